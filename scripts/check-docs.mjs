@@ -1,32 +1,19 @@
 // Docs in step with code: rules, error codes, inputs and outputs are documented as they are, and none that is
 // not there; what the docs point at exists.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { actionTables, inputText } from "./action-tables.mjs";
 import { withConfirmations } from "./confirmations.mjs";
-import { BOUNDS, DOC_NUMBERS } from "./doc-facts.mjs";
+import { factComplaints } from "./doc-facts.mjs";
+import { filesBelow, pagesOnCode, read, root, ruleRows } from "./doc-files.mjs";
 import { pictures } from "./pictures.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-/** @param {string} path */
-const read = (path) => readFileSync(`${root}${path}`, "utf8");
 /** @type {string[]} */
-const complaints = [];
+const complaints = factComplaints();
 
 /** Sections that somebody who met a finding looks for, in this order. */
 const RULE_SECTIONS = ["What it says", "Why it matters", "What to do"];
-
-/** What a waiver has to name, as a rule's page words it. */
-const WAIVERS = new Map([
-  ["never", "never waived"],
-  ["hashes", "a waiver names provider, version and hashes"],
-  ["path", "a waiver names a path or a provider"],
-  ["provider", "a waiver names the provider"],
-  ["version", "a waiver names provider and version"],
-  ["hash", "a waiver names provider and hash"],
-]);
 
 checkRules();
 checkErrorCodes();
@@ -35,12 +22,7 @@ checkDefaults();
 checkVersions();
 checkPaths();
 checkNames();
-checkCounts();
-checkNumbers();
-checkFormats();
-checkBounds();
 checkTestPlaces();
-checkSizes();
 checkRooms();
 checkThreatModel();
 checkPin();
@@ -132,21 +114,6 @@ function checkRules() {
   }
 }
 
-/** Each rule's weight and waiver, as the table in src/review/finding/rule-table.ts has them. */
-function ruleRows() {
-  const table = read("src/review/finding/rule-table.ts");
-  const rows = table.matchAll(
-    /^ {2}"?([a-z-]+)"?: (error|warning|notice)\((.*?)(?=^ {2}"?[a-z-]+"?: |^\};)/gms,
-  );
-  return new Map(
-    [...rows].map(([, id = "", weight = "", rest = ""]) => {
-      const scope = /waiver: "(\w+)"/.exec(rest)?.[1] ?? "provider";
-      const forbidsFix = /forbids: |stopsFix: /.test(rest);
-      return [id, { weight, waiver: WAIVERS.get(scope), forbidsFix }];
-    }),
-  );
-}
-
 /**
  * A rule's page has its sections, and weight and waiver on it and in the index are the table's.
  *
@@ -217,7 +184,7 @@ function checkVersions() {
     complaints.push("package-lock.json records download addresses");
 }
 
-/** Every file that the pages on the code point at exists. */
+/** Every file of the repository that a page points at exists. */
 function checkPaths() {
   const files = ["src", "__tests__"].flatMap((folder) => filesBelow(folder));
   const names = new Set(files.map((path) => path.slice(path.lastIndexOf("/") + 1)));
@@ -226,20 +193,13 @@ function checkPaths() {
     path.includes("/")
       ? ["", "src/", "__tests__/"].some((top) => existsSync(`${root}${top}${path}`))
       : names.has(path);
-  for (const page of ["docs/parity.md", ...pagesOnCode()]) {
+  const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...filesBelow("docs", /\.md$/)];
+  for (const page of pages) {
     const mentioned = read(page).matchAll(/`([\w./-]+\.ts|(?:src|__tests__|fixtures)\/[^`*{}]+)`/g);
     for (const [, path = ""] of mentioned) {
       if (!isThere(path)) complaints.push(`${page} points at ${path}, which is not there`);
     }
   }
-}
-
-/** The pages that explain the code. */
-function pagesOnCode() {
-  const pages = ["architecture", "glossary", "errors", "threat-model"].map(
-    (name) => `docs/${name}.md`,
-  );
-  return ["CONTRIBUTING.md", ...pages, ...filesBelow("docs/decisions", /\.md$/)];
 }
 
 /** Every type, function and constant that these pages name is a word of the code or of what it is built and tested by. */
@@ -260,83 +220,6 @@ function checkNames() {
   }
 }
 
-/** Numbers of rules and of decisions' places are those of the repository. */
-function checkCounts() {
-  const rules = ruleRows().size;
-  for (const page of ["README.md", "CHANGELOG.md", ...pagesOnCode()]) {
-    for (const [, count] of read(page).matchAll(/\b(\d+) \[?rules\b/g)) {
-      if (Number(count) !== rules)
-        complaints.push(`${page} says ${count} rules; there are ${rules}`);
-    }
-  }
-}
-
-/** Limits and defaults that pages state are the code's. */
-function checkNumbers() {
-  const code = filesBelow("src").map(read).join("\n");
-  for (const [page, sentence, constant] of DOC_NUMBERS) {
-    const isSaid = read(page).replace(/\s+/g, " ").includes(sentence);
-    if (!isSaid)
-      complaints.push(`${page} does not say "${sentence}", as scripts/doc-facts.mjs has it`);
-    if (!code.includes(constant))
-      complaints.push(`${page} says "${sentence}", and nothing in src/ says ${constant}`);
-  }
-  for (const [page, word, count] of countedPlaces())
-    if (!read(page).replace(/\s+/g, " ").includes(word))
-      complaints.push(`${page} does not say "${word}"; there are ${count}`);
-}
-
-/** Pages with the number of rows of a file, as they have to say it. @returns {[string, string, number][]} */
-function countedPlaces() {
-  const rows = (/** @type {string} */ path) => JSON.parse(read(path));
-  const keys = Object.keys(rows("src/review/keys/publisher-keys.json")).length;
-  const operations = Object.keys(rows("fixtures/gitlab/rest-api.json").operations).length;
-  return [
-    ["docs/explain.md", `those of ${keys} publishers`, keys],
-    [
-      "docs/decisions/0018-gitlab-by-plain-requests.md",
-      `takes ${operations} operations`,
-      operations,
-    ],
-  ];
-}
-
-/** The page about other tools names every format that prints a review. */
-function checkFormats() {
-  const rows = /FORMAT_ROWS = \{\n(.*?)\n\} as const/s.exec(
-    read("src/report/formats/review-formats.ts"),
-  );
-  const page = read("docs/explain.md");
-  for (const [, name = ""] of (rows?.[1] ?? "").matchAll(/^ {2}"?([a-z-]+)"?: \{/gm))
-    if (!page.includes(`\`--format ${name}\``) && !page.includes(`\`${name}\``))
-      complaints.push(`docs/explain.md does not name the format ${name}`);
-}
-
-/** Nobody has to choose from more, or to read more, than was decided. */
-function checkBounds() {
-  const { inputs, outputs } = parse(read("action.yml"));
-  const options =
-    /const TABLE = \{(.*?)^\} as const/ms.exec(read("src/cli/options/options.ts"))?.[1] ?? "";
-  const pages = filesBelow("docs", /\.md$/).filter((page) => page !== "docs/parity.md");
-  const words = (/** @type {string} */ text) =>
-    text.split(/\s+/).filter((word) => word !== "").length;
-  const schema = JSON.parse(read("schemas/policy.schema.json"));
-  /** @type {Record<keyof typeof BOUNDS, number>} */
-  const counts = {
-    "inputs of action.yml": Object.keys(inputs).length,
-    "outputs of action.yml": Object.keys(outputs).length,
-    options: [...options.matchAll(/^ {2}"?[a-z-]+"?: \{/gm)].length,
-    "policy settings": Object.keys(schema.properties).length,
-    rules: ruleRows().size,
-    "words of docs/": words(pages.map(read).join("\n")),
-    "words of README.md": words(read("README.md")),
-  };
-  for (const [what, most] of Object.entries(BOUNDS)) {
-    const count = counts[/** @type {keyof typeof BOUNDS} */ (what)];
-    if (count === 0 || count > most) complaints.push(`${count} ${what}; ${most} at most`);
-  }
-}
-
 /** A test stands in the room of its source; those of a whole floor at its top. */
 function checkTestPlaces() {
   const floors = readdirSync(`${root}src`);
@@ -344,18 +227,6 @@ function checkTestPlaces() {
     const room = posix.dirname(test).slice("__tests__/".length);
     if (floors.includes(room.split("/")[0] ?? "") && !existsSync(`${root}src/${room}`))
       complaints.push(`${test} stands in a room that src/ does not have`);
-  }
-}
-
-/** Sizes of parts of dist/ that pages name are those of the files, within a tenth. */
-function checkSizes() {
-  for (const page of pagesOnCode()) {
-    for (const [, file = "", kilobytes] of read(page).matchAll(/`([\w./-]+\.js)` \((\d+) kB\)/g)) {
-      const path = `${root}${file}`;
-      const bytes = existsSync(path) ? statSync(path).size : 0;
-      if (Math.abs(bytes / 1000 - Number(kilobytes)) > Number(kilobytes) / 10)
-        complaints.push(`${page}: ${file} has ${Math.round(bytes / 1000)} kB, not ${kilobytes}`);
-    }
   }
 }
 
@@ -378,13 +249,6 @@ function checkRooms() {
       if (!rooms.includes(room))
         complaints.push(`docs/architecture.md: src/${floor}/${room} is not there`);
   }
-}
-
-/** TypeScript files of a folder of the repository. @param {string} folder */
-function filesBelow(folder, kind = /\.ts$/) {
-  return readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
-    .filter((name) => kind.test(name) && !name.includes("node_modules"))
-    .map((name) => `${folder}/${name}`.replaceAll("\\", "/"));
 }
 
 function testTexts() {

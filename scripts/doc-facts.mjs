@@ -1,12 +1,18 @@
 // Numbers that pages state, each with the text of the code that makes it true. A limit that changes leaves a complaint here,
 // which names the page.
+import { existsSync, statSync } from "node:fs";
+import { parse } from "yaml";
+import { filesBelow, pagesOnCode, read, root, ruleRows } from "./doc-files.mjs";
+
+/** @type {string[]} */
+const complaints = [];
 
 /**
  * Page, what it says, and what some file of src/ says in the same words.
  *
  * @type {readonly (readonly [page: string, sentence: string, code: string])[]}
  */
-export const DOC_NUMBERS = [
+const DOC_NUMBERS = [
   ["docs/performance.md", "Up to eight downloads", "DEFAULT_JOBS = 8;"],
   ["docs/performance.md", "six questions for each of them", "QUERIES_PER_JOB = 6;"],
   ["docs/performance.md", "four pieces", "const PIECES = 4;"],
@@ -52,7 +58,7 @@ export const DOC_NUMBERS = [
 ];
 
 /** The most of everything that a user has to choose from or to read; more of one takes less of another. */
-export const BOUNDS = {
+const BOUNDS = {
   "inputs of action.yml": 28,
   "outputs of action.yml": 14,
   options: 46,
@@ -61,3 +67,90 @@ export const BOUNDS = {
   "words of docs/": 30_000,
   "words of README.md": 1500,
 };
+
+/** Counts, limits, sizes and lists of pages that differ from the code's, as sentences. */
+export function factComplaints() {
+  checkNumbers();
+  checkFormats();
+  checkBounds();
+  checkSizes();
+  return complaints;
+}
+
+/** Limits and defaults that pages state are the code's. */
+function checkNumbers() {
+  const code = filesBelow("src").map(read).join("\n");
+  for (const [page, sentence, constant] of DOC_NUMBERS) {
+    const isSaid = read(page).replace(/\s+/g, " ").includes(sentence);
+    if (!isSaid)
+      complaints.push(`${page} does not say "${sentence}", as scripts/doc-facts.mjs has it`);
+    if (!code.includes(constant))
+      complaints.push(`${page} says "${sentence}", and nothing in src/ says ${constant}`);
+  }
+  for (const [page, word, count] of countedPlaces())
+    if (!read(page).replace(/\s+/g, " ").includes(word))
+      complaints.push(`${page} does not say "${word}"; there are ${count}`);
+}
+
+/** Pages with the number of rows of a file, as they have to say it. @returns {[string, string, number][]} */
+function countedPlaces() {
+  const rows = (/** @type {string} */ path) => JSON.parse(read(path));
+  const keys = Object.keys(rows("src/review/keys/publisher-keys.json")).length;
+  const operations = Object.keys(rows("fixtures/gitlab/rest-api.json").operations).length;
+  return [
+    ["docs/explain.md", `those of ${keys} publishers`, keys],
+    [
+      "docs/decisions/0018-gitlab-by-plain-requests.md",
+      `takes ${operations} operations`,
+      operations,
+    ],
+  ];
+}
+
+/** The page about other tools names every format that prints a review. */
+function checkFormats() {
+  const rows = /FORMAT_ROWS = \{\n(.*?)\n\} as const/s.exec(
+    read("src/report/formats/review-formats.ts"),
+  );
+  const page = read("docs/explain.md");
+  for (const [, name = ""] of (rows?.[1] ?? "").matchAll(/^ {2}"?([a-z-]+)"?: \{/gm))
+    if (!page.includes(`\`--format ${name}\``) && !page.includes(`\`${name}\``))
+      complaints.push(`docs/explain.md does not name the format ${name}`);
+}
+
+/** Nobody has to choose from more, or to read more, than was decided. */
+function checkBounds() {
+  const { inputs, outputs } = parse(read("action.yml"));
+  const options =
+    /const TABLE = \{(.*?)^\} as const/ms.exec(read("src/cli/options/options.ts"))?.[1] ?? "";
+  const pages = filesBelow("docs", /\.md$/).filter((page) => page !== "docs/parity.md");
+  const words = (/** @type {string} */ text) =>
+    text.split(/\s+/).filter((word) => word !== "").length;
+  const schema = JSON.parse(read("schemas/policy.schema.json"));
+  /** @type {Record<keyof typeof BOUNDS, number>} */
+  const counts = {
+    "inputs of action.yml": Object.keys(inputs).length,
+    "outputs of action.yml": Object.keys(outputs).length,
+    options: [...options.matchAll(/^ {2}"?[a-z-]+"?: \{/gm)].length,
+    "policy settings": Object.keys(schema.properties).length,
+    rules: ruleRows().size,
+    "words of docs/": words(pages.map(read).join("\n")),
+    "words of README.md": words(read("README.md")),
+  };
+  for (const [what, most] of Object.entries(BOUNDS)) {
+    const count = counts[/** @type {keyof typeof BOUNDS} */ (what)];
+    if (count === 0 || count > most) complaints.push(`${count} ${what}; ${most} at most`);
+  }
+}
+
+/** Sizes of parts of dist/ that pages name are those of the files, within a tenth. */
+function checkSizes() {
+  for (const page of pagesOnCode()) {
+    for (const [, file = "", kilobytes] of read(page).matchAll(/`([\w./-]+\.js)` \((\d+) kB\)/g)) {
+      const path = `${root}${file}`;
+      const bytes = existsSync(path) ? statSync(path).size : 0;
+      if (Math.abs(bytes / 1000 - Number(kilobytes)) > Number(kilobytes) / 10)
+        complaints.push(`${page}: ${file} has ${Math.round(bytes / 1000)} kB, not ${kilobytes}`);
+    }
+  }
+}
