@@ -20,26 +20,22 @@ import {
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
 export async function runDoctor(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const root = await namedDirectory(context, "doctor");
   const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
   const report = await withCommandReach(context, "doctor", (reach) =>
     examine({ root, tool }, context, reach),
   );
-  await context.print(inOptions(printCommand(doctorReport(report), format)));
+  await context.report(doctorReport(report));
   const isServed = report.providers.every(({ reason }) => reason === null);
   return isServed && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }

@@ -11,10 +11,7 @@ import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { unitedReleases } from "../../review/evidence/input.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
 import { checkedOutFiles, inRepository, repositoryTop } from "../repository/repository-here.ts";
@@ -27,11 +24,10 @@ import { ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or prints why not. */
 export async function runFix(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const { fixes, keys } = await withCommandReach(context, "fix", (reach) =>
     fixHere(context, reach),
   );
-  await context.print(inOptions(printCommand(fixReport(fixes, keys), format)));
+  await context.report(fixReport(fixes, keys));
   return exitCodeOf(fixes);
 }
 

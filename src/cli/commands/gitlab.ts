@@ -23,8 +23,7 @@ import {
 import { renderComment } from "../../report/markdown/markdown.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import { REVIEW_FORMATS } from "../options/commands.ts";
-import { choiceOf, formatOf } from "../options/values.ts";
+import { choiceOf } from "../options/values.ts";
 import { type GitLabJob, gitLabJob, jobSources } from "../pipeline/gitlab-job.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { changedPlace } from "../repository/named-paths.ts";
@@ -34,8 +33,7 @@ import { renderReview } from "../run/render-review.ts";
 
 /** `gitlab [PATH…]`: reviews the merge request of a pipeline's job, and reports there. */
 export async function runGitLab(context: CommandContext): Promise<ExitCode> {
-  const { options, environment, log, times } = context;
-  const format = formatOf(options, REVIEW_FORMATS);
+  const { options, environment, log, times, format } = context;
   // A wrong option fails before anything is read.
   commentMode(options);
   const job = gitLabJob(environment);

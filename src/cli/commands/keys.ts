@@ -13,11 +13,8 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type KeysReport, keysReport } from "../../report/commands/keys-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
@@ -30,7 +27,6 @@ import { targetBranch } from "../settings/operator-files.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds keys of lock files. */
 export async function runKeys(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const job = jobOf(context);
   const git = await repositoryHere(context);
   try {
@@ -38,7 +34,7 @@ export async function runKeys(context: CommandContext): Promise<ExitCode> {
     const own = await readPolicy(context, at, job.paths);
     const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
     const report = job.kind === "show" ? shown(disk) : await learned(context, job, own, disk);
-    await context.print(printCommand(keysReport(report), format));
+    await context.report(keysReport(report));
     return exitCodeOf(report);
   } finally {
     git?.close();

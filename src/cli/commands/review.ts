@@ -12,8 +12,6 @@ import { LockReviewError } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import { seenFrom } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { REVIEW_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import {
   changedPlace,
@@ -34,8 +32,7 @@ export async function runReviewCommand(
   context: CommandContext,
   command: "review" | "verify",
 ): Promise<ExitCode> {
-  const { options, positionals } = context;
-  const format = formatOf(options, REVIEW_FORMATS);
+  const { options, positionals, format } = context;
   const { review } = await withCommandReach(context, command, (reach) =>
     reviewInTime(command === "review" ? "review" : "audit", reach, async () => {
       if (command === "verify") return { review: await auditHere(context, reach) };

@@ -10,15 +10,13 @@ export interface CommandSpec {
   /** Its options beside those that every command takes. */
   readonly options: readonly OptionName[];
   /** Values of `--format`, the default first; absent for a command without that option. */
-  readonly formats?: readonly string[];
+  readonly formats?: readonly ReviewFormat[];
 }
 
-/** Formats of the commands that print a review, the default first. */
-export const REVIEW_FORMATS = Object.keys(FORMAT_ROWS) as [ReviewFormat, ...ReviewFormat[]];
+const REVIEW_FORMATS = Object.keys(FORMAT_ROWS) as ReviewFormat[];
 /** Formats of the commands that print a table or a chart. */
-export const TABLE_FORMATS = ["text", "markdown", "json"] as const;
-/** Formats of all other commands with a result. */
-export const DATA_FORMATS = ["text", "json"] as const;
+const TABLE_FORMATS = ["text", "markdown", "json"] as const;
+const DATA_FORMATS = ["text", "json"] as const;
 const FETCHING = ["max-download", "cache", "jobs", "time-limit"] as const;
 const VARIABLES = ["var", "var-file"] as const;
 const MODULES = ["offline", ...VARIABLES] as const;
