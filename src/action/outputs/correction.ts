@@ -25,14 +25,7 @@ export interface PlannedFixes {
 }
 
 /** The corrections of a run. */
-export interface Correction {
-  /** Root modules that the commit or the patch corrects. */
-  readonly roots: readonly string[];
-  readonly repair: Repair;
-  readonly patchPath: string | undefined;
-  /** The review of the commit; undefined without one, while something else is open, or if any package was let in. */
-  readonly review: Review | undefined;
-}
+export type Correction = Awaited<ReturnType<typeof correct>>;
 
 /**
  * Commits the corrected lock files or writes them as a patch, as the inputs say. If it cannot commit, it writes a patch
@@ -42,7 +35,7 @@ export async function correct(
   { files, corrected, open }: PlannedFixes,
   review: Review,
   step: Step,
-): Promise<Correction> {
+) {
   const { inputs, folder, log, request } = step;
   const ready = files.filter(({ outcome }) => outcome === "ready");
   const wanted = ready.length === 0 ? "off" : inputs.commit;
@@ -68,9 +61,11 @@ export async function correct(
   for (const line of repairLines(repair)) log.info(line);
   if (report !== undefined) tellCommit(report, log);
   return {
+    /** Root modules that the commit or the patch corrects. */
     roots: wanted === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
     repair,
     patchPath: patch && (await folder.writeOwn("fix.patch", patch)),
+    /** The review of the commit; undefined without one, while something else is open, or if any package was let in. */
     review: settled && { ...corrected, [looked]: settled.id },
   };
 }

@@ -2,7 +2,6 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { ListedPullRequest, OpenPullRequests } from "../../ports/forge.ts";
 import type { QueuedPullRequest, QueueReport } from "../../report/commands/queue-report.ts";
 import { verdictReason, verdictWord } from "../../report/words/headline.ts";
-import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 
@@ -41,22 +40,18 @@ async function reviewQueued(
 ): Promise<QueuedPullRequest> {
   const { number, baseRef, headRef, headRepository, headSha } = pull;
   const place = { number, url: url(number), baseRef, headRef, headRepository, headSha };
-  const count = (findings: Review["findings"], wanted: FindingSeverity): number =>
-    findings.filter(({ severity }) => severity === wanted).length;
+  const counts = { error: 0, warning: 0, notice: 0 };
   try {
     const { openGate, ...reviewed } = await review(pull);
-    const { verdict, findings } = reviewed;
+    const { verdict } = reviewed;
+    for (const { severity } of reviewed.findings) counts[severity]++;
     return {
       ...place,
       verdict,
       word: verdictWord(reviewed),
       reason: verdictReason(reviewed),
       isLeftOpen: openGate !== undefined,
-      findings: {
-        error: count(findings, "error"),
-        warning: count(findings, "warning"),
-        notice: count(findings, "notice"),
-      },
+      findings: counts,
       error: undefined,
     };
   } catch (caught) {
@@ -64,6 +59,6 @@ async function reviewQueued(
     const { code, message } = caught;
     const unread = { verdict: "unverified", word: "not verified yet" } as const;
     const failed = { ...unread, isLeftOpen: false, error: { code, message } };
-    return { ...place, ...failed, reason: message, findings: { error: 0, warning: 0, notice: 0 } };
+    return { ...place, ...failed, reason: message, findings: counts };
   }
 }

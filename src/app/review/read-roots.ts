@@ -1,16 +1,11 @@
 import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
-import {
-  type LockFileSide,
-  type RecordedReleases,
-  recordedReleases,
-} from "../../review/evidence/input.ts";
+import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
@@ -24,21 +19,10 @@ import { type RepositoryFacts, readChangedSettings } from "./repository-facts.ts
 import type { ReviewPorts } from "./review-ports.ts";
 
 /** Everything that a review reads of a repository, except the merge result. */
-export interface ReviewReadings {
-  readonly found: RootsOfChange;
-  readonly roots: readonly RootReading[];
-  /** Lock files that the change removes, for root modules that may have moved away from there. */
-  readonly former: readonly LockFileSide[];
-  readonly repositoryProviders: ReadonlySet<ProviderAddress>;
-  readonly recordedReleases: RecordedReleases;
-  readonly repository: RepositoryFacts;
-  readonly limits: readonly string[];
-  /** Limits of root modules of which an input changed that is not read. */
-  readonly unreadInputs: ReadonlyMap<string, readonly string[]>;
-}
+export type ReviewReadings = Readonly<Awaited<ReturnType<typeof readRoots>>>;
 
 /** Reads the root modules on both sides, base's other records, and the changes to the repository's settings. */
-export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promise<ReviewReadings> {
+export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   const { change } = found;
   const { request, sides, changed } = change;
   const { tool } = request.policy;
@@ -50,19 +34,22 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   const added = roots.find(({ base, head }) => base === undefined && head !== undefined);
   const formerPaths = added === undefined ? [] : found.formerLockPaths;
   const former = await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU);
+  const repository: RepositoryFacts = {
+    settings: await readChangedSettings(changed, sides),
+    policyChanges: await findPolicyChanges(change),
+    planted: await trackedMemory(change, ports),
+    unlocked: await touchedUnlocked(change),
+  };
   return {
     found,
     roots,
+    /** Lock files that the change removes, for root modules that may have moved away from there. */
     former: [...former.values()],
     repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
     recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
-    repository: {
-      settings: await readChangedSettings(changed, sides),
-      policyChanges: await findPolicyChanges(change),
-      planted: await trackedMemory(change, ports),
-      unlocked: await touchedUnlocked(change),
-    },
+    repository,
     limits,
+    /** Limits of root modules of which an input changed that is not read. */
     unreadInputs: await findUnreadInputs(change, roots),
   };
 }

@@ -33,25 +33,21 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   const root = await namedDirectory(context, "doctor");
   const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
   const report = await withCommandReach(context, "doctor", (reach) =>
-    examine({ root, tool }, context, reach),
+    examine(root, tool, context, reach),
   );
   await context.report(doctorReport(report));
   const isServed = report.providers.every(({ reason }) => reason === null);
   return isServed && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
 
-interface Patient {
-  readonly root: string;
-  readonly tool: Tool;
-}
-
 async function examine(
-  { root, tool }: Patient,
+  root: string,
+  tool: Tool,
   { environment, files }: CommandContext,
   reach: Reach,
 ): Promise<DoctorReport> {
   const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
-  const { wanted, refusals } = await wantedProviders({ root, tool }, files, reach);
+  const { wanted, refusals } = await wantedProviders(root, tool, files, reach);
   const wish = sourceTerms(terms);
   const { origin } = reach.engine(tool);
   const remark = await legacyPlugins({ root, ...setup }, files);
@@ -75,7 +71,7 @@ async function examine(
 }
 
 /** Returns the providers that the configuration requires or the lock file records, and why `init` refuses them anyway. */
-async function wantedProviders({ root, tool }: Patient, files: FileTree, reach: Reach) {
+async function wantedProviders(root: string, tool: Tool, files: FileTree, reach: Reach) {
   const { fetchModule, inputs } = reach;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
   const requirements = collectRequirements(tree, { tool, mode: "init" });

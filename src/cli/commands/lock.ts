@@ -65,11 +65,7 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
 
-interface LockedRoot {
-  readonly root: string;
-  readonly tool: Tool;
-  readonly run: LockRun;
-}
+type LockedRoot = Awaited<ReturnType<typeof lockRoot>>;
 
 async function lockRoot(
   context: CommandContext,
@@ -82,7 +78,7 @@ async function lockRoot(
     Omit<SignerTerms, "hostPlatform"> & { readonly platforms: readonly Platform[] | undefined },
   root: string,
   reach: Reach,
-): Promise<LockedRoot> {
+) {
   const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
   const tool = asked.tool ?? (await readRootChoice(root, files)).tool;

@@ -1,22 +1,19 @@
 import { resolve } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import {
-  type LoadedPolicy,
   loadPolicy,
   type ReadPolicyReference,
   refuseReferences,
 } from "../../app/settings/load-policy.ts";
 import { loadLedger } from "../../app/settings/repository-ledger.ts";
-import { EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { needsLockFile } from "../../review/change/discover.ts";
 import {
   DEFAULT_LEDGER_FILE,
   DEFAULT_POLICY,
   type NameInPolicy,
-  type ReviewPolicy,
 } from "../../review/policy/policy.ts";
 import { overridePolicy } from "../../review/policy/tighten.ts";
 import { nameFrom, placesOfChange } from "../repository/named-paths.ts";
@@ -25,22 +22,7 @@ import type { CommandContext } from "../run/context.ts";
 import { operatorFiles, type TargetBranch, targetBranch } from "./operator-files.ts";
 
 /** The policy of a command before its ledger is read. */
-export interface ReadPolicy {
-  readonly policy: ReviewPolicy;
-  readonly organisationLedger: Ledger;
-  /** Returns the policy's name of a root module, given as a path from the working directory or an absolute one. */
-  readonly nameOf: (root: string) => NameInPolicy;
-  /** The root modules that the policy lists, as absolute paths. */
-  readonly listed: readonly string[];
-  /** Where the policy was read; undefined when it is not the repository's. */
-  readonly source: LoadedPolicy | undefined;
-  /** The tip of the target branch; undefined without one. */
-  readonly tip: FileTree | undefined;
-}
-
-interface CommandPolicy extends ReadPolicy {
-  readonly ledger: Ledger;
-}
+export type ReadPolicy = Awaited<ReturnType<typeof readPolicy>>;
 
 interface PolicyCommit extends TargetBranch {
   /** Reads a policy of another repository without a named copy; refused if absent. */
@@ -57,7 +39,7 @@ export async function commandPolicy(
   context: CommandContext,
   at: PolicyCommit | undefined,
   judged?: readonly string[],
-): Promise<CommandPolicy> {
+) {
   const read = await readPolicy(context, at, judged);
   // From the tip of the target branch, since the work tree is judged.
   const { tip: files, policy } = read;
@@ -78,7 +60,7 @@ export async function readPolicy(
   context: CommandContext,
   at: PolicyCommit | undefined,
   judged?: readonly string[],
-): Promise<ReadPolicy> {
+) {
   const { directory, files, options } = context;
   const file = options.text("policy");
   const chosen = operatorFiles(context, at, judged);
@@ -94,18 +76,19 @@ export async function readPolicy(
   return {
     policy,
     organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
-    nameOf: (root) => nameInPolicy(resolve(directory, root), top, rootModules),
+    /** Returns the policy's name of a root module, given as a path from the working directory or an absolute one. */
+    nameOf: (root: string) => nameInPolicy(resolve(directory, root), top, rootModules),
+    /** The root modules that the policy lists, as absolute paths. */
     listed: rootModules.map((path) => resolve(top, path)),
+    /** Where the policy was read; undefined when it is not the repository's. */
     source: file === undefined ? loaded : undefined,
+    /** The tip of the target branch; undefined without one. */
     tip: at?.tip,
   };
 }
 
 /** Reads the policy of a command for paths on disk, in a repository or outside of one. */
-export async function policyHere(
-  context: CommandContext,
-  paths: readonly string[],
-): Promise<CommandPolicy> {
+export async function policyHere(context: CommandContext, paths: readonly string[]) {
   const policy = await inRepository(context, async (git) =>
     commandPolicy(context, await targetBranch(git, context.options.text("base")), paths),
   );

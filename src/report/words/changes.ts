@@ -1,6 +1,6 @@
 import { hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import { compareVersions, parseVersion } from "../../model/version.ts";
@@ -123,18 +123,6 @@ function fromAll(change: LockChange, all: readonly LockChange[]): LockChange {
   return { ...change, from: `${first}–${last}`, size: sizes.size === 1 ? change.size : null };
 }
 
-const KINDS: readonly LockChange["kind"][] = [
-  "new-provider",
-  "moved-registry",
-  "renamed-provider",
-  "new-version",
-  "new-hashes",
-  "removed-hashes",
-  "removed-provider",
-  "new-constraints",
-  "cosmetic",
-];
-
 /** The function looks facts up in indexes, since every entry may have changed. */
 function rowMaker(review: Review) {
   const grades = changeGrader(review.hashes);
@@ -143,11 +131,7 @@ function rowMaker(review: Review) {
     review.findings.filter(({ severity }) => severity === "error"),
     ({ provider }) => provider,
   );
-  const rank = ({ kind }: LockChange) => KINDS.indexOf(kind);
-  return (unsorted: readonly LockChange[]) => {
-    const changes = [...unsorted].sort(
-      (a, b) => rank(a) - rank(b) || compareBytes(a.to ?? "", b.to ?? ""),
-    );
+  return (changes: readonly LockChange[]) => {
     const provider = changes[0]?.provider ?? null;
     const roots = sortedUnique(changes.flatMap((change) => change.roots));
     const changeGrades = changes.flatMap(grades);
