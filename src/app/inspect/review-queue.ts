@@ -24,10 +24,10 @@ export async function reviewQueue(
   for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
   const news = rows.filter(({ verdict }) => verdict !== "no-change");
   const weighed = news.filter(({ isLeftOpen }) => !isLeftOpen).map(({ verdict }) => verdict);
-  const unread: readonly Verdict[] = isWhole ? [] : ["unverified"];
+  const leastVerdict: readonly Verdict[] = isWhole ? [] : ["unverified"];
   return {
     repository,
-    verdict: combineVerdicts([...weighed, ...unread]),
+    verdict: combineVerdicts([...weighed, ...leastVerdict]),
     pulls: news,
     unchanged: rows.length - news.length,
     isWhole,
@@ -57,8 +57,8 @@ async function reviewQueued(
   } catch (caught) {
     if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
     const { code, message } = caught;
-    const unread = { verdict: "unverified", word: "not verified yet" } as const;
-    const failed = { ...unread, isLeftOpen: false, error: { code, message } };
-    return { ...place, ...failed, reason: message, findings: counts };
+    const openVerdict = { verdict: "unverified", word: "not verified yet" } as const;
+    const failure = { ...openVerdict, isLeftOpen: false, error: { code, message } };
+    return { ...place, ...failure, reason: message, findings: counts };
   }
 }

@@ -147,11 +147,11 @@ function withoutAddedContents(
     // Providers that the configuration does not require are not locked again.
     if (reading.requirements?.providers.has(address) !== true) return entry;
     const old = before.providers.get(address);
-    const recorded = new Set(old?.version === version ? old.hashes : []);
-    const kept = hashes.filter(
-      (hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || policyHashes.has(hash),
+    const record = new Set(old?.version === version ? old.hashes : []);
+    const recordedHashes = hashes.filter(
+      (hash) => hashScheme(hash) !== "h1" || record.has(hash) || policyHashes.has(hash),
     );
-    return providerLock({ ...entry, hashes: kept });
+    return providerLock({ ...entry, hashes: recordedHashes });
   });
   return { ...reading, head: { ...reading.head, lock: lockFile(entries) } };
 }

@@ -31,9 +31,9 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);
   const reliable = baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics));
-  const added = roots.find(({ base, head }) => base === undefined && head !== undefined);
-  const formerPaths = added === undefined ? [] : found.formerLockPaths;
-  const former = await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU);
+  const newRoot = roots.find(({ base, head }) => base === undefined && head !== undefined);
+  const formerPaths = newRoot === undefined ? [] : found.formerLockPaths;
+  const former = await readLockSides(sides.base, formerPaths, newRoot?.choice.tool ?? OPENTOFU);
   const repository: RepositoryFacts = {
     settings: await readChangedSettings(changed, sides),
     policyChanges: await findPolicyChanges(change),
@@ -75,18 +75,18 @@ async function readBaseLocks(
   const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
-  const unknown = paths.filter((path) => !sidesOfRoots.has(path));
-  const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+  const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
+  const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 
 async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRoot[]> {
   const { changed, base, head, request, sides } = change;
-  const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
-  if (touched.size === 0) return [];
-  const reported = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+  const changedDirectories = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
+  if (changedDirectories.size === 0) return [];
+  const knownRoots = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
   const isAsked = (root: string): boolean =>
-    touched.has(root) && !reported.has(root) && isWanted(root, request);
+    changedDirectories.has(root) && !knownRoots.has(root) && isWanted(root, request);
   const unlockedAt = (files: FileTree, paths: readonly string[]) =>
     unlockedRoots({ ...sides, files, paths, isAsked });
   const now = await unlockedAt(sides.head, head.files);
@@ -120,10 +120,10 @@ export async function clockLimits(
   { git, clock }: Pick<ReviewPorts, "git" | "clock">,
   head: CommitId,
 ): Promise<readonly string[]> {
-  const made = await git.commitTime(head);
+  const time = await git.commitTime(head);
   const now = clock.now();
-  if (made === undefined || now >= made - TOLERANCE_MS) return [];
-  const [shown, committed] = [now, made].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
+  if (time === undefined || now >= time - TOLERANCE_MS) return [];
+  const [shown, committed] = [now, time].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
   return [
     `this machine's clock shows ${shown}, and head says it was committed at ${committed}: check the clock, ` +
       "by which keys and signatures are judged",

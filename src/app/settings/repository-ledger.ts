@@ -135,8 +135,8 @@ export function invalidFile(
     return `${place ?? ""}${summary}: ${detail}`;
   });
   const more = lines.length - MAX_PROBLEMS;
-  const shown = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
-  const [first = `The ${kind} cannot be read`, ...others] = shown;
+  const firstLines = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
+  const [first = `The ${kind} cannot be read`, ...others] = firstLines;
   return new LockReviewError(
     kind === "policy" ? "INVALID_POLICY" : "INVALID_LEDGER",
     first.replace(/\.$/, ""),

@@ -83,23 +83,23 @@ async function wantedProviders(root: string, tool: Tool, files: FileTree, reach:
   const path = lockFilePath(root);
   const bytes = await readLockBytes(files, path);
   const head = bytes && lockSide(bytes, path, tool);
-  const locked: ReadonlyMap<ProviderAddress, ProviderLock> = head?.lock.providers ?? new Map();
+  const entries: ReadonlyMap<ProviderAddress, ProviderLock> = head?.lock.providers ?? new Map();
   const unmanaged = reach.setup.unmanaged(tool);
   const question = { head, requirements, tool, unmanaged, platforms: [reach.hostPlatform] };
   // Without evidence: the sources are asked for themselves, and hashes are for verify to judge.
   const { effects } = predictInit({ ...question, evidence: new Map() });
   const refusals = effects.filter(({ effect }) => effect === "refuses");
-  const required = [...requirements.providers.values()];
-  const unneeded = [...locked.values()].filter(
+  const needs = [...requirements.providers.values()];
+  const unneeded = [...entries.values()].filter(
     ({ address }) => !requirements.providers.has(address),
   );
-  const wanted = unneeded.map(({ address: provider, constraints }) => ({ provider, constraints }));
+  const extras = unneeded.map(({ address: provider, constraints }) => ({ provider, constraints }));
   return {
     refusals: refusals.map(({ reason }) => reason),
-    wanted: [...required, ...wanted]
+    wanted: [...needs, ...extras]
       .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
       .sort((a, b) => compareAddresses(a.provider, b.provider))
-      .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) })),
+      .map((requirement) => ({ requirement, entry: entries.get(requirement.provider) })),
   };
 }
 

@@ -40,13 +40,13 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
   for (const limit of limits) log.warn(limit);
   assertStateOfOne(context, roots);
-  const recorded = await recordedByBase(context, roots);
+  const records = await recordedByBase(context, roots);
   const disk =
     policy.ledger === undefined
       ? undefined
       : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
   reach.allowHosts(policy.allowedHosts);
-  const rules = { policy, nameInPolicy: nameOf, recordedBefore: recorded, ledger };
+  const rules = { policy, nameInPolicy: nameOf, recordedBefore: records, ledger };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(
@@ -97,7 +97,7 @@ async function recordedIn(
   place: string,
   roots: readonly string[],
 ): Promise<RecordedBefore> {
-  const recorded = await inRepository({ ...context, directory: place }, async (git) => {
+  const records = await inRepository({ ...context, directory: place }, async (git) => {
     // Without a default branch or a commit, nothing is known.
     const names = { base: undefined, head: undefined };
     const range = await undefinedOnError(resolveRange(git, names), "USAGE");
@@ -108,7 +108,7 @@ async function recordedIn(
     });
     return recordedBefore(git, range.base, new Map(places));
   });
-  return recorded ?? NOTHING_RECORDED;
+  return records ?? NOTHING_RECORDED;
 }
 
 function exitCodeOf(fixes: readonly FixReport[]): ExitCode {

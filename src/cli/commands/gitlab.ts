@@ -42,12 +42,12 @@ export async function runGitLab(context: CommandContext): Promise<ExitCode> {
     const token = forgeToken({ name: place.name, origin }, environment)?.token;
     const forges = reach.closing(openJobForge(place, context, times));
     const clients = forges.looking(token);
-    const made = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
+    const run = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
     const own = forges.reporting(token)?.forge;
     if (own !== undefined) await assertSameBase({ forge: own, log }, { number, baseRef });
-    const note = await publish(made.review, job, own, context);
-    await writeFiles(made.review, note, context);
-    return made.review;
+    const note = await publish(run.review, job, own, context);
+    await writeFiles(run.review, note, context);
+    return run.review;
   });
   await context.print(await renderReview(review, format, options));
   return exitCodeOfReview(review);
@@ -77,8 +77,8 @@ async function reviewJob(
   const settings = await jobPolicy(terms, tree, log);
   reach.allowHosts(settings.policy.allowedHosts);
   const repository = withSubmodules(sources.repository, reach);
-  const named = { ...range, baseName: job.targetBranch };
-  const comparison = { range: named, mergeCommit: job.mergeSha };
+  const branchRange = { ...range, baseName: job.targetBranch };
+  const comparison = { range: branchRange, mergeCommit: job.mergeSha };
   const paths = positionals.map((path) =>
     checkout === undefined ? path : changedPlace(checkout, resolve(directory, path)),
   );

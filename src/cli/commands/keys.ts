@@ -76,8 +76,8 @@ async function learned(
   const remembered = await rememberedAt(own);
   // Without the ledger, which learning compares itself; for keys that the program ships, the file names further
   // accepted ones.
-  const known = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
-  const ledger = ledgerOfNamed(known, add);
+  const knownLedger = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
+  const ledger = ledgerOfNamed(knownLedger, add);
   const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
@@ -85,9 +85,9 @@ async function learned(
   const review = await withCommandReach(context, "keys", (reach) =>
     auditRoots({ roots, lacking, files, policy, nameInPolicy: nameOf, ledger }, reach),
   );
-  const named = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
+  const namedKeys = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
     new Set([...add].flatMap(([pattern, keys]) => (namesProvider(pattern, provider) ? keys : [])));
-  const terms = { remembered, file: disk.file, policy, named, now: SYSTEM_CLOCK.now() };
+  const terms = { remembered, file: disk.file, policy, named: namedKeys, now: SYSTEM_CLOCK.now() };
   const update = updateLedger(review.roots, terms);
   if (update.after !== undefined && kind === "learn") await disk.write(update.after);
   return { ...update, ...outcome(update, kind), file: disk.name };

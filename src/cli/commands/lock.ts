@@ -37,12 +37,12 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   // Where root modules were searched for, messages name each.
   const isWalk = places.folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
-    const done: LockedRoot[] = [];
+    const roots: LockedRoot[] = [];
     for (const root of places.folders ?? ["."]) {
       const rules = { platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) };
-      done.push(await lockRoot(context, { ...places, ...rules }, root, reach));
+      roots.push(await lockRoot(context, { ...places, ...rules }, root, reach));
     }
-    return done;
+    return roots;
   });
   for (const { root, tool, run } of runs) {
     const place = isWalk ? `${root}: ` : "";

@@ -58,7 +58,7 @@ export async function withContext<T>(
 }
 
 function commandContext({ command, options, positionals }: Arguments) {
-  const asked = policyInputs(options);
+  const inputs = policyInputs(options);
   const formats = command?.formats ?? [];
   const format = choiceOf(options, "format", formats) ?? formats[0] ?? "text";
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
@@ -79,7 +79,7 @@ function commandContext({ command, options, positionals }: Arguments) {
     options,
     format,
     positionals,
-    asked,
+    asked: inputs,
     directory,
     environment: process.env,
     files: createDiskTree({ root: directory, reach: "anywhere" }),

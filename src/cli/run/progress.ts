@@ -25,16 +25,16 @@ export function progressListener({
   };
   if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet"))
     return { listener: keep, end: () => {} };
-  const shown: Shown = { roots: [], downloads: new Map() };
+  const state: Shown = { roots: [], downloads: new Map() };
   let drawnAt = 0;
   return {
     listener: (event) => {
       keep(event);
       const now = Date.now();
-      const urgency = follow(shown, event);
+      const urgency = follow(state, event);
       if (urgency === "none" || (urgency === "some" && now - drawnAt < REDRAW_MS)) return;
-      const downloads = [...shown.downloads.values()].map((download) => lineOf(download, now));
-      screen.draw([...shown.roots, ...downloads]);
+      const downloads = [...state.downloads.values()].map((download) => lineOf(download, now));
+      screen.draw([...state.roots, ...downloads]);
       drawnAt = now;
     },
     end: () => screen.draw([]),
@@ -88,6 +88,6 @@ function lineOf({ name, started, bytes, totalBytes }: Download, now: number): st
   const rate = bytes / Math.max((now - started) / 1000, 0.001);
   const speed = `${byteWords(Math.round(rate))}/s`;
   if (totalBytes === undefined) return `${name}: ${byteWords(bytes)}, ${speed}`;
-  const left = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
-  return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${left}`;
+  const remainder = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
+  return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${remainder}`;
 }

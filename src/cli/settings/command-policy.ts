@@ -40,9 +40,9 @@ export async function commandPolicy(
   at: PolicyCommit | undefined,
   judged?: readonly string[],
 ) {
-  const read = await readPolicy(context, at, judged);
+  const own = await readPolicy(context, at, judged);
   // From the tip of the target branch, since the work tree is judged.
-  const { tip: files, policy } = read;
+  const { tip: files, policy } = own;
   const { ledger: file } = policy;
   if (files === undefined && file !== undefined && file !== DEFAULT_LEDGER_FILE) {
     const message = `The ledger ${file} lies in what is judged, and there is no commit to read it from`;
@@ -50,9 +50,9 @@ export async function commandPolicy(
       hint: "Work in a git repository, or let the policy name no ledger.",
     });
   }
-  const ledger = await loadLedger({ files, file }, read.organisationLedger);
+  const ledger = await loadLedger({ files, file }, own.organisationLedger);
   // Outside of a repository no ledger is ever read.
-  return { ...read, ledger, policy: at === undefined ? { ...policy, ledger: undefined } : policy };
+  return { ...own, ledger, policy: at === undefined ? { ...policy, ledger: undefined } : policy };
 }
 
 /** Reads the policy without its ledger, for a command that writes the ledger. */
@@ -65,23 +65,23 @@ export async function readPolicy(
   const file = options.text("policy");
   const chosen = operatorFiles(context, at, judged);
   // Files that a policy names are the target branch's, because the work tree is judged (T1).
-  const named = at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
+  const tree = at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
   const own = file === undefined ? at?.tip : chosen;
   const readReference = references(context, at);
-  const terms = { now: SYSTEM_CLOCK.now(), readReference, named, file };
-  const loaded = own && (await loadPolicy({ ...terms, files: own }));
-  const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, context.asked);
+  const terms = { now: SYSTEM_CLOCK.now(), readReference, named: tree, file };
+  const policyFile = own && (await loadPolicy({ ...terms, files: own }));
+  const policy = overridePolicy(policyFile?.policy ?? DEFAULT_POLICY, context.asked);
   const top = at?.git.top ?? directory;
   const { rootModules } = policy;
   return {
     policy,
-    organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
+    organisationLedger: policyFile?.organisationLedger ?? EMPTY_LEDGER,
     /** Returns the policy's name of a root module, given as a path from the working directory or an absolute one. */
     nameOf: (root: string) => nameInPolicy(resolve(directory, root), top, rootModules),
     /** The root modules that the policy lists, as absolute paths. */
     listed: rootModules.map((path) => resolve(top, path)),
     /** Where the policy was read; undefined when it is not the repository's. */
-    source: file === undefined ? loaded : undefined,
+    source: file === undefined ? policyFile : undefined,
     /** The tip of the target branch; undefined without one. */
     tip: at?.tip,
   };

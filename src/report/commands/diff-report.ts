@@ -25,8 +25,8 @@ function changeCells(changes: readonly LockChange[]): readonly (readonly Words[]
     ({ kind }) => kind === "moved-registry" || kind === "renamed-provider",
   );
   const nameOf = moves ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
-  const sorted = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? ""));
-  return sorted.map((change) => [
+  const byProvider = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? ""));
+  return byProvider.map((change) => [
     [change.provider === null ? "layout" : name(nameOf(change.provider))],
     offlineChangeWords(change),
   ]);

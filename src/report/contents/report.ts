@@ -48,8 +48,8 @@ export function reportOf(
 ) {
   const nameOf = providerNames(review);
   const all = findingGroups(review);
-  const ordered = Object.values(all).flat();
-  const shown = findingGroups({ ...review, findings: ordered.slice(0, maxFindings) });
+  const inOrder = Object.values(all).flat();
+  const groups = findingGroups({ ...review, findings: inOrder.slice(0, maxFindings) });
   const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
   const contents: Contents = {
     review,
@@ -58,8 +58,8 @@ export function reportOf(
     shows,
     provider: (address) => name(nameOf(address)),
     // Where nobody answered, the first sentence says it all.
-    groups: isUnanswered(review) && isMarkdown(medium) ? { ...shown, unchecked: [] } : shown,
-    omitted: Math.max(0, ordered.length - maxFindings),
+    groups: isUnanswered(review) && isMarkdown(medium) ? { ...groups, unchecked: [] } : groups,
+    omitted: Math.max(0, inOrder.length - maxFindings),
     isQuiet: isUnanswered(review) || isSettled,
   };
   const restored = terms.repair?.restored;

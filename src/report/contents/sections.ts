@@ -103,9 +103,9 @@ function limitBlocks(contents: Contents): readonly ReportBlock[] {
   const { review, medium, groups } = contents;
   const omitted = medium === "page" ? review.leftOut : [];
   const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
-  const unread = omitted.map((root) => say`${name(root)} was left out`);
+  const omissionLines = omitted.map((root) => say`${name(root)} was left out`);
   return [
-    ...listBlocks([...limitLines(review), ...unread]),
+    ...listBlocks([...limitLines(review), ...omissionLines]),
     ...(isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)),
   ];
 }

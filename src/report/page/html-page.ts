@@ -154,8 +154,8 @@ function cell(content: Cell): Markup {
   if (!("names" in content)) return pageWords(content);
   const { names } = content;
   if (names.length === 1) return html`${names[0] ?? ""}`;
-  const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
-  return folded(`${names.length}`, [list(shown.map((text) => [text]))]);
+  const firstNames = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
+  return folded(`${names.length}`, [list(firstNames.map((text) => [text]))]);
 }
 
 function item({ style, title, places, placeCount, blocks }: ReportItem): Markup {
@@ -172,12 +172,12 @@ ${where}</li>`;
 function pageData(review: Review): PageData {
   const nameOf = providerNames(review);
   const provider = (address: ProviderAddress) => visibleText(nameOf(address));
-  const locked = sortedVersions(review.roots);
+  const versionsInOrder = sortedVersions(review.roots);
   const keyOf = ({ address, version }: ProviderLock) => `${address}@${version}`;
-  const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
+  const versionPlaces = new Map(versionsInOrder.map(({ entry }, i) => [keyOf(entry), i]));
   const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
   const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
-  const versions = locked.map(({ entry: { address, version } }) => {
+  const versions = versionsInOrder.map(({ entry: { address, version } }) => {
     return { provider: provider(address), version: visibleText(version) };
   });
   const findings = repeated.map(({ finding: { severity }, providers, places }) => ({

@@ -159,8 +159,8 @@ export function groupChanges(changes: readonly LockChange[]): readonly LockChang
 
 /** Returns a key of everything in a change but its roots and the platforms of its hashes. */
 function changeKey({ kind, provider, from, to, direction, size, hashes }: LockChange): string {
-  const changed = hashes && sortedUnique(hashes.map(({ hash }) => hash));
-  return JSON.stringify([kind, provider, from, to, direction, size, changed]);
+  const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
+  return JSON.stringify([kind, provider, from, to, direction, size, hashNames]);
 }
 
 function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {

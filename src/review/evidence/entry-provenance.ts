@@ -43,7 +43,7 @@ export function entryProvenance(
   const { provider, version, provenance, packageHashes, dispositions } = evidence;
   if (provenance === undefined) return undefined;
   const own = packagesBehind(hashes, evidence);
-  const judged = [...provenance.archives]
+  const answers = [...provenance.archives]
     .filter(([archive]) => own.size === 0 || own.has(archive))
     .map(([archive, answer]) => ({ archive, provenance: judge(answer) }));
   // The platforms of an archive stand in its document, or else in a checksum list.
@@ -52,7 +52,7 @@ export function entryProvenance(
     if (announced.length > 0) return announced.map(([platform]) => platform);
     return [...(dispositions.get(archive)?.platforms ?? [])];
   };
-  const alike = [...groupBy(judged, (each) => JSON.stringify(each.provenance)).values()];
+  const alike = [...groupBy(answers, (each) => JSON.stringify(each.provenance)).values()];
   const groups = alike.map(([first, ...others]) => {
     const archives = sortedUnique([first, ...others].map(({ archive }) => archive));
     const platforms = sortedUnique(archives.flatMap(platformsOf));
@@ -107,35 +107,35 @@ export function judgeBuilds(
   const mode = provenanceMode(policy.provenance, entry.address);
   const isRequired = mode === "require";
   const before = builtBefore(subject);
-  const expected: ExpectedBuilder = {
+  const builder: ExpectedBuilder = {
     named: namedBuilders(policy.provenance, entry.address),
     before: before.builds,
     versionBefore: base?.version,
     isRequired,
   };
-  const known =
+  const builds =
     evidence &&
-    entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
+    entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, builder));
   const attestedBefore =
     base?.version !== entry.version && before.builds.length > 0 ? base?.version : undefined;
   const isDue = isRequired || attestedBefore !== undefined;
-  const mismatch = groupsOf(known, "mismatch");
-  const absent = groupsOf(known, "absent");
+  const mismatch = groupsOf(builds, "mismatch");
+  const absent = groupsOf(builds, "absent");
   const isCompared = isRequired || absent.length > 0;
   const reasons = [
-    ...(isDue ? unknownReasons(known, policy.registryContext !== "off") : []),
+    ...(isDue ? unknownReasons(builds, policy.registryContext !== "off") : []),
     ...(isCompared ? before.unknown : []),
   ];
   const isUnasked = isRequired && reasons.length === 0 && evidence !== undefined;
   return {
-    known,
+    known: builds,
     mode,
     attestedBefore,
     mismatch,
     absent: isDue ? absent : [],
     unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
-    toName: namesFor(mismatch, expected, evidence),
-    limits: isCompared || known === undefined ? [] : before.unknown,
+    toName: namesFor(mismatch, builder, evidence),
+    limits: isCompared || builds === undefined ? [] : before.unknown,
   };
 }
 
@@ -148,13 +148,13 @@ function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject) {
     baseEvidence === undefined ||
     (isSame && packagesBehind(base.hashes, baseEvidence).size === 0);
   if (isNothing) return { builds: [], unknown: [] };
-  const known = entryProvenance(baseEvidence, base.hashes);
-  const builds = (known?.groups ?? []).flatMap(({ provenance }) =>
+  const provenance = entryProvenance(baseEvidence, base.hashes);
+  const builds = (provenance?.groups ?? []).flatMap(({ provenance }) =>
     provenance.status === "built" ? [provenance.build] : [],
   );
   if (isSame || builds.length > 0) return { builds, unknown: [] };
   const start = `whether ${base.version} has an attestation is not known`;
-  return { builds, unknown: reasonsIn(known).map((reason) => `${start}: ${reason}`) };
+  return { builds, unknown: reasonsIn(provenance).map((reason) => `${start}: ${reason}`) };
 }
 
 /** Holds an archive's attestations against the expected builder: one that fits is enough. */

@@ -59,11 +59,11 @@ export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learn
         hash.provider === provider && hash.version === version;
       const hashes = root.hashes.filter(isOfEntry);
       if (hashes.length === 0) continue;
-      const known = ledgerLines(terms.known, provider);
+      const knownLines = ledgerLines(terms.known, provider);
       const doubt =
-        doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ??
+        doubtAbout(root, provider, knownLines.length === 0 ? "tell" : "refuse") ??
         lackOfProof(provider, hashes);
-      if (doubt === undefined) appendAll(missing, missingKeys(hashes, known, terms));
+      if (doubt === undefined) appendAll(missing, missingKeys(hashes, knownLines, terms));
       else notLearned.push({ provider, version, root: root.root, ...doubt });
     }
   }
@@ -119,8 +119,8 @@ function missingKeys(
   return signers
     .filter((key) => known.every(({ fingerprint }) => fingerprint !== key))
     .map((fingerprint) => {
-      const learned = howLearned(fingerprint);
-      return { provider, known, line: { host, namespace, fingerprint, version, day, learned } };
+      const learning = { day, learned: howLearned(fingerprint) };
+      return { provider, known, line: { host, namespace, fingerprint, version, ...learning } };
     });
 }
 
@@ -176,9 +176,9 @@ export function offerKeys(
   if (mode !== "review" || file === undefined) return undefined;
   // Only the entries that the change touches.
   const changedRoots = roots.map((root) => {
-    const changed = new Set(root.changes.map(({ provider }) => provider));
+    const names = new Set(root.changes.map(({ provider }) => provider));
     const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-    return { ...root, head: lockFile(entries.filter(({ address }) => changed.has(address))) };
+    return { ...root, head: lockFile(entries.filter(({ address }) => names.has(address))) };
   });
   const { added } = learnKeys(changedRoots, terms);
   const lines = added.filter(({ learned }) => learned === "first-use");
