@@ -60,7 +60,7 @@ const NO_TOKEN = "Give the action a github-token that can read that repository."
  */
 export async function workflowCliConfig(
   { request, inputs, environment, env, log }: Step,
-  { policy, trusted }: Pick<JobPolicy, "policy" | "trusted">,
+  { policy, trusted }: JobPolicy,
   top: string,
 ): Promise<CliConfig> {
   const { workspace } = environment;

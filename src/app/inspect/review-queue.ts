@@ -38,8 +38,7 @@ async function reviewQueued(
   pull: ListedPullRequest,
   { review, url }: QueuePorts,
 ): Promise<QueuedPullRequest> {
-  const { number, baseRef, headRef, headRepository, headSha } = pull;
-  const place = { number, url: url(number), baseRef, headRef, headRepository, headSha };
+  const place = { ...pull, url: url(pull.number) };
   const counts = { error: 0, warning: 0, notice: 0 };
   try {
     const { openGate, ...reviewed } = await review(pull);

@@ -21,7 +21,10 @@ import type { RunPorts } from "./review-ports.ts";
 import { readRunners } from "./workflow-runners.ts";
 
 /** A request to audit root modules: files as they are, no history. */
-export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | "policySource"> {
+export interface AuditRequest {
+  readonly policy: ReviewRequest["policy"];
+  readonly ledger: ReviewRequest["ledger"];
+  readonly policySource?: ReviewRequest["policySource"];
   readonly roots: readonly string[];
   /** Returns policy's name of a root module, which its paths are compared with. */
   readonly nameInPolicy: (root: string) => NameInPolicy;

@@ -15,10 +15,13 @@ import { readLedgerFile } from "../settings/repository-ledger.ts";
 
 type TwoTrees = { readonly base: FileTree; readonly head: FileTree };
 
-interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
+interface SettingsChange {
+  readonly changed: FoundChange["changed"];
+  readonly now: number;
   readonly sides: TwoTrees;
-  readonly request: Pick<ReviewRequest, "policySource"> & {
-    readonly policy: Pick<ReviewPolicy, "ledger">;
+  readonly request: {
+    readonly policySource?: ReviewRequest["policySource"];
+    readonly policy: { readonly ledger: ReviewPolicy["ledger"] };
   };
 }
 

@@ -87,7 +87,9 @@ export interface LedgerUpdate extends Learning {
 }
 
 /** The file and the policy for updating a ledger. */
-export interface LedgerTerms extends Omit<LearnTerms, "known" | "day"> {
+export interface LedgerTerms {
+  readonly policy: LearnTerms["policy"];
+  readonly named?: LearnTerms["named"];
   /** The target branch's ledger, including the organisation's. */
   readonly remembered: Ledger;
   readonly file: LedgerFile | undefined;

@@ -1,9 +1,10 @@
 import { FORMAT_ROWS, type ReviewFormat } from "../../report/formats/review-formats.ts";
 import { COMMON_OPTIONS, type OptionName } from "./options.ts";
 
-/** A command: its arguments and its help. */
-export interface CommandSpec {
-  readonly name: CommandName;
+/** A command: its name, its arguments and its help. */
+export type CommandSpec = CommandRow & { readonly name: CommandName };
+
+interface CommandRow {
   /** Positional arguments as the help shows them. */
   readonly positionals: string;
   readonly summary: string;
@@ -125,7 +126,7 @@ const TABLE = {
     options: ["format"],
     formats: REVIEW_FORMATS,
   },
-} as const satisfies Readonly<Record<string, Omit<CommandSpec, "name">>>;
+} as const satisfies Readonly<Record<string, CommandRow>>;
 
 /** The name of a command. */
 export type CommandName = keyof typeof TABLE;

@@ -16,16 +16,20 @@ import type { Arguments, OptionValues } from "../options/arguments.ts";
 import { choiceOf, inOptions, policyInputs, settingOf } from "../options/values.ts";
 import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen.ts";
 
-/** A running command: its arguments, its environment and its ports. */
-export interface CommandContext {
+/** The options of a running command, where it works, and what it says. */
+export interface CommandPlace {
   readonly options: OptionValues;
+  /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A running command: its arguments, its environment and its ports. */
+export interface CommandContext extends CommandPlace {
   /** The value of `--format`, by default the first of the command's. */
   readonly format: ReviewFormat;
   readonly positionals: readonly string[];
   readonly asked: PolicyInputs;
-  /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
-  readonly directory: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
   /** The user's files; relative paths start at `directory`. */
   readonly files: FileTree;
   readonly writer: FileWriter;

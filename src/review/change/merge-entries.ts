@@ -72,11 +72,7 @@ function mergeConstraintTexts(
 }
 
 /** Returns the merged version and hashes, or why only a person can decide. */
-function mergePackages(
-  base: ProviderLock | undefined,
-  ours: ProviderLock,
-  theirs: ProviderLock,
-): Pick<ProviderLock, "version" | "hashes"> | string {
+function mergePackages(base: ProviderLock | undefined, ours: ProviderLock, theirs: ProviderLock) {
   if (base !== undefined && locksSamePackages(base, theirs)) return ours;
   if (base !== undefined && locksSamePackages(base, ours)) return theirs;
   const { version } = ours;

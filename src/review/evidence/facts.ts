@@ -66,7 +66,7 @@ export function entryReplaced({ base, move }: EntryFacts): ProviderLock | undefi
 }
 
 /** Whether an entry came by the known migration between the two public registries (A7). */
-export function isMigrated({ move }: Pick<EntryFacts, "move">): boolean {
+export function isMigrated({ move }: { readonly move: ProviderMove | undefined }): boolean {
   return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 

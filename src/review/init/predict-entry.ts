@@ -6,7 +6,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
 import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
-import type { InitEffect } from "./prediction.ts";
+import type { EffectFacts, InitEffect } from "./prediction.ts";
 
 /** An entry that `init` installs a package for, and what is known of its version. */
 export interface EntryQuestion {
@@ -49,10 +49,7 @@ const failing =
 const refusal = failing("refuses");
 const doubt = failing("unknown");
 
-function effectOn(
-  { entry, line }: EntryQuestion,
-  facts: Omit<InitEffect, "provider" | "line">,
-): InitEffect {
+function effectOn({ entry, line }: EntryQuestion, facts: InitEffect): InitEffect {
   return { ...facts, provider: entry.address, line };
 }
 
@@ -152,7 +149,7 @@ function packageMatch(
 function lineEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms, isUnsorted } = question;
   const bare = whyNothingIsVerified(entry, evidence);
-  const texts: Omit<InitEffect, "effect" | "readonly" | "provider" | "line">[] = [];
+  const texts: EffectFacts[] = [];
   if (isUnsorted) {
     texts.push({ cause: "unsorted-hashes", reason: `the hashes of ${name} are not sorted` });
   }

@@ -15,7 +15,12 @@ import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type EvidenceIndex, findEvidence, type LockFileSide } from "../evidence/input.ts";
 import { entryEffects } from "./predict-entry.ts";
-import { type InitEffect, type InitPrediction, predictionOf } from "./prediction.ts";
+import {
+  type EffectFacts,
+  type InitEffect,
+  type InitPrediction,
+  predictionOf,
+} from "./prediction.ts";
 
 /** Everything that the result of `init` depends on, as far as it is known. */
 export interface InitQuestion {
@@ -56,7 +61,7 @@ export function predictInit(question: InitQuestion): InitPrediction {
   ]);
 }
 
-function refusal(facts: Omit<InitEffect, "effect" | "readonly">): InitEffect {
+function refusal(facts: EffectFacts): InitEffect {
   return { effect: "refuses", readonly: "refuses", ...facts };
 }
 

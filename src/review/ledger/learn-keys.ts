@@ -16,14 +16,14 @@ import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
-import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
-import type { KeyOffer, Review, RootReview } from "../verdict/review.ts";
+import { type KeyPins, pinnedKeys } from "../policy/policy.ts";
+import type { KeyOffer, ReviewedRoots, RootReview } from "../verdict/review.ts";
 
 /** The terms of learning keys. */
 export interface LearnTerms {
   /** Every line known so far: the target branch's and those of the file to be written. */
   readonly known: Ledger;
-  readonly policy: Pick<ReviewPolicy, "trustedKeys">;
+  readonly policy: KeyPins;
   /** `YYYY-MM-DD`. */
   readonly day: string;
   /** Returns the keys that the user names for a namespace, even if they sign nothing yet; absent without any. */
@@ -170,8 +170,8 @@ function isAboutAll({ provider, rule }: Finding): boolean {
 
 /** Returns the lines that a ledger lacks for a change; undefined without one, and when the ledger is switched off. */
 export function offerKeys(
-  { mode, roots }: Pick<Review, "mode" | "roots">,
-  { file, ...terms }: Omit<LearnTerms, "named"> & { readonly file: string | undefined },
+  { mode, roots }: ReviewedRoots,
+  { file, ...terms }: LearnTerms & { readonly file: string | undefined },
 ): KeyOffer | undefined {
   if (mode !== "review" || file === undefined) return undefined;
   // Only the entries that the change touches.

@@ -16,6 +16,9 @@ export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
 /** The policy that judging and gating use: a policy file with its defaults filled in. */
 export type ReviewPolicy = Readonly<ReturnType<typeof resolvePolicy>>;
 
+/** The part of a policy that names the only keys of namespaces. */
+export type KeyPins = Pick<ReviewPolicy, "trustedKeys">;
+
 /** Trust roots for build attestations, beside the shipped ones. */
 export interface ProvenanceRoots {
   /** The file that lists them, never one of head's. */
@@ -125,7 +128,7 @@ export function listedPlatforms(
 
 /** Returns the keys that every pin of a provider has; undefined without a pin, which is not the same as trusting no key. */
 export function pinnedKeys(
-  { trustedKeys }: Pick<ReviewPolicy, "trustedKeys">,
+  { trustedKeys }: KeyPins,
   provider: ProviderAddress,
 ): ReadonlySet<Fingerprint> | undefined {
   const [first, ...others] = [...trustedKeys]
@@ -155,7 +158,7 @@ export type OpenGate = Emergency;
 
 /** Returns the emergency that opens the gate now; undefined without one, and once it has ended. */
 export function openGate(
-  { emergency }: Pick<ReviewPolicy, "emergency">,
+  { emergency }: { readonly emergency: OpenGate | undefined },
   now: number,
 ): OpenGate | undefined {
   return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;
