@@ -7,7 +7,7 @@ import {
 } from "../../app/settings/repository-ledger.ts";
 import { type Ledger, ledgerOf } from "../../formats/ledger/ledger.ts";
 import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
-import { namesProvider, type ProviderPattern } from "../../formats/policy/patterns.ts";
+import { namesProvider } from "../../formats/policy/patterns.ts";
 import { parseSetting, parseTrustedKeys } from "../../formats/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -41,21 +41,18 @@ export async function runKeys(context: CommandContext): Promise<ExitCode> {
   }
 }
 
-interface Job {
-  readonly kind: "show" | "learn" | "check";
-  readonly paths: readonly string[];
-  /** Keys that may join others of their namespace. */
-  readonly add: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
-}
+type Job = ReturnType<typeof jobOf>;
 
-function jobOf({ positionals, options }: CommandContext): Job {
+function jobOf({ positionals, options }: CommandContext) {
   const [word = "show", ...paths] = positionals;
+  // Keys that may join others of their namespace.
   const add = parseSetting("--add", options.texts("add"), parseTrustedKeys);
   const isCheck = word === "check" || options.flag("check");
-  if (word === "show" && paths.length === 0 && add.size === 0)
-    return { kind: isCheck ? "check" : "show", paths, add };
-  if (word === "learn" || word === "check")
-    return { kind: isCheck ? "check" : "learn", paths, add };
+  const isShow = word === "show" && paths.length === 0 && add.size === 0;
+  if (isShow || word === "learn" || word === "check") {
+    const kind: "check" | "show" | "learn" = isCheck ? "check" : isShow ? "show" : "learn";
+    return { kind, paths, add };
+  }
   throw new LockReviewError("USAGE", `keys does not understand "${[word, ...paths].join(" ")}"`, {
     hint: "Write keys, keys learn [PATH…] or keys check [PATH…]; --add goes with learn.",
   });

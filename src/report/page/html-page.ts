@@ -25,14 +25,13 @@ const MAX_NAMES = 20;
 /** Returns the review as one HTML file that requests nothing: its policy allows our script and style, no request, no form. */
 export function renderHtmlPage(
   review: Review,
-  {
-    assets: { script, style },
-    digest,
-  }: {
-    readonly assets: { readonly script: string; readonly style: string };
+  terms: {
+    readonly assets: Readonly<Record<"script" | "style", string>>;
     readonly digest: TextDigest;
   },
 ): string {
+  const { digest, assets } = terms;
+  const { script, style } = assets;
   const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
   const title = `Lock review: ${words.join(", ")}`;
   const policy = [

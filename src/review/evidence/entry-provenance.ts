@@ -1,7 +1,6 @@
 import {
   type NamedBuilder,
   namedBuilders,
-  type ProvenanceMode,
   provenanceMode,
 } from "../../formats/policy/provenance-rule.ts";
 import { archivesBehind, packagesBehind } from "../../model/disposition.ts";
@@ -78,22 +77,7 @@ export interface ProvenanceSubject {
 }
 
 /** The builds of the packages that an entry allows, and what is wrong with them. */
-export interface EntryBuilds {
-  /** Undefined where no source was asked. */
-  readonly known: EntryProvenance | undefined;
-  readonly mode: ProvenanceMode;
-  readonly attestedBefore: Version | undefined;
-  /** Archives with an attestation of another file, or by another builder than expected. */
-  readonly mismatch: readonly ProvenanceGroup[];
-  /** Archives without an attestation where one is due: by policy, or since the version before has one. */
-  readonly absent: readonly ProvenanceGroup[];
-  /** Why provenance is unknown where it is due; sentences without a full stop. */
-  readonly unknown: readonly string[];
-  /** Names by policy setting that would accept the builders that do not fit; empty where all fit. */
-  readonly toName: ReadonlyMap<keyof NamedBuilder, readonly string[]>;
-  /** Why the builds cannot be compared with those of base's version, while nothing requires them to be known. */
-  readonly limits: readonly string[];
-}
+export type EntryBuilds = Readonly<ReturnType<typeof judgeBuilds>>;
 
 /**
  * Judges builds by policy and by base's version: if that is attested, the new version's must be known; while that is
@@ -102,7 +86,7 @@ export interface EntryBuilds {
 export function judgeBuilds(
   subject: ProvenanceSubject,
   policy: Pick<ReviewPolicy, "provenance" | "registryContext">,
-): EntryBuilds {
+) {
   const { entry, base, evidence, added } = subject;
   const mode = provenanceMode(policy.provenance, entry.address);
   const isRequired = mode === "require";
@@ -128,13 +112,19 @@ export function judgeBuilds(
   ];
   const isUnasked = isRequired && reasons.length === 0 && evidence !== undefined;
   return {
+    /** Undefined where no source was asked. */
     known: builds,
     mode,
     attestedBefore,
+    /** Archives with an attestation of another file, or by another builder than expected. */
     mismatch,
+    /** Archives without an attestation where one is due: by policy, or since the version before has one. */
     absent: isDue ? absent : [],
+    /** Why provenance is unknown where it is due; sentences without a full stop. */
     unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
+    /** Names by policy setting that would accept the builders that do not fit; empty where all fit. */
     toName: namesFor(mismatch, builder, evidence),
+    /** Why the builds cannot be compared with those of base's version, while nothing requires them to be known. */
     limits: isCompared || builds === undefined ? [] : before.unknown,
   };
 }
@@ -170,7 +160,7 @@ function namesFor(
   groups: readonly ProvenanceGroup[],
   expected: ExpectedBuilder,
   evidence: VersionEvidence | undefined,
-): EntryBuilds["toName"] {
+): ReadonlyMap<keyof NamedBuilder, readonly string[]> {
   const names = new Map<keyof NamedBuilder, readonly string[]>();
   for (const archive of groups.flatMap(({ archives }) => archives)) {
     // Only the builder is wrong: names mend no attestation that belongs to something else.
