@@ -170,9 +170,6 @@ export const releaseAge = either(
   mapped(hours, (age) => minimumAge(age)),
 );
 
-/** The minimum age of releases, with providers whose releases may be newer. */
-export type ReleaseAge = Decoded<typeof releaseAge>;
-
 /** Members of a waiver, not yet checked against its rule. */
 export const waiverMembers = {
   /** Undefined for a finding about a root module as a whole. */
