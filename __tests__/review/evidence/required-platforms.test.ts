@@ -60,7 +60,11 @@ describe("requiredPlatforms()", () => {
   });
 
   test("adds what all of head's changed entries record, and says so", () => {
-    const facts = { ...NOTHING, records: [[[LINUX]]], changed: [[LINUX, DARWIN, ARM], [DARWIN]] };
+    const facts = {
+      ...NOTHING,
+      records: [[[LINUX]]],
+      changed: [[LINUX, DARWIN, ARM], [DARWIN], [DARWIN, ARM]],
+    };
 
     expect(requiredPlatforms(facts)).toStrictEqual({
       platforms: [DARWIN, LINUX],
@@ -114,6 +118,7 @@ describe("requiredPlatforms()", () => {
 
 test("mostRecorded() asks only entries that are known to record any", () => {
   expect(mostRecorded([[], [], [DARWIN], [LINUX, DARWIN], [DARWIN]])).toStrictEqual([DARWIN]);
+  expect(mostRecorded([[], [], [], [DARWIN]])).toStrictEqual([DARWIN]);
   expect(mostRecorded([[], []])).toStrictEqual([]);
 });
 
@@ -132,6 +137,7 @@ describe("runnerPlatforms()", () => {
   test.each([
     ["ubuntu-latest", [LINUX]],
     ["ubuntu-24.04-arm", [ARM]],
+    ["ubuntu-24.04-arm-large", [ARM]],
     ["macos-latest", [DARWIN]],
     ["macos-13", ["darwin_amd64"]],
     ["macos-13-xlarge", [DARWIN]],

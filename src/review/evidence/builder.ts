@@ -150,7 +150,7 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;
   const namesOf = ({ setting }: BuilderFact) =>
-    setting === undefined ? [] : named.flatMap((builder) => builder[setting] ?? []);
+    named.flatMap((builder) => (setting && builder[setting]) ?? []);
   const wordOf = (fact: BuilderFact, built: Build): string =>
     fact.value(built) ?? "one that its certificate does not tell";
   const misfit = (

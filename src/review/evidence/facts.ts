@@ -210,7 +210,7 @@ const compareEntry = rememberedOf(
     return {
       release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
       isRecordedElsewhere: elsewhere !== undefined,
-      isDisputed: disputeOver(run, entry, ownState),
+      isDisputed: disputeOver(run, entry, own, ownState),
     };
   },
 );
@@ -219,10 +219,13 @@ const compareEntry = rememberedOf(
  * Returns a test for disputed hashes: unexplained ones that a fix must not drop, because they may have been
  * right when they were recorded. Hashes that head adds to a version that base records are not disputed.
  */
-function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash: Hash) => boolean {
+function disputeOver(
+  run: Run,
+  entry: ProviderLock,
+  own: ProviderLock | undefined,
+  ownState: OwnRecord,
+): (hash: Hash) => boolean {
   const evidence = findEvidence(run.evidence, entry);
-  if (evidence === undefined) return () => false;
-  const own = typeof ownState === "object" ? ownState : undefined;
   const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter(
     (past) => past !== undefined,
   );
@@ -230,7 +233,7 @@ function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash:
   const isKnown = isReadable && (pasts.length > 0 || ownState !== undefined);
   const areSettledBy = (records: readonly ProviderLock[]): boolean => {
     const hashes = records.flatMap((record) => record.hashes);
-    return isReadable && isSettled(hashes, evidence);
+    return isReadable && evidence !== undefined && isSettled(hashes, evidence);
   };
   // Hashes that head adds must not settle the dispute about a record, nor does a file whose recorded part is unknown, nor
   // another root module's record, which may be younger than the replacement.

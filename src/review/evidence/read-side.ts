@@ -66,8 +66,8 @@ function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): Loc
 /** OpenTofu: depsfile, Locks.Equal, which compares the list as the file has it with a sorted one (LF-14). */
 function unsortedEntries({ lockFile: { providers }, positions }: DecodedLockFile) {
   const isAsWritten = ([address, { items }]: readonly [ProviderAddress, EntryPositions]) => {
-    const hashes = providers.get(address)?.hashes ?? [];
-    return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
+    const hashes = providers.get(address)?.hashes;
+    return items.every(({ hash }, i) => hash === hashes?.[i]);
   };
   return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
 }

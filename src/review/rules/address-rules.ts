@@ -83,7 +83,6 @@ function hostOf(provider: ProviderAddress): string {
 
 function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts): Judged {
   const inUse = [...run.repositoryProviders, ...base.providers.keys()];
-  if (inUse.includes(entry.address)) return undefined;
   const match = findLookAlike(entry.address, inUse);
   if (match === undefined) return undefined;
   const { part, actual, known } = match;

@@ -137,8 +137,7 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
  */
 function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
   const { run, input } = facts;
-  const { head, movesTo } = input;
-  if (head === undefined || movesTo !== undefined) return undefined;
+  if (input.movesTo !== undefined) return undefined;
   const removals = facts.entries.filter(({ entry }) =>
     effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(
       ({ effect }) => effect === "rewrites",
@@ -167,7 +166,7 @@ function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
         ...words,
         severity: run.mode === "audit" ? "error" : "warning",
         detail: `${rewrites} With -lockfile=readonly it fails.`,
-        ...pruning(facts.input),
+        ...pruning(input),
       };
 }
 

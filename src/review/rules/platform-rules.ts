@@ -72,8 +72,8 @@ function fixFor(platforms: readonly Platform[]): readonly string[] {
 }
 
 function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
-  return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ effect, platforms = [] }) =>
-    effect === "refuses" ? platforms : [],
+  return effectsOn(init, entry.address, "no-matching-hash").flatMap(
+    ({ platforms = [] }) => platforms,
   );
 }
 
@@ -82,8 +82,7 @@ function unmatchedByMirror(
   { evidence, coverage }: EntryFacts,
   refused: readonly Platform[],
 ): readonly Platform[] {
-  const { comparedBy, disagreements = [] } = evidence?.mirror ?? {};
-  if (comparedBy === undefined) return [];
+  const { disagreements = [] } = evidence?.mirror ?? {};
   return coverage
     .filter(
       ({ level, platform }) =>
@@ -128,7 +127,6 @@ function uncoveredPlatforms(
 
 /** Returns the required platforms that `missing-platform` reports for an entry. */
 export function toldAsMissing(entry: EntryFacts, facts: RootFacts): ReadonlySet<Platform> {
-  if (facts.input.scope !== "root-module") return new Set();
   const { missing, zipOnly } = uncoveredPlatforms(entry, facts);
   return new Set([...missing, ...zipOnly]);
 }

@@ -43,7 +43,7 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
     const rest = alike.length - MAX_TOLD;
     return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
       const isLast = i === MAX_TOLD - 1 && rest > 0;
-      const more = isLast ? ` There are ${countText(rest, "more such path")}.` : "";
+      const more = isLast ? ` And ${countText(rest, "more such path")}.` : "";
       const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
       return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
     });
@@ -132,7 +132,7 @@ function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const visits = new Set<string>();
   for (const { path } of paths) {
     namesakes.get(diskName(path))?.add(path);
-    for (let at = dirname(path); at !== "." && !visits.has(at); at = dirname(at)) {
+    for (let at = dirname(path); !visits.has(at); at = dirname(at)) {
       visits.add(at);
       namesakes.get(diskName(at))?.add(at);
     }

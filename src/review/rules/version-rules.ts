@@ -121,9 +121,8 @@ function ageText(hours: number): string {
 function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
   const { name, entry, base, evidence } = facts;
   if (evidence?.availability !== "withdrawn") return undefined;
-  const isOld = root.run.mode === "review" && base?.version === entry.version;
   return {
-    severity: isOld ? "notice" : "error",
+    severity: base?.version === entry.version ? "notice" : "error",
     summary: "The registry no longer lists the locked version",
     detail:
       `${name} is not among the versions that the registry lists now, and its own documents are gone, so that ` +
@@ -143,7 +142,7 @@ function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): 
   const constraintText = requirement.constraints.text;
   const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
   const places = listText(askers.map((origin) => originText(input.root, origin)));
-  const where = constraintText === "" || places === "" ? "" : ` (${places})`;
+  const where = places === "" ? "" : ` (${places})`;
   const why =
     constraintText === ""
       ? "which no configuration accepts unless it asks for exactly that version"
