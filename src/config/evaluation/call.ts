@@ -1,5 +1,5 @@
 import { chargeValues } from "../../formats/hcl/evaluation/budget.ts";
-import { convertValue, type Refusal, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
+import { convertValue, type Result, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
 import type { Evaluator } from "../../formats/hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
@@ -34,10 +34,8 @@ export function callFunction(
     return evaluator.notEvaluated(`the function ${name}`);
   }
   if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
-  const prepared = prepare(definition, values);
-  const isRefused = "kind" in prepared;
-  if (!isRefused && prepared.some(({ kind }) => kind === "unknown")) return UNKNOWN;
-  const result = isRefused ? prepared : definition.apply(prepared, files);
+  const result = apply(definition, values, files);
+  if (result === undefined) return UNKNOWN;
   if (result.kind === "refused") {
     return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
   }
@@ -59,22 +57,24 @@ function coreName({ name }: FunctionCall): string {
   return name.startsWith("core::") ? name.slice("core::".length) : name;
 }
 
-/** Returns the arguments in the types of their parameters, or why the tools refuse them. */
-function prepare(
-  { parameters, rest }: FunctionDefinition,
+/** Applies a function to its arguments in the types of its parameters; undefined if one of them is unknown. */
+function apply(
+  { parameters, rest, apply }: FunctionDefinition,
   values: readonly Value[],
-): readonly Value[] | Refusal {
+  files: StaticFiles,
+): Result | undefined {
   if (values.length < parameters.length) return refuse("There are too few arguments");
-  const prepared: Value[] = [];
+  const inputs: Value[] = [];
   for (const [index, value] of values.entries()) {
     const type = parameters[index] ?? rest;
     if (type === undefined) return refuse("There are too many arguments");
     if (value.kind === "null" && type !== NULLABLE) return refuse("An argument is null");
     const argument = convertValue(value, type);
     if (argument.kind === "refused") return argument;
-    prepared.push(argument);
+    inputs.push(argument);
   }
-  return prepared;
+  const isUnknown = inputs.some(({ kind }) => kind === "unknown");
+  return isUnknown ? undefined : apply(inputs, files);
 }
 
 /** Calls `try`, whose arguments may be wrong: its result is the first without a problem. HCL: ext/tryfunc. */
