@@ -50,8 +50,8 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
       else lines.push({ hash, file });
     }
   }
-  const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
-  return { lines, malformedLines, blankLines, lookup, recorded };
+  const hashes = malformedLines > 0 ? [] : lines.map((line) => line.hash);
+  return { lines, malformedLines, blankLines, lookup, recorded: hashes };
 }
 
 /**
