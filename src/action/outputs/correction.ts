@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { isLockReviewError } from "../../model/error.ts";
+import type { CommitTarget } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
-import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
+import { commitMessage, planCommit } from "../../publish/plan-commit.ts";
 import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts";
 import type { Repair } from "../../report/contents/terms.ts";
 import { plain } from "../../report/document/document.ts";

@@ -4,8 +4,8 @@ import {
   type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
+import type { PackageRequest } from "../../packages/authentication/meta.ts";
 import { byteWords } from "../../report/words/wording.ts";
-import type { PackageRequest } from "../../sources/answers/source.ts";
 import type { CommandContext } from "./context.ts";
 
 /** Time between two drawings; faster is only flicker. */
