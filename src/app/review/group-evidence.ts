@@ -80,16 +80,16 @@ export async function gatherForGroup(
     ...(listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []),
   ]);
   const before = await ask(baseWishes, policyPlatforms);
-  const expected = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
-  const platforms = [...new Set(expected)];
+  const ofBase = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
+  const platforms = [...new Set(ofBase)];
   // One answer serves both head's question and that of a root module that leaves the version.
   const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
-  const locked = new Map([...before, ...(await ask(wishes, platforms, before))]);
-  const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], locked, terms);
+  const answers = new Map([...before, ...(await ask(wishes, platforms, before))]);
+  const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], answers, terms);
   const evidence =
-    anchors.length === 0 ? locked : new Map([...locked, ...(await ask(anchors, platforms))]);
-  const required = requirementsOf(readings, evidence, terms);
-  if (required.every(({ from }) => from !== "host")) return { evidence, required };
+    anchors.length === 0 ? answers : new Map([...answers, ...(await ask(anchors, platforms))]);
+  const needs = requirementsOf(readings, evidence, terms);
+  if (needs.every(({ from }) => from !== "host")) return { evidence, required: needs };
   const runners = await terms.runners?.();
   return { evidence, required: requirementsOf(readings, evidence, terms, runners) };
 }
@@ -121,9 +121,9 @@ function wishAsker(
         const questions = { ...questionsAbout(wish, terms, isBrought), wantsProvenance };
         return gather({ ...wish, ...questions, platforms });
       });
-    const merged = mergeWishes(wishes);
-    const first = askAll(merged.filter(isFirst));
-    const others = merged.filter((wish) => !isFirst(wish));
+    const distinct = mergeWishes(wishes);
+    const first = askAll(distinct.filter(isFirst));
+    const others = distinct.filter((wish) => !isFirst(wish));
     const rest = askAll(others, Promise.allSettled(first));
     return evidenceIndex(await Promise.all([...first, ...rest]));
   };
@@ -153,9 +153,9 @@ function provenanceWish(
   { policy, mode }: EvidenceTerms,
   { isBrought, after }: { readonly isBrought: boolean; readonly after: ProvenanceWish["after"] },
 ): ProvenanceWish | undefined {
-  const asked = provenanceMode(policy.provenance, provider);
-  const isEach = asked === "require" && isBrought;
-  if (asked === "off" || (mode === "audit" && !isEach)) return undefined;
+  const provenance = provenanceMode(policy.provenance, provider);
+  const isEach = provenance === "require" && isBrought;
+  if (provenance === "off" || (mode === "audit" && !isEach)) return undefined;
   return {
     extent: isEach ? "each" : "until-absent",
     roots: policy.provenanceRoots?.roots ?? [],
@@ -201,8 +201,8 @@ function requirementsOf(
   runners: readonly Platform[] = [],
 ): readonly RequiredPlatforms[] {
   const isAudit = terms.mode === "audit";
-  const recorded = isAudit ? platformsByContents : platformsOnRecord;
-  const platformsOf = (entries: readonly ProviderLock[], read = recorded): EntryPlatforms =>
+  const reader = isAudit ? platformsByContents : platformsOnRecord;
+  const platformsOf = (entries: readonly ProviderLock[], read = reader): EntryPlatforms =>
     entries.map((entry) => read(entry, findEvidence(evidence, entry)));
   const changedEntries = (reading: PlacedReading) =>
     planEvidence(reading, terms.recordedReleases).flatMap(
@@ -211,8 +211,8 @@ function requirementsOf(
   // Coverage must not shrink: base's, and in an audit head's and that of the target branch's record.
   const records = readings.map((reading) => {
     const former = [...(formerOf(reading)?.providers.values() ?? [])];
-    const kept = isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)];
-    return kept.map((entries) => platformsOf(entries));
+    const lists = isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)];
+    return lists.map((entries) => platformsOf(entries));
   });
   const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
   return readings.map((reading, i) =>

@@ -35,13 +35,13 @@ export function readLockFileSide(
     : (hasByteOrderMark ? "\uFEFF" : "") + decodeText(bytes);
   const before = known.sides.get(toolKey(tool))?.get(text);
   if (before !== undefined) return before;
-  const decoded = decodeLockFile(isTooLarge ? bytes : text, file, tool);
-  const lock = withKnownEntries(decoded.lockFile, known);
-  const places = [...decoded.positions].map(
+  const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
+  const lock = withKnownEntries(document.lockFile, known);
+  const places = [...document.positions].map(
     ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
   );
-  const { diagnostics, header } = decoded;
-  const unsorted = unsortedEntries(decoded);
+  const { diagnostics, header } = document;
+  const unsorted = unsortedEntries(document);
   const side = { text, lock, diagnostics, lines: new Map(places), header, unsorted };
   if (diagnostics.length === 0) {
     const toolSides = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();

@@ -137,20 +137,20 @@ function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
 function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
-  const refused = effectsOn(init, address, "version-outside-constraints");
-  if (requirement === undefined || refused.length === 0) return undefined;
-  const wanted = requirement.constraints.text;
+  const refusals = effectsOn(init, address, "version-outside-constraints");
+  if (requirement === undefined || refusals.length === 0) return undefined;
+  const constraintText = requirement.constraints.text;
   const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
   const places = listText(askers.map((origin) => originText(input.root, origin)));
   const where = places === "" ? "" : ` (${places})`;
   const why =
-    wanted === ""
+    constraintText === ""
       ? "which no configuration accepts unless it asks for exactly that version"
-      : `and the configuration asks for ${wanted}`;
+      : `and the configuration asks for ${constraintText}`;
   const command = `${commandName(run.tool)} init`;
   const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
-    identity: [wanted],
+    identity: [constraintText],
     summary: "The locked version is not one that the configuration allows",
     detail: `${name} is locked, ${why}${where}. ${effect}`,
     cause: `${name} is locked, ${why}. ${effect}`,
