@@ -7,6 +7,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
+import type { RepositoryClues } from "../intent/repository-clues.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
@@ -42,13 +43,16 @@ export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | 
   readonly isAsked?: (directory: string) => boolean;
   /** The commit of the files, or of the work tree; undefined without one. */
   readonly commit?: CommitId;
+  /** What the repository says about its root modules; nothing if absent. */
+  readonly clues?: RepositoryClues;
 }
 
 /** Judges lock files without a base (`verify`): every hash has to be explained, whatever its past. */
 export async function auditRoots(request: AuditRequest, ports: RunPorts): Promise<Review> {
   const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
   const rootModules = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
-  const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };
+  const { files, clues } = request;
+  const sides = { base: undefined, head: files, clues, ...moduleSharing(ports) };
   const { hostPlatform, clock, setup, listener, gather } = ports;
   const facts = await gatherRootFacts(
     {

@@ -80,7 +80,8 @@ export async function gatherRootFacts(
       return group.map((reading, i) => {
         const { candidate, choice, ...sides } = reading;
         const covered = required[i] ?? ({ platforms: [hostPlatform], from: "host" } as const);
-        const place = { ...candidate, toolReason: choice.reason };
+        const { reason: toolReason, conflict: toolConflict } = choice;
+        const place = { ...candidate, toolReason, toolConflict };
         isJudgeable();
         return [reading, { input: { ...place, ...sides, required: covered }, run }] as const;
       });

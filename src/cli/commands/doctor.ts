@@ -2,7 +2,6 @@ import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
 import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
-import { readRootChoice } from "../../app/roots/read-root.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/load-credentials.ts";
 import type { Reach } from "../../compose/reach.ts";
@@ -28,6 +27,7 @@ import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { toolOf } from "../repository/clues-here.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -35,7 +35,7 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(context.options, DATA_FORMATS);
   const root = await namedDirectory(context, "doctor");
-  const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
+  const tool = await toolOf(root, context);
   const report = await withCommandReach(context, "doctor", (reach) =>
     examine({ root, tool }, context, reach),
   );

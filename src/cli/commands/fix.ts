@@ -16,6 +16,7 @@ import { unitedReleases } from "../../review/evidence/input.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere } from "../repository/clues-here.ts";
 import { placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
 import { checkedOutFiles, inRepository, repositoryTop } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
@@ -50,7 +51,8 @@ async function fixHere(context: CommandContext, reach: Reach) {
       ? undefined
       : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
   reach.allowHosts(policy.allowedHosts);
-  const rules = { policy, nameInPolicy: nameOf, recordedBefore: recorded, ledger };
+  const clues = await cluesHere(context);
+  const rules = { policy, nameInPolicy: nameOf, recordedBefore: recorded, ledger, clues };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(

@@ -23,6 +23,7 @@ import type { ProviderSource } from "../../sources/answers/source.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere } from "../repository/clues-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
@@ -88,7 +89,7 @@ async function lockRoot(
 ): Promise<LockedRoot> {
   const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
-  const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
+  const tool = asked.tool ?? (await readRootChoice(root, files, await cluesHere(context))).tool;
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };

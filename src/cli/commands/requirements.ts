@@ -1,4 +1,3 @@
-import { readRootChoice } from "../../app/roots/read-root.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { decodeState, requirementsWithState } from "../../config/state/state.ts";
@@ -8,6 +7,7 @@ import { requirementsReport } from "../../report/commands/requirements-report.ts
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { toolOf } from "../repository/clues-here.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -16,7 +16,7 @@ export async function runRequirements(context: CommandContext): Promise<ExitCode
   const { files } = context;
   const format = formatOf(context.options, DATA_FORMATS);
   const root = await namedDirectory(context, "requirements");
-  const tool = context.asked.tool ?? (await readRootChoice(root, files)).tool;
+  const tool = await toolOf(root, context);
   const [tree, given] = await withCommandReach(
     context,
     "requirements",

@@ -15,6 +15,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import { REVIEW_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere } from "../repository/clues-here.ts";
 import {
   changedPlace,
   nameFrom,
@@ -92,7 +93,8 @@ async function auditHere(context: CommandContext, reach: Reach): Promise<Review>
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const there = { roots, lacking, limits, files: judged, ...(await listedHere(context)) };
   const rules = { policy, nameInPolicy: nameOf, ledger, policySource: source };
-  return auditRoots({ ...there, ...rules }, reach);
+  const clues = await cluesHere(context);
+  return auditRoots({ ...there, ...rules, clues }, reach);
 }
 
 /** Returns every path of the repositories here and around named paths, as named here, and the named directories. */

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, type Node, parse, parseDocument } from "yaml";
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
@@ -69,6 +69,18 @@ function readDocument(source: SourceText): YamlNode {
   if (problem !== undefined) throw unreadable(source, problem.pos[0], sentence(problem.message));
   if (contents !== null) return convert(contents, source);
   return { kind: "map", members: [], range: source.range({ start: 0, end: 0 }) };
+}
+
+/**
+ * Returns the plain value of a text that another program reads as YAML, such as a workflow, with its anchors and merges
+ * followed and unknown tags ignored; undefined if it cannot be read. Nothing is judged by it. Never throws.
+ */
+export function readForeignYaml(text: string): unknown {
+  try {
+    return parse(text, { logLevel: "silent", uniqueKeys: false, merge: true, maxAliasCount: 100 });
+  } catch {
+    return undefined;
+  }
 }
 
 function sentence(message: string): string {

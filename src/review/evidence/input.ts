@@ -87,6 +87,8 @@ export interface RootInput extends RootPlace, PlacedRequirements {
   readonly head: LockFileSide | undefined;
   /** What decided whose rules apply ("the lock file's header", …). */
   readonly toolReason: string;
+  /** Why the tool is not known: two facts of the same weight name different ones. Then nothing else is judged. */
+  readonly toolConflict?: string;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool;
   /** In an audit that writes, the target branch's record: empty where it has none, `unknown` where it could not be read. */

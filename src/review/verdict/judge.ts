@@ -52,7 +52,10 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
   const { entries, init } = facts;
   const terms = { waiverPaths: input.waiverPaths, now: run.now };
   const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
-  const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+  const isStopped = isUnreadable || input.toolConflict !== undefined;
+  const { findings, unweighed } = isUnreadable
+    ? judgeUnreadable(facts)
+    : (judgeUndecided(facts) ?? judgeReadable(facts));
   const { base, head, requirements, required, movesTo } = input;
   return {
     root: input.root,
@@ -66,15 +69,16 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
     rules: run.tool,
     movesTo,
     expected:
-      head &&
-      expectedLockFile(entries, requirements, (hash) =>
-        waivesHash(run.policy.waivers, hash, terms),
-      ),
+      head === undefined || input.toolConflict !== undefined
+        ? undefined
+        : expectedLockFile(entries, requirements, (hash) =>
+            waivesHash(run.policy.waivers, hash, terms),
+          ),
     // No `init` of this repository reads the lock file of a removed root module.
     init: requirements === undefined ? undefined : init,
     findings,
     unweighed,
-    ...(isUnreadable ? NOTHING_READ : detailsOf(facts, findings)),
+    ...(isStopped ? NOTHING_READ : detailsOf(facts, findings)),
   };
 }
 
@@ -121,6 +125,19 @@ function judgeUnreadable(facts: RootFacts): JudgedFindings {
     remedy: "Restore the file from the base branch and lock again.",
   });
   return { ...invalid, findings: settled([...raw, unread], input, run).findings };
+}
+
+/** Judges a root module whose tool is not known: by which rules its lock file was written has to be said first. */
+function judgeUndecided(facts: RootFacts): JudgedFindings | undefined {
+  const { input, run } = facts;
+  if (input.toolConflict === undefined) return undefined;
+  const undecided = rootFinding("not-verified", facts, {
+    summary: "Two tools are named for one root module",
+    detail: `${input.root} is OpenTofu's or Terraform's: ${input.toolConflict}. Nothing was checked.`,
+    remedy:
+      "Write the tool into the policy file, such as `tool: opentofu`, or remove what names the other.",
+  });
+  return settled([undecided], input, run);
 }
 
 const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] };
