@@ -147,7 +147,7 @@ async function reviewed(play: Play) {
       policy: { ...DEFAULT_POLICY, provenance: provenance === undefined ? [] : [provenance] },
     },
     {
-      ...{ git, workTree, gather: gathererOf(play), hostPlatform: aPlatform("linux_amd64") },
+      ...{ git, workTree, gather: gathererOf(play) },
       log: { debug: () => {}, info: () => {}, warn: () => {} },
       clock: { now: () => Date.parse("2026-11-22T00:00:00Z") },
       ...{ started: 0, programVersion: "0.0.0" },

@@ -284,7 +284,6 @@ async function review(
       git,
       workTree: workTreeOf(git, ENVIRONMENT),
       log: quiet,
-      hostPlatform: parsePlatform("linux_amd64"),
       started: 0,
       clock: { now: () => 0 },
       cost: () => ({ requests: 0, bytes: 0 }),

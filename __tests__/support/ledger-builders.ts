@@ -42,7 +42,7 @@ export function aSignedRoot(
     head: lock,
     expected: lock,
     requirements: undefined,
-    required: { platforms: [], from: "host" },
+    required: { platforms: [], from: "usual" },
     changes: [aChange({ provider: anAddress(provider) })],
     findings,
     hashes: hashes.map((hash, i) =>
@@ -62,7 +62,6 @@ export function aSignedRoot(
 export const NO_TERMS: SignerTerms = {
   policy: DEFAULT_POLICY,
   ledger: EMPTY_LEDGER,
-  hostPlatform: aPlatform("linux_amd64"),
   nameInPolicy: namedFromTop("."),
 };
 

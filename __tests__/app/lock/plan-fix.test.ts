@@ -102,7 +102,7 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
         ...{ engine: unused, files: memoryTree(nodes), purpose: "commit" },
         reviewer: {
           ...{ policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER, recordedReleases: new Map() },
-          ...{ hostPlatform: "linux_amd64" as never, now: 0, gather: unused },
+          ...{ now: 0, gather: unused },
         },
       },
     );

@@ -9,7 +9,6 @@ import { aPlatform } from "../../support/builders.ts";
 const PORTS = {
   gather: () => Promise.reject(new Error("nothing is locked")),
   log: { debug: () => {}, info: () => {}, warn: () => {} },
-  hostPlatform: aPlatform(),
   started: 0,
   clock: { now: () => 0 },
   cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),

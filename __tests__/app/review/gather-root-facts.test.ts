@@ -46,7 +46,7 @@ function aReading(root: string, facts: Partial<RootReading & RootCandidate> = {}
 async function gathered(readings: readonly RootReading[], facts: Partial<FactsQuestion> = {}) {
   const question: FactsQuestion = {
     ...{ readings, former: [], mode: "review", policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
-    ...{ hostPlatform: aPlatform("linux_amd64"), now: 0, recordedReleases: NO_RELEASES },
+    ...{ now: 0, recordedReleases: NO_RELEASES },
     repositoryProviders: new Set(),
     ...facts,
   };

@@ -39,7 +39,6 @@ async function rulesFor(change: Readonly<Record<string, string>>): Promise<reado
       workTree,
       gather: () => Promise.resolve(someEvidence()),
       log: { debug: () => {}, info: () => {}, warn: () => {} },
-      hostPlatform: aPlatform(),
       started: 0,
       clock: { now: () => 0 },
       cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),

@@ -28,7 +28,6 @@ function repositoryFiles(inner: string): Readonly<Record<string, string>> {
 const PORTS = {
   gather: () => Promise.reject(new Error("nothing is locked")),
   log: { debug: () => {}, info: () => {}, warn: () => {} },
-  hostPlatform: aPlatform(),
   started: 0,
   clock: { now: () => 0 },
   cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),

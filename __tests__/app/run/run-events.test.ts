@@ -22,7 +22,6 @@ function watching() {
     listener: (event: RunEvent) => events.push(event),
     gather: () => Promise.reject(new Error("nothing is locked")),
     log: { debug: () => {}, info: () => {}, warn: () => {} },
-    hostPlatform: aPlatform(),
     started: 0,
     clock: { now: () => 0 },
     cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),

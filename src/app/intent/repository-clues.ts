@@ -1,3 +1,5 @@
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -39,6 +41,17 @@ export function repositoryClues({
       return name === undefined ? [] : runsIn(name, await runs());
     },
     locked: rememberedOf(toolsOfLockFiles),
+  };
+}
+
+/** Returns a function that names the machines on which tools are run in a root module, and a person's own. */
+export function machinesIn(
+  { runs }: RepositoryClues = NO_CLUES,
+  own?: Platform,
+): (root: string) => Promise<readonly Platform[]> {
+  return async (root) => {
+    const platforms = (await runs(root)).flatMap((run) => run.platforms);
+    return sortedUnique([...platforms, ...(own === undefined ? [] : [own])]);
   };
 }
 

@@ -41,12 +41,12 @@ export async function fixRoots(
   ports: FixPorts,
 ): Promise<{ readonly fixes: readonly FixReport[]; readonly reviews: readonly RootReview[] }> {
   const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
-  const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
+  const { engine, files, writer, gather, clock, setup } = ports;
   // Before anything is decided, so that later writes of another program are not lost.
   const seen = await readLocks(request.roots, files);
   const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
   const { releases: recordedReleases } = recordedBefore;
-  const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
+  const reviewer = { gather, policy, ledger, recordedReleases, now: clock.now() };
   const context = { engine, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
   const review = async (tree: FileTree) =>
     (await auditRoots({ ...audited, files: tree }, ports)).roots;

@@ -17,7 +17,7 @@ import type { LockFailure } from "./failure-words.ts";
 import { gatherPlanned, isRefused } from "./review-fix.ts";
 
 /** What signers are judged by, as `verify` does. */
-export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger" | "hostPlatform"> {
+export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger"> {
   readonly nameInPolicy: NameInPolicy;
 }
 

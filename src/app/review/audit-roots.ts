@@ -1,5 +1,6 @@
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { lockFile, providerLock } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, needsLockFile, type RootCandidate } from "../../review/change/discover.ts";
@@ -7,7 +8,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
-import type { RepositoryClues } from "../intent/repository-clues.ts";
+import { machinesIn, type RepositoryClues } from "../intent/repository-clues.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
@@ -19,7 +20,6 @@ import { assembleReview } from "./assemble-review.ts";
 import { gatherRootFacts, judgeRoots } from "./gather-root-facts.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { RunPorts } from "./review-ports.ts";
-import { readRunners } from "./workflow-runners.ts";
 
 /** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | "policySource"> {
@@ -43,6 +43,8 @@ export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | 
   readonly isAsked?: (directory: string) => boolean;
   /** The commit of the files, or of the work tree; undefined without one. */
   readonly commit?: CommitId;
+  /** A person's own machine, for which lock files are written; absent where nothing is written for it. */
+  readonly machine?: Platform;
   /** What the repository says about its root modules; nothing if absent. */
   readonly clues?: RepositoryClues;
 }
@@ -53,14 +55,13 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
   const rootModules = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
   const { files, clues } = request;
   const sides = { base: undefined, head: files, clues, ...moduleSharing(ports) };
-  const { hostPlatform, clock, setup, listener, gather } = ports;
+  const { clock, setup, listener, gather } = ports;
   const facts = await gatherRootFacts(
     {
       mode: "audit",
       readings: await readAudited(request, { sides, tool: policy.tool, listener }),
       policy: { ...policy, rootModules },
       ledger: request.ledger,
-      hostPlatform,
       now: clock.now(),
       listener,
       recordedBefore: recordedBefore?.roots,
@@ -68,7 +69,7 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
       former: [],
       repositoryProviders: new Set(),
       unmanaged: setup?.unmanaged,
-      runners: () => readRunners(request.files),
+      machinesOf: machinesIn(clues, request.machine),
     },
     gather,
   );

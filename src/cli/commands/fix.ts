@@ -16,7 +16,7 @@ import { unitedReleases } from "../../review/evidence/input.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
-import { cluesHere } from "../repository/clues-here.ts";
+import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
 import { checkedOutFiles, inRepository, repositoryTop } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
@@ -52,7 +52,8 @@ async function fixHere(context: CommandContext, reach: Reach) {
       : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
   reach.allowHosts(policy.allowedHosts);
   const clues = await cluesHere(context);
-  const rules = { policy, nameInPolicy: nameOf, recordedBefore: recorded, ledger, clues };
+  const machine = ownMachine(context, reach);
+  const rules = { policy, nameInPolicy: nameOf, recordedBefore: recorded, ledger, clues, machine };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(

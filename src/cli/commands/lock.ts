@@ -82,8 +82,7 @@ async function lockRoot(
     folders,
     platforms,
     ...signerTerms
-  }: LockPlaces &
-    Omit<SignerTerms, "hostPlatform"> & { readonly platforms: readonly Platform[] | undefined },
+  }: LockPlaces & SignerTerms & { readonly platforms: readonly Platform[] | undefined },
   root: string,
   reach: Reach,
 ): Promise<LockedRoot> {
@@ -106,7 +105,7 @@ async function lockRoot(
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       tool,
       authentication: rules.authentication,
-      signerTerms: { ...signerTerms, hostPlatform },
+      signerTerms,
     },
     {
       ...ports,

@@ -8,6 +8,7 @@ import {
 import { decidedTool } from "../../app/intent/tool-choice.ts";
 import { toolsOfLockFiles } from "../../app/roots/lock-side.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -19,6 +20,14 @@ export async function toolOf(root: string, context: CommandContext): Promise<Too
   const { asked, files } = context;
   if (asked.tool !== undefined) return asked.tool;
   return decidedTool(root, await readRootChoice(root, files, await cluesHere(context)));
+}
+
+/** Returns the platform of a person's own machine; undefined on one of a CI. */
+export function ownMachine(
+  { environment }: CommandContext,
+  { hostPlatform }: { readonly hostPlatform: Platform },
+): Platform | undefined {
+  return environment["CI"] ? undefined : hostPlatform;
 }
 
 /** Returns what the work tree around a command says about its root modules; nothing outside of a repository. */

@@ -93,18 +93,27 @@ function unmatchedByMirror(
     .filter((platform) => !disagreements.some((other) => other.platform === platform));
 }
 
-function notServed(entry: EntryFacts): Judged {
+function notServed(entry: EntryFacts, { input: { required } }: RootFacts): Judged {
   const platforms = entry.coverage
     .map(({ platform }) => platform)
     .filter((platform) => !isPublished(entry.evidence, platform));
   if (platforms.length === 0) return undefined;
+  const lack = `${entry.name} is not published for ${listText(platforms)}`;
+  if (required.from === "policy") {
+    return {
+      summary: "The release has no package for a required platform",
+      detail: `${lack}, so that no lock file can cover it.`,
+      remedy:
+        "Choose a version that is published for the platform, or stop requiring it for this root module.",
+    };
+  }
   return {
     severity: "notice",
     isLighterCase: true,
-    summary: "The release has no package for a required platform",
-    detail: `${entry.name} is not published for ${listText(platforms)}, so that no lock file can cover it.`,
-    remedy:
-      "Choose a version that is published for the platform, or stop requiring it for this root module.",
+    summary: "The release has no package for a platform that other providers are locked for",
+    detail: `${lack}. Nobody named the platform, so that it is left out for this provider.`,
+    cause: `${lack}; it is left out`,
+    remedy: "Nothing has to be done.",
   };
 }
 
