@@ -3,7 +3,7 @@ import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { repositoryClues } from "../../app/intent/repository-clues.ts";
 import { runStats } from "../../app/review/assemble-review.ts";
-import { auditRoots } from "../../app/review/audit-roots.ts";
+import { auditRepository, auditRoots } from "../../app/review/audit-roots.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { toolsOfLockFiles } from "../../app/roots/lock-side.ts";
 import { filterLimits, isWanted, meantPaths, type PathFilter } from "../../app/roots/paths.ts";
@@ -129,7 +129,7 @@ async function auditAll(
         toolsOfLockFiles(files, lockedDirectories(listedFiles).map(lockFilePath)),
     }),
   };
-  const review = await auditRoots(request, reach);
+  const review = await auditRepository(request, reach);
   const again: RepeatableReview["again"] = async (tree, texts) => {
     const unlocked = lacking.filter((root) => !texts.has(lockFilePath(root)));
     const planned = { ...request, files: tree, lacking: new Set(unlocked) };

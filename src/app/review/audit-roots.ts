@@ -3,18 +3,17 @@ import { lockFile, providerLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
-import { lockFilePath, needsLockFile, type RootCandidate } from "../../review/change/discover.ts";
-import type { Finding } from "../../review/finding/finding.ts";
+import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
+import { judgeNothingLocked } from "../../review/rules/lock-file-rules.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { machinesIn, type RepositoryClues } from "../intent/repository-clues.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
-import { type RootReading, readRootModules, type Sides } from "../roots/read-root.ts";
-import { unlockedRoots } from "../roots/unlocked-roots.ts";
+import { type RootReading, readRootModules } from "../roots/read-root.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { gatherRootFacts, judgeRoots } from "./gather-root-facts.ts";
@@ -81,9 +80,38 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
       ),
       leftOut,
       limits,
-      repositoryFindings: await besideRoots(request, rootModules, sides),
+      repositoryFindings: judgeCommitted(request.committed ?? request.listed ?? [], policy),
       policy,
       policyFile: request.policySource?.file,
+      auditedCommit: request.commit,
+      range: undefined,
+    },
+    ports,
+  );
+}
+
+/**
+ * Audits root modules for a report. Where none of them has a lock file and policy demands none, there is nothing to judge,
+ * and the report says which root modules there are.
+ */
+export async function auditRepository(request: AuditRequest, ports: RunPorts): Promise<Review> {
+  const { roots, lacking, policy, policySource } = request;
+  const isLocked = (root: string) => lacking?.has(root) !== true;
+  if (roots.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0)
+    return auditRoots(request, ports);
+  const findings = [
+    ...judgeNothingLocked(roots),
+    ...judgeCommitted(request.committed ?? request.listed ?? [], policy),
+  ];
+  return assembleReview(
+    {
+      mode: "audit",
+      roots: [],
+      limits: request.limits,
+      leftOut: request.leftOut,
+      repositoryFindings: findings,
+      policy,
+      policyFile: policySource?.file,
       auditedCommit: request.commit,
       range: undefined,
     },
@@ -117,23 +145,6 @@ async function readAudited(
   return request.leavesOutAddedContents === true
     ? readings.map((reading) => withoutAddedContents(reading, request))
     : readings;
-}
-
-async function besideRoots(
-  { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
-  listedRoots: readonly string[],
-  sides: Sides,
-): Promise<readonly Finding[]> {
-  const { files, policy, isAsked } = request;
-  const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
-  const names = new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
-  const isOpen = (directory: string): boolean => {
-    const name = nameInPolicy(directory);
-    if (isAsked?.(directory) === false || names.has(name)) return false;
-    return needsLockFile(name, []);
-  };
-  const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen });
-  return judgeCommitted(committed, unlocked, policy);
 }
 
 /** Returns a reading without the `h1:` that head adds; unchanged if the target branch's record is unknown. */

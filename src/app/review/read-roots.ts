@@ -17,7 +17,7 @@ import type { RootsOfChange } from "../roots/find-roots.ts";
 import { readLockSides } from "../roots/lock-side.ts";
 import { isUnder, isWanted, pathsOf } from "../roots/paths.ts";
 import { type RootReading, readRootModules } from "../roots/read-root.ts";
-import { unlockedRoots } from "../roots/unlocked-roots.ts";
+import { unlockedRoots } from "../roots/root-modules.ts";
 import { reachOf, unreadLimits } from "../roots/unread-places.ts";
 import { findPolicyChanges } from "./changed-policy.ts";
 import { type RepositoryFacts, readChangedSettings } from "./repository-facts.ts";
@@ -104,8 +104,8 @@ async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRo
     unlockedRoots({ ...sides, files, paths, isAsked });
   const now = await unlockedAt(sides.head, head.files);
   const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
-  const isOld = ({ root, hasLockedSibling }: UnlockedRoot): boolean =>
-    before.some((old) => old.root === root && old.hasLockedSibling === hasLockedSibling);
+  const isOld = ({ root, isNeeded }: UnlockedRoot): boolean =>
+    before.some((old) => old.root === root && old.isNeeded === isNeeded);
   return now.map((unlocked) => ({ ...unlocked, isOld: isOld(unlocked) }));
 }
 

@@ -3,7 +3,7 @@ import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
 import { stagedCommit } from "../../adapters/git/git-commits.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
-import { auditRoots } from "../../app/review/audit-roots.ts";
+import { auditRepository } from "../../app/review/audit-roots.ts";
 import { assertWatched } from "../../app/roots/find-change.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import type { Reach } from "../../compose/reach.ts";
@@ -94,7 +94,7 @@ async function auditHere(context: CommandContext, reach: Reach): Promise<Review>
   const there = { roots, lacking, limits, files: judged, ...(await listedHere(context)) };
   const rules = { policy, nameInPolicy: nameOf, ledger, policySource: source };
   const clues = await cluesHere(context);
-  return auditRoots({ ...there, ...rules, clues }, reach);
+  return auditRepository({ ...there, ...rules, clues }, reach);
 }
 
 /** Returns every path of the repositories here and around named paths, as named here, and the named directories. */

@@ -103,21 +103,38 @@ function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement>
 /** A root module that never had a lock file. */
 export interface UnlockedRoot {
   readonly root: string;
-  readonly hasLockedSibling: boolean;
+  /** Whether it has a backend, or is Terragrunt's, or some other root module has a lock file. */
+  readonly isNeeded: boolean;
   /** Whether base had it in the same state. */
   readonly isOld?: boolean;
 }
 
-/** Judges root modules that never had a lock file: a warning where those beside them have one, else a notice. */
+/** Says that nothing could be checked, because no root module has a lock file. */
+export function judgeNothingLocked(roots: readonly string[]): readonly Finding[] {
+  const count = countText(roots.length, "root module has", "root modules have");
+  const remedy = "Run the command, which locks them, and commit the files that it writes.";
+  return [
+    newFinding(
+      "not-verified",
+      {},
+      {
+        summary: "No root module has a lock file",
+        detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
+        ...{ remedy, command: ["fix"] },
+      },
+    ),
+  ];
+}
+
+/** Judges root modules that never had a lock file: a warning where they need one, else a notice. */
 export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
-  return roots.map(({ root, hasLockedSibling, isOld = false }) => {
+  return roots.map(({ root, isNeeded, isOld = false }) => {
     const words: Judgement = {
-      severity: hasLockedSibling ? "warning" : "notice",
+      severity: isNeeded ? "warning" : "notice",
       isLighterCase: true,
       summary: "A root module has no lock file",
       detail:
-        "The configuration has a backend or provider blocks and no .terraform.lock.hcl in the repository" +
-        `${hasLockedSibling ? ", unlike the root modules beside it" : ""}. ` +
+        "The directory is a root module and has no .terraform.lock.hcl in the repository. " +
         "Every run may install other versions, and nothing checks what it downloads.",
       remedy:
         "Run the command and commit the file that it writes; see that .gitignore does not name it.",

@@ -1,0 +1,71 @@
+import { basename, dirname } from "node:path/posix";
+import type { Module } from "../../config/blocks/module.ts";
+import { namesTerragruntSource, TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { isOurs, lockedDirectories } from "../../review/change/discover.ts";
+import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
+import { calledDirectories, moduleDirectories, type ReadQuestion, readModules } from "./callers.ts";
+
+interface UnlockedQuestion extends ReadQuestion {
+  /** All paths of files that count: no links and no ignored files. */
+  readonly paths: readonly string[];
+  /** Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules report. */
+  readonly isAsked: (directory: string) => boolean;
+}
+
+/**
+ * Returns the root modules without a lock file, that is, the directories in which somebody can be expected to run a tool:
+ *
+ * 1. with a `backend` or `cloud` block;
+ * 2. with a `terragrunt.hcl` that names a source or lies beside configuration;
+ * 3. with configuration that requires a provider and that nothing in the repository calls, outside of `modules`,
+ *    `examples`, tests and hidden directories. They need a lock file where some other root module has one.
+ *
+ * Callers are searched only where the rest leaves it open, since that reads all configuration.
+ */
+export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
+  const { paths, isAsked } = question;
+  const configured = moduleDirectories(paths);
+  const locked = new Set(lockedDirectories(paths));
+  const isOpen = (directory: string): boolean => !locked.has(directory) && isAsked(directory);
+  const read = await readModules(configured.filter(isOpen), question);
+  const backed = read.flatMap(([root, { hasBackend }]) => (hasBackend ? root : []));
+  const units = await terragruntUnits(question, new Set(configured));
+  const certain = new Set([...backed, ...units.filter(isOpen)]);
+  const open = read.flatMap(([root, module]) =>
+    !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : [],
+  );
+  const called = await calledDirectories(open.length > 0 ? configured : [], question);
+  return sortedUnique([...certain, ...open.filter((root) => !called.has(root))]).map((root) => ({
+    root,
+    isNeeded: certain.has(root) || locked.size > 0,
+  }));
+}
+
+/** Returns the directories in which Terragrunt runs a tool. */
+async function terragruntUnits(
+  { files, paths }: UnlockedQuestion,
+  configured: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const units = paths.filter((path) => TERRAGRUNT_FILES.includes(basename(path)) && isOurs(path));
+  const run = await mapFewAtOnce(units, async (path) => {
+    const bytes = configured.has(dirname(path)) ? undefined : await files.read(path);
+    const isRun = bytes === undefined || namesTerragruntSource(basename(path), bytes);
+    return isRun ? [dirname(path)] : [];
+  });
+  return run.flat();
+}
+
+/** Names of directories whose configuration others use, or that is only tried. */
+const NOT_RUN = new Set(["modules", "examples", "test", "tests"]);
+
+function isPlaceToRun(root: string): boolean {
+  return root
+    .split("/")
+    .every((name) => !NOT_RUN.has(name) && (name === "." || !name.startsWith(".")));
+}
+
+function requiresProvider({ requiredProviders, providers, resources }: Module): boolean {
+  return requiredProviders.size + providers.size + resources.size > 0;
+}
