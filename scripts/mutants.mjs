@@ -27,7 +27,6 @@ const ROOMS = [
 const OPEN = [
   "app/lock",
   "lock/evidence",
-  "packages/provenance",
   "review/evidence",
   "review/rules",
   "review/verdict",

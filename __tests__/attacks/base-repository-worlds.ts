@@ -6,9 +6,7 @@ import { acme, type World } from "./world.ts";
 
 /** A provider that is locked, and its next version. */
 export const TOOL = acme("tool", "1.0.0", { constraints: "~> 1.0" });
-export const NEXT = acme("tool", "1.1.0", { constraints: "~> 1.0" });
-/** A provider that nobody ever locked. */
-export const NEVER = acme("split", "1.0.0");
+const NEXT = acme("tool", "1.1.0", { constraints: "~> 1.0" });
 const NOTE: Files = { "README.md": "A note.\n" };
 const CI = ".github/workflows/ci.yml";
 const job = (command: string, comment = ""): Files => ({

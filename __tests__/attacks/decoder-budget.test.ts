@@ -73,7 +73,7 @@ async function measuredDecoders(): Promise<MeasuredDecoders> {
 const BYTES = 10_000_000;
 const MOST = { seconds: 10, mebibytes: 500 };
 /** How many are played in the gate: each is a process, which takes a second. */
-const PLAYED = 12;
+const PLAYED = 6;
 const choices = choicesOf(Number(process.env["ATTACK_SEED"] ?? 23));
 
 let measured: MeasuredDecoders;

@@ -12,7 +12,7 @@ import { RECORDED, seedsFor, shapesFor } from "../support/decoders/shapes.ts";
 import { propertySeed } from "../support/property-seed.ts";
 
 /** Inputs tried for each decoder; a night has time for more. */
-const INPUTS = askedNumber("FUZZ_INPUTS", 400);
+const INPUTS = askedNumber("FUZZ_INPUTS", 150);
 const SEED = propertySeed(process.env["FC_SEED"]);
 /** Inputs that a file of the corpus keeps, and their bytes. */
 const MOST = { inputs: 48, bytes: 600 };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { askedNumber, attackSeed } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { type GeneratedLie, generateLie } from "./generate-lies.ts";
 import { whileServing } from "./lying-registry.ts";
 import type { Files } from "./memory-git.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants are played, and from which seed on. `ATTACK_SEED` plays others. */
-const VARIANTS = askedNumber("LIES", 90);
+const VARIANTS = variants(30);
 const SEED = attackSeed(20_261_122);
 const ROOT = "envs/prod";
 
@@ -23,7 +23,7 @@ function asideOf({ aside }: GeneratedLie): readonly [Files, Files] {
 
 test(`${VARIANTS} changes from seed ${SEED} on are green without the lies and without what they are to vouch for`, async () => {
   const alarmed: string[] = [];
-  for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+  for (const seed of seedsFrom(SEED, VARIANTS)) {
     const lie = await generateLie(world, seed);
     const [before, after] = asideOf(lie);
     const base = { ...before, ...world.root(ROOT, lie.base) };
@@ -45,7 +45,7 @@ test(`${VARIANTS} changes from seed ${SEED} on are green without the lies and wi
 
 test(`${VARIANTS} lies from seed ${SEED} on pass no review and no audit, and no fix writes what they vouch for`, async () => {
   const wrong: string[] = [];
-  for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+  for (const seed of seedsFrom(SEED, VARIANTS)) {
     const lie = await generateLie(world, seed);
     const [base, head] = [world.root(ROOT, lie.base), world.root(ROOT, lie.head)];
     const [before, after] = asideOf(lie);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { seedsFrom } from "../support/asked-number.ts";
 import { posixTest } from "../support/pipe.ts";
 import { ATTACKS, HONEST, type Kind, play, SEED, VARIANTS } from "./hidden-head-kinds.ts";
 import type { Checkout } from "./hidden-head-play.ts";
@@ -40,7 +41,7 @@ describe.each(Object.entries(ATTACKS))("%s", (_, kind) => {
   posixTest(
     `is never passed, whatever it is made of: ${VARIANTS} from seed ${SEED} on (T1)`,
     async () => {
-      for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+      for (const seed of seedsFrom(SEED, VARIANTS)) {
         const { base, head, review, workTree, forge } = await play(kind, seed);
 
         expect([seed, overlooked(base, head, review)]).toStrictEqual([seed, []]);
@@ -57,7 +58,7 @@ describe.each(Object.entries(HONEST))("%s", (_, kind) => {
   posixTest(
     `stays green: ${VARIANTS} from seed ${SEED} on (T1)`,
     async () => {
-      for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+      for (const seed of seedsFrom(SEED, VARIANTS)) {
         const { base, head, review, workTree, forge } = await play(kind, seed);
 
         expect([seed, overlooked(base, head, review)]).toStrictEqual([seed, []]);

@@ -102,6 +102,14 @@ const started = (file: string, text: string) => (variant: Variant) => {
 const REQUIRING =
   'terraform {\n  required_providers {\n    p = {\n      source = "TYPE"\n    }\n  }\n}\n';
 const inJson = JSON.stringify({ terraform: { required_providers: { p: { source: "TYPE" } } } });
+const NET_AS_VALUE = 'variable "net" {\n  default = "none"\n}\n';
+/** A root module that calls what a value or a file says. */
+const computing = (source: string, at: string): Files => ({
+  "envs/app/calls.tf": `${NET_AS_VALUE}module "called" {\n  source = ${source}\n}\n`,
+  "envs/app/terraform.tfvars": `net = "../../${at}"\n`,
+  "envs/app/NET": `../../${at}`,
+  "shared/other/main.tf": "locals {}\n",
+});
 /** A module at `from` with a leftover lock file, and a root module that calls it. */
 const called = ({ from, entry }: Variant, at = "envs/app"): Files => ({
   ...{ ...dev(), ...rootAt(from, entry) },
@@ -113,6 +121,9 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
   "a first main.tf": started("main.tf", REQUIRING),
   "a first main.tofu": started("main.tofu", REQUIRING),
   "a first main.tf.json": started("main.tf.json", inJson),
+  "a first file of a stack": started("main.tfcomponent.hcl", "# a stack"),
+  "a first file of an older stack": started("main.tfstack.hcl", "# a stack"),
+  "a first test file": started("unit.tftest.hcl", 'run "unit" {\n  command = plan\n}\n'),
   "a first main.tf beside a test file": (variant) => {
     const test = { [`${variant.to}/unit.tftest.hcl`]: 'run "unit" {\n  command = plan\n}\n' };
     const { base, head } = started("main.tf", REQUIRING)(variant);
@@ -171,6 +182,18 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
     const base = called(variant);
     const backend = 'terraform {\n  backend "s3" {}\n}\n';
     return { base, head: { ...base, [`${variant.from}/backend.tf`]: backend } };
+  },
+  "the last caller goes, whose source is computed": (variant) => {
+    const base = { ...called(variant), ...computing("var.net", variant.from) };
+    return { base, head: without(base, "envs/app/calls.tf") };
+  },
+  "a value leads the last caller elsewhere": (variant) => {
+    const base = { ...called(variant), ...computing("var.net", variant.from) };
+    return { base, head: { ...base, "envs/app/terraform.tfvars": 'net = "../../shared/other"\n' } };
+  },
+  "a file leads the last caller elsewhere": (variant) => {
+    const base = { ...called(variant), ...computing('trimspace(file("NET"))', variant.from) };
+    return { base, head: { ...base, "envs/app/NET": "../../shared/other" } };
   },
   "policy lists it": (variant) => {
     const base = { ...called(variant), ...listing("envs/dev") };

@@ -5,13 +5,13 @@ import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../src/formats/ledger/le
 import { parseLine } from "../../src/formats/ledger/ledger-file.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { verdictReason } from "../../src/report/words/headline.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import type { SigningKey } from "../support/embedded/signing.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { PLATFORMS, recorded, rulesOf } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 6;
+const VARIANTS = variants(2);
 const seeds = seedsFrom(attackSeed(20_261_123), VARIANTS);
 const [OPENTOFU, TERRAFORM] = ["registry.opentofu.org", "registry.terraform.io"];
 const NOWHERE = /^on the registry's word: 1 signing key is remembered nowhere/;

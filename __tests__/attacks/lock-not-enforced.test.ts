@@ -38,6 +38,14 @@ const COMMANDS = [
   (choices: Choices) =>
     `${tool(choices)} ${choices.one(["providers lock", "state migrate", "init -state-provider-lock-file=x", "--provider-cache plan"])}`,
   (choices: Choices) =>
+    choices.one([
+      "git diff v1 HEAD -- .terraform.lock.hcl | git apply -R",
+      "git show v1 -- envs/prod/.terraform.lock.hcl | patch -R",
+      "grep -l zh: .terraform.lock.hcl | xargs rm",
+      "sed -n 'w .terraform.lock.hcl' ci/old",
+      "tf init --upgrade",
+    ]),
+  (choices: Choices) =>
     `INIT_FLAGS=${choices.one(["--upgrade", "'-input=false --upgrade'"])} ; terraform init $INIT_FLAGS`,
   (choices: Choices) =>
     `${choices.one([
@@ -82,6 +90,9 @@ const STORES = [
   (path: string) =>
     `- uses: actions/cache/restore@v4\n  with:\n    path: |\n      .terraform\n      ${path}\n    key: x\n`,
   (path: string) => `cache:\n  key: x\n  paths:\n    - ${path}\n`,
+  (path: string) => `- uses: actions/cache@v4\n  with: { path: '${path}', key: x }\n`,
+  (path: string) =>
+    `- uses: actions/checkout@v4\n  with:\n    sparse-checkout: |\n      !${path}\n`,
   (path: string) => `- save_cache:\n    key: x\n    paths:\n    - ${path}\n`,
   (path: string) => `artifacts:\n  paths: [${path}]\n`,
   (path: string) => `- copy:\n    src: x\n    dest: ${path}\n`,

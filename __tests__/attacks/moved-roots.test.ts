@@ -1,13 +1,13 @@
 // A root module takes its duties along wherever it moves: one that leaves its lock file behind, or drops
 // it on the way, has lost it.
 import { describe, expect, test } from "vitest";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { acme, rulesOf } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 8;
+const VARIANTS = variants(4);
 const SEED = attackSeed(20_261_213);
 const ENTRY = acme("tool", "1.0.0", { constraints: "~> 1.0" });
 const LOCK = ".terraform.lock.hcl";

@@ -1,17 +1,17 @@
 // What a policy says of a root module is said of it wherever a command runs and whatever the command calls the
 // root module: a policy names paths from the top of the repository that it is of.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
-import { type Files, writtenFiles } from "./memory-git.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
+import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 6;
+const VARIANTS = variants(3);
 const SEED = attackSeed(20_261_122);
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const LINUX = {
@@ -154,97 +154,6 @@ describe(`${VARIANTS} policies that say something of one root module, from seed 
       const { exitCode, rules } = await verified(asked);
 
       expect([exitCode, ...rules], `${kind}; ${place} ${way}`).toStrictEqual(expected);
-    }
-  });
-});
-
-function write(directory: string, files: Files): void {
-  for (const [path, text] of Object.entries(writtenFiles(files))) {
-    mkdirSync(dirname(join(directory, path)), { recursive: true });
-    writeFileSync(join(directory, path), String(text));
-  }
-}
-
-describe("a root module of another repository within has its name from the top of the policy's", () => {
-  const said = KINDS["which platforms it has to cover"] as Said;
-  const own = "modules/net";
-
-  test.each<readonly [string, (within: string) => string, number]>([
-    ["from there", (within) => `${within}/${own}`, 1],
-    ["from the top of its own repository", () => own, 0],
-  ])("%s", async (_, pathOf, exitCode) => {
-    const within = "vendor/infra";
-    const policy = JSON.stringify(said.policy(pathOf(within)));
-    const { directory } = await player.repository([
-      { ...world.root("env", [ENTRY]), [POLICY]: policy },
-    ]);
-    write(join(directory, within), { ...world.root("ok", [ENTRY]), ...said.files(own) });
-    execFileSync("git", ["-C", join(directory, within), "init", "--quiet"]);
-
-    for (const asked of [
-      [directory, within],
-      [directory, `${within}/${own}`],
-      [join(directory, "env"), join("..", within)],
-    ] as const)
-      expect((await verified(asked)).exitCode, asked.join(" ")).toBe(exitCode);
-  });
-});
-
-describe("outside of a repository", () => {
-  test.each<readonly [string, string, Files, number]>([
-    ["is looked at without a lock file", "modules/net", {}, 1],
-    ["is looked at at its place", "env", {}, 0],
-    ["is nothing where there is no configuration", "modules/none", {}, 0],
-    ["is looked at where nobody else looks", "node_modules/x", { "node_modules/x/main.tf": "" }, 1],
-  ])("what policy lists %s", async (_, path, more, exitCode) => {
-    const directory = mkdtempSync(join(tmpdir(), "no-repository-"));
-    const policy = JSON.stringify({ "root-modules": [path] });
-    const bare = without(world.root("modules/net", [ENTRY]), `modules/net/${LOCK}`);
-    write(directory, { ...world.root("env", [ENTRY]), ...bare, ...more, "policy.yml": policy });
-    try {
-      for (const words of [[], ["."], ["env", "modules"]]) {
-        const run = await verified([directory, "--policy=policy.yml", ...words]);
-        // Whoever names a directory means what is there.
-        const expected = words.length === 2 ? 1 : exitCode;
-        expect([run.exitCode, ...run.rules], words.join(" ")).toStrictEqual(
-          expected === 1 ? [1, "missing-lock-file"] : [0],
-        );
-      }
-    } finally {
-      rmSync(directory, { recursive: true });
-    }
-  });
-});
-
-describe("what an operator's policy names in the repository counts as the target branch has it", () => {
-  const place = "live/eu";
-  const FILE = ".github/roots.jsonl";
-  const ROOTS = readFileSync(
-    new URL("../../fixtures/sigstore/trusted-root.json", import.meta.url),
-    "utf8",
-  );
-
-  test.each<readonly [string, boolean, number]>([
-    ["trust roots that the change breaks are read from the target branch", true, 0],
-    ["trust roots that only the change has whole stop the review", false, 2],
-  ])("%s", async (_, isWholeOnBase, exitCode) => {
-    const others = mkdtempSync(join(tmpdir(), "operator-"));
-    const policy = join(others, "policy.yml");
-    writeFileSync(policy, JSON.stringify({ "provenance-roots": FILE }));
-    const files = world.root(place, [ENTRY]);
-    const { directory } = await player.repository([
-      { ...files, [FILE]: isWholeOnBase ? ROOTS : "{" },
-      { ...files, [FILE]: isWholeOnBase ? "{" : ROOTS },
-    ]);
-    try {
-      for (const cwd of [directory, join(directory, "live"), join(directory, place)])
-        for (const words of [["review", "--base=main"], ["verify"]]) {
-          const run = await player.run(cwd, ...words, `--policy=${policy}`);
-
-          expect(run.exitCode, `${words.join(" ")} in ${cwd}: ${run.stderr}`).toBe(exitCode);
-        }
-    } finally {
-      rmSync(others, { recursive: true });
     }
   });
 });

@@ -1,11 +1,11 @@
 // Nobody vouches for themselves: a registry's report of contents, and packages in the tree under review.
 
-import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
-import { askedNumber, attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { editJson } from "../support/embedded/exchange-faults.ts";
 import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
@@ -17,7 +17,7 @@ import { choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS } from "./world.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = askedNumber("OWN_WORDS", 8);
+const VARIANTS = variants(4);
 const SEED = attackSeed(20_261_123);
 const ROOT = "envs/prod";
 
@@ -158,57 +158,4 @@ describe("a package in the tree under review", () => {
 
     expect([exitCode, report.verdict]).toStrictEqual([0, "passed"]);
   });
-
-  /** The YAML of the rule's page, about what a lock file has. */
-  function snippetOf(version: string, hashes: readonly Hash[]): string {
-    const page = readFileSync(new URL("../../docs/rules/lock-not-enforced.md", import.meta.url));
-    const [, yaml = ""] = /```yaml\n([^`]+)```/.exec(page.toString()) ?? [];
-    return yaml
-      .replace("version: 1.1.0", `version: ${version}`)
-      .replace(/^( +- )"h1:.*$/m, (_, dash: string) =>
-        hashes.map((one) => `${dash}"${one}"`).join("\n"),
-      )
-      .replace(
-        /expires: .*/,
-        `expires: ${new Date(Date.now() + 864e5).toISOString().slice(0, 10)}`,
-      );
-  }
-
-  test.each([
-    ["every hash", 0, 0],
-    ["all hashes but one", 1, 3],
-    ["none", Number.POSITIVE_INFINITY, 3],
-  ])(
-    "of a host without registry passes by what the policy of the target branch lists: %s",
-    async (_, left, exit) => {
-      const source = "tf.acme.example/platform/vault";
-      const own = (version: string, hashes = zips(version)) => ({ source, version, hashes });
-      const listed = zips("1.1.0").slice(left);
-      const policy = {
-        ".github/tofu-lock-review.yml": `allowed-hosts: [tf.acme.example]\n${
-          listed.length === 0 ? "" : snippetOf("1.1.0", listed)
-        }`,
-      };
-      const { directory, commit } = await player.repository([
-        { ...policy, ...world.root(ROOT, [own("1.0.0", zips("9.9.9"))]) },
-        { ...policy, ...world.root(ROOT, [own("1.1.0")]) },
-      ]);
-      const [host, namespace, type] = ["tf.acme.example", "platform", "vault"];
-      await writeFilesystemMirror(join(directory, "terraform.d/plugins"), "packed", [
-        { host, namespace, type, version: "1.1.0", platforms: ["linux_amd64"] },
-      ]);
-      await commit("bundle");
-      const config = join(mkdtempSync(join(tmpdir(), "own-word-")), "cli.tfrc");
-      onTestFinished(() => rmSync(dirname(config), { recursive: true }));
-      const nowhere = 'services = { "providers.v1" = "http://127.0.0.1:1/" }';
-      writeFileSync(config, `${world.registry.cliConfig()}\nhost "${host}" {\n  ${nowhere}\n}\n`);
-
-      const { exitCode, report } = await player.reviewIn(directory, `--cli-config=${config}`);
-
-      expect([exitCode, report.findings.map(({ rule }) => rule)]).toStrictEqual([
-        exit,
-        expect.arrayContaining(["lock-not-enforced", "not-verified"]),
-      ]);
-    },
-  );
 });

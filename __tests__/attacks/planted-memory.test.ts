@@ -5,14 +5,14 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentHash, type Hash } from "../../src/model/hash.ts";
 import { encodeKnownPackage } from "../../src/packages/memory/known-package-protocol.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { PLATFORMS } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 18;
+const VARIANTS = variants(8);
 const SEED = attackSeed(20_261_124);
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const EVIL = contentHash(Buffer.alloc(32, 5).toString("base64"));

@@ -85,14 +85,14 @@ describe(`${VARIANTS} paths that go elsewhere, from seed ${SEED} on, are refused
 
 describe("honest paths", () => {
   test.each(Object.keys(PLACES).filter((one) => one !== "extends"))("are taken in %s", (place) => {
-    for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+    for (const seed of seedsFrom(SEED, VARIANTS)) {
       const path = names(choicesOf(seed)).join("/");
       expect(read(place, path).document, `seed ${seed}: ${path}`).toBeDefined();
     }
   });
 
   test("mean the same however they are written", () => {
-    for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+    for (const seed of seedsFrom(SEED, VARIANTS)) {
       const choose = choicesOf(seed);
       const parts = names(choose);
       const loose = parts.map((one) => `${one}${choose.one(["/", "//", "/./"])}`).join("");

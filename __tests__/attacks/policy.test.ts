@@ -107,20 +107,3 @@ describe("A27 waivers that say too much, or no longer hold", () => {
     expect(beside.exitCode).toBe(1);
   });
 });
-
-describe("settings beside the policy", () => {
-  test("a workflow that runs the review is changed: somebody is asked to look", async () => {
-    const workflow = ".github/workflows/lock.yml";
-    const uses = "      - uses: acme/tofu-lock-review@v1\n";
-    const base = { ...world.root(ROOT, [AWS]), [workflow]: uses };
-    const loosened = `${uses}        with:\n          fail-on: never\n`;
-    const played = await player.judge([
-      base,
-      { ...world.root(ROOT, [smuggled]), [workflow]: loosened },
-    ]);
-
-    expect(said(played)).toContain("warning policy-changed");
-    expect(said(played)).toContain(SMUGGLED);
-    expect(played.exitCode).toBe(1);
-  });
-});

@@ -9,14 +9,14 @@ import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.t
 import type { HttpRequest } from "../../src/ports/http.ts";
 import { attestationsOf } from "../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../src/sources/publisher/publisher-forge.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { zh } from "../support/evidence-builders.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
 import { type Attested, createSigstoreWorld } from "../support/sigstore/world.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
-const VARIANTS = 150;
+const VARIANTS = variants(50);
 const SEED = attackSeed(20_261_122);
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };
 const API = "https://api.github.com/";

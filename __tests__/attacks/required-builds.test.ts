@@ -8,7 +8,7 @@ import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import type { OfferedAttestations } from "../../src/sources/publisher/attestations.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { aLockFile, aPlatform } from "../support/builders.ts";
 import { h1, someEvidence, zh } from "../support/evidence-builders.ts";
 import { aRootInput, aSide } from "../support/judge-builders.ts";
@@ -16,9 +16,9 @@ import { BUILT } from "../support/provenance-builders.ts";
 import { createSigstoreWorld } from "../support/sigstore/world.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
-const VARIANTS = 120;
+const VARIANTS = variants(40);
 /** Each is judged four times. */
-const BESIDE_OTHERS = 30;
+const BESIDE_OTHERS = variants(10);
 const SEED = attackSeed(20_261_122);
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-one" };
 const VERSION = "1.1.0";

@@ -4,13 +4,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/options/commands.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { parseCommands } from "../support/workflow-commands.ts";
 import { EVIL } from "./cases/scenario.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const SEEDS = seedsFrom(attackSeed(20_261_123), 6);
+const SEEDS = seedsFrom(attackSeed(20_261_123), variants(2));
 const world = worldOfTests();
 const player = playerOfTests(world);
 

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { namedCommit } from "../../src/app/commits/git-range.ts";
 import { contentHash } from "../../src/model/hash.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import type { DemoRepository } from "../support/embedded/repository.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 14;
+const VARIANTS = variants(5);
 const SEED = attackSeed(20_261_122);
 const POLICY = ".github/tofu-lock-review.yml";
 const ENTRY = { source: "acme/tool", version: "1.0.0" };

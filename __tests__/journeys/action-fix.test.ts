@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import { ACTIONS_BOT } from "../support/github/commits.ts";
 import { APP, APP_TOKEN, TOKEN } from "../support/github/github.ts";
@@ -132,17 +131,6 @@ describe.each(NODES)("fix mode on $name", ({ path: node }) => {
 describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
   const run = runOn(node);
 
-  test("tells what the review and its corrections cost together", async () => {
-    pr = await open((world) => withGadget(updateBot(world)));
-    pr.world.registry.forgetRequests();
-
-    const step = await run();
-
-    expect(step.outputs.get("fixed")).toBe('["env"]');
-    const { stats } = JSON.parse(readFileSync(step.outputs.get("report-path") ?? "", "utf8"));
-    expect(stats.requests).toBe(pr.world.registry.requests.length);
-  });
-
   test("commits with the token of an app, which it hides, and without a checkout", async () => {
     pr = await open();
     const inputs = { "commit-token": APP_TOKEN, "commit-message": "[dependabot skip] locks" };
@@ -172,22 +160,6 @@ describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
     expect(step.exitCode).toBe(1);
     expect(pr.github.state.comments[0]?.body).toContain("Left alone");
   });
-
-  test.each(["notice", "off"])(
-    "leaves a hash that nothing explains alone although policy makes it %s",
-    async (severity) => {
-      const policy = `rules:\n  unexplained-hash: ${severity}\n`;
-      pr = await open((world) => {
-        const { base, head } = updateAndAttack(world);
-        return { base: { ...base, ".github/tofu-lock-review.yml": policy }, head };
-      });
-
-      const step = await run();
-
-      expect(step.outputs.get("fixed")).toBe('["env"]');
-      expect(pr.fileAt(pr.pull.headSha, LOCK_OF_BAD)).toContain(BOGUS_H1);
-    },
-  );
 
   test("writes a patch that git applies, and says how", async () => {
     pr = await open();
@@ -246,16 +218,6 @@ describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
     expect(step.outputs.get("verdict")).toBe("failed");
   });
 
-  test("makes one commit when GitHub's answer gets lost", async () => {
-    pr = await open();
-    pr.github.fail("POST", /createCommitOnBranch/, "answer-lost", 1);
-
-    const step = await run();
-
-    expect(step.outputs.get("commit-sha")).toBe(pr.pull.headSha);
-    expect(pr.github.state.commits.size).toBe(1);
-  });
-
   test("never commits on top of its own commit, but reviews it", async () => {
     pr = await open();
     pr.github.state.commits.set(pr.pull.headSha, {
@@ -286,38 +248,6 @@ describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
     const commit = step.outputs.get("commit-sha") ?? "";
     expect(pr.fileAt(commit, LOCK)).toBe(repaired(pr));
     expect(pr.github.state.comments).toStrictEqual([]);
-  });
-
-  test("reaches in one run what another would, although what it records requires more", async () => {
-    const requires = configuration({ "acme/widget": "~> 1.2", "acme/gadget": "" });
-    // Widget's registry reports the contents of all platforms, which gadget's entry then lacks.
-    pr = await pullRequestWorld(
-      (world) => ({
-        base: {},
-        head: {
-          "env/main.tf": requires,
-          [LOCK]: world.lockText({
-            source: "acme/gadget",
-            hashes: [linuxOnly(world, "gadget", "1.2.3")],
-          }),
-        },
-      }),
-      {},
-      { releases: [aRelease({ packages: true }), aRelease({ type: "gadget" })] },
-    );
-    const audit = (sha: string) => {
-      const env = { GITHUB_REF: "refs/heads/bump", GITHUB_SHA: sha };
-      return run({ event: { name: "schedule", payload: {} }, env });
-    };
-
-    const once = await audit(pr.pull.headSha);
-    const text = pr.fileAt(once.outputs.get("commit-sha") ?? "", LOCK) ?? "";
-    await pr.world.write({ [LOCK]: text });
-    await pr.world.commit("Merge the correction");
-    const twice = await audit(await pr.world.git("rev-parse", "HEAD"));
-
-    expect(text).toBe(pr.world.lockText({ constraints: "~> 1.2" }, { source: "acme/gadget" }));
-    expect(twice.outputs.get("fixed")).toBe("[]");
   });
 
   test("makes no entry for a provider that runs already (SRC-91)", async () => {

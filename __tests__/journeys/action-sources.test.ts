@@ -9,7 +9,7 @@ import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import { aConstraint } from "../support/builders.ts";
 import { makeCertificate } from "../support/certificate.ts";
-import { redirect, requireToken } from "../support/embedded/exchange-faults.ts";
+import { requireToken } from "../support/embedded/exchange-faults.ts";
 import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
 import { type EmbeddedRegistry, startRegistry } from "../support/embedded/registry.ts";
 import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
@@ -102,26 +102,6 @@ function everythingSaid(step: StepResult): string {
 }
 
 describe("the action with sources of its own", () => {
-  test("takes a network mirror's word where the origin does not answer (SRC-40)", async () => {
-    const installation = `provider_installation {\n  network_mirror { url = "${mirror.mirrorUrl}" }\n}\n`;
-
-    const step = await review(NOWHERE + installation, "h1");
-
-    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
-    expect(mirror.requests.map(({ path }) => path)).toContain(`/${HOST}/acme/widget/1.2.3.json`);
-  });
-
-  test("looks into a filesystem mirror outside the repository (SRC-50)", async () => {
-    const directory = join(folder, "providers");
-    const releases = ["1.2.2", "1.2.3"].map((version) => ({ ...RELEASE, version }));
-    await writeFilesystemMirror(directory, "unpacked", releases);
-    const installation = `provider_installation {\n  filesystem_mirror { path = "${directory}" }\n}\n`;
-
-    const step = await review(NOWHERE + installation, "h1");
-
-    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
-  });
-
   test("believes none of its packages where it is a link into the repository", async () => {
     const directory = join(folder, "providers");
     await symlink(join(repository.directory, "vendor"), directory);
@@ -146,49 +126,5 @@ describe("the action with sources of its own", () => {
     expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
     expect(tokensSeenBy(origin).every((path) => path.startsWith("/v1/providers/"))).toBe(true);
     expect(everythingSaid(step)).not.toContain(CANARY);
-  });
-
-  test("takes a token from a block of the configuration too (CLI-8)", async () => {
-    origin.intercept(requireToken({ path: "/v1/" }, CANARY));
-    const block = `credentials "${HOST}" {\n  token = "${CANARY}"\n}\n`;
-
-    const step = await review(origin.cliConfig() + block, "zh");
-
-    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
-    expect(everythingSaid(step)).not.toContain(CANARY);
-  });
-
-  test("drops a token on the way to another origin (SRC-12)", async () => {
-    const token = { TF_TOKEN_registry_acme_example: CANARY };
-    const elsewhere = `${mirror.url}/${HOST}`;
-    const target = { path: "/1.2.3/download/linux/amd64" };
-    origin.intercept(
-      redirect(target, `${elsewhere}/v1/providers/acme/widget/1.2.3/download/linux/amd64`),
-    );
-
-    // Loopback is refused unless somebody trusted names it.
-    const known = `host "other.example" {\n  services = { "providers.v1" = "${mirror.url}/" }\n}\n`;
-
-    const step = await review(origin.cliConfig() + known, "zh", token);
-
-    expect(mirror.requests.length).toBeGreaterThan(0);
-    expect(tokensSeenBy(mirror)).toStrictEqual([]);
-    expect(tokensSeenBy(origin)).not.toStrictEqual([]);
-    expect(everythingSaid(step)).not.toContain(CANARY);
-  });
-
-  test("gives a network mirror the token of its own host alone (SRC-43)", async () => {
-    const { host } = new URL(mirror.url);
-    const installation = `provider_installation {\n  network_mirror { url = "${mirror.mirrorUrl}" }\n}\n`;
-    const tokens = `credentials "${host}" {\n  token = "${CANARY}"\n}\n`;
-
-    const step = await review(NOWHERE + installation + tokens, "h1", {
-      TF_TOKEN_registry_acme_example: "another-token",
-    });
-
-    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
-    const sent = mirror.requests.map(({ headers }) => headers["authorization"]);
-    expect(new Set(sent)).toStrictEqual(new Set([undefined, `Bearer ${CANARY}`]));
-    expect(tokensSeenBy(mirror).every((path) => path.endsWith(".json"))).toBe(true);
   });
 });

@@ -8,7 +8,6 @@ import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts"
 import {
   aRelease,
   configuration,
-  DOWN,
   type JourneyWorld,
   journeyWorld,
 } from "../support/journeys/world.ts";
@@ -61,27 +60,6 @@ describe("doctor", () => {
     expect([lock.exitCode, exitCode]).toStrictEqual([0, 3]);
     expect(JSON.stringify(document)).toContain("SHA256SUMS");
   });
-
-  test.each([
-    ["nothing else", { "acme/widget": "~> 1.2" }, "", []],
-    ["a version that is not allowed", { "acme/widget": "~> 2.0" }, "", ["asks for ~> 2.0"]],
-    ["a lock file that cannot be read", { "acme/widget": "" }, "provider {}\n", ["label"]],
-    ["a legacy provider", { "acme/widget": "", "-/old": "" }, "", ["legacy namespace"]],
-  ])(
-    "foretells what init refuses whatever the sources have: %s",
-    async (_, requires, more, told) => {
-      const releases = [release, aRelease({ version: "2.0.0", platforms: [OURS] })];
-      const world = await journeyWorld({ releases });
-      const lock = world.lockText({ hashes: [], constraints: "~> 1.2" }) + more;
-      await world.write({ "main.tf": configuration(requires), ".terraform.lock.hcl": lock });
-
-      const { exitCode, document, text } = await diagnose(world);
-
-      expect(document.refusals).toStrictEqual(told.map((words) => expect.stringContaining(words)));
-      expect(text.match(/^init refuses this root module: /gm) ?? []).toHaveLength(told.length);
-      expect(exitCode).toBe(told.length === 0 ? 0 : 3);
-    },
-  );
 
   test("tells of each provider where it comes from, and that it does", async () => {
     const world = await journeyWorld({ releases: [release, { ...PRIVATE, platforms: [OURS] }] });
@@ -225,20 +203,6 @@ describe("doctor", () => {
 
     expect(document.providers).toStrictEqual([]);
     expect(document.remarks[0]).toContain("TF_REATTACH_PROVIDERS");
-  });
-
-  test.each([
-    ["refuses the token", answerStatus({ path: "/v1/" }, 401), "wants credentials"],
-    ["is down", DOWN, "cannot be reached"],
-  ])("says what a registry says that %s", async (_, fault, words) => {
-    const world = await journeyWorld({ releases: [release], intercept: [fault] });
-    await world.write({ "main.tf": configuration({ "acme/widget": "" }) });
-
-    const { exitCode, document, text } = await diagnose(world);
-
-    expect(exitCode).toBe(3);
-    expect(document.providers[0].sources[0].message).toContain(words);
-    expect(text).toContain("FAILED registry registry.opentofu.org");
   });
 
   test("ends with 2 on a configuration that the tools refuse", async () => {

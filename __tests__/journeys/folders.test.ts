@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { cp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   aRelease,
@@ -58,57 +54,6 @@ describe("a folder of root modules", () => {
     expect(await verified(world, ...paths)).toMatchObject({ exitCode, roots });
   });
 
-  test("is walked from within, and by a name that leads out of the working directory", async () => {
-    const world = await monorepo();
-    const cwd = join(world.repository.directory, "tools");
-    const run = await world.runWith({ cwd }, "verify", "--format=json", "../envs");
-
-    expect(run.exitCode).toBe(1);
-    expect(JSON.parse(run.stdout).roots.map(({ root }: { root: string }) => root)).toStrictEqual([
-      "../envs/dev",
-      "../envs/prod",
-    ]);
-  });
-
-  test("is named once, by whichever name it was given", async () => {
-    const world = await monorepo();
-    const { directory } = world.repository;
-    symlinkSync("envs/dev", join(directory, "link"));
-
-    expect((await verified(world, join(directory, "envs/dev"))).roots).toHaveLength(1);
-    expect(await verified(world, "link")).toMatchObject({ exitCode: 0, roots: ["link"] });
-  });
-
-  test("is a root module itself beside those below it, where it has configuration", async () => {
-    const world = await monorepo();
-    await world.write({ "envs/main.tf": CONFIGURATION });
-
-    const { exitCode, roots } = await verified(world, "envs");
-
-    expect([exitCode, roots]).toStrictEqual([1, ["envs", "envs/dev", "envs/prod"]]);
-  });
-
-  test("that holds none is blocked as before, since its lock file is missing", async () => {
-    const world = await monorepo();
-
-    expect(await verified(world, "modules/net")).toMatchObject({ exitCode: 1 });
-    expect((await verified(world, "modules")).exitCode).not.toBe(0);
-  });
-
-  test("is walked outside of a repository", async () => {
-    const world = await monorepo();
-    const folder = mkdtempSync(join(tmpdir(), "folders-"));
-    ends.add(() => rmSync(folder, { recursive: true }));
-    await cp(join(world.repository.directory, "envs"), join(folder, "envs"), { recursive: true });
-
-    const run = await world.runWith({ cwd: folder }, "verify", "--format=json", "envs");
-
-    expect(JSON.parse(run.stdout).roots).toMatchObject([
-      { root: "envs/dev" },
-      { root: "envs/prod" },
-    ]);
-  });
-
   test("is locked, each root module by itself, and told root module by root module", async () => {
     const world = await monorepo();
     await world.registry.publish(aRelease({ version: "1.3.0" }));
@@ -135,22 +80,6 @@ describe("a folder of root modules", () => {
     expect([again.exitCode, JSON.parse(again.stdout)]).toMatchObject([
       0,
       { roots: [{ root: "envs/prod", outcome: "unchanged" }] },
-    ]);
-  });
-
-  test("cannot be named to lock beside providers, and one that is not there is told", async () => {
-    const world = await monorepo();
-
-    const both = await world.run("lock", "envs", "acme/widget");
-    const absent = await world.run("lock", "./nowhere");
-
-    expect([both.exitCode, both.stderr]).toStrictEqual([
-      2,
-      expect.stringContaining("lock takes folders or providers, not both"),
-    ]);
-    expect([absent.exitCode, absent.stderr]).toStrictEqual([
-      2,
-      expect.stringContaining("nowhere is neither a directory nor a lock file"),
     ]);
   });
 

@@ -73,17 +73,4 @@ describe("a comment on a proposal that was taken back", () => {
     expect(world.registry.requests).toStrictEqual([]);
     expect(statsOf(step)).toMatchObject({ requests: 0, bytesDownloaded: 0, cacheHits: 0 });
   });
-
-  test("says that nothing is changed", async () => {
-    const { world, baseSha } = await blocked();
-    const headSha = await world.commitFiles("change", { ...root(world, OLD), "README.md": "more" });
-
-    await push(world, { baseSha, headSha });
-
-    const [comment, ...others] = world.github.state.comments;
-    expect(others).toStrictEqual([]);
-    expect(comment?.updates).toBe(1);
-    expect(comment?.body).toMatch(/^### Lock review: no change, no lock file says/);
-    expect(comment?.body).toContain("no lock file changed");
-  });
 });

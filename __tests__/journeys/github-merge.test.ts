@@ -95,21 +95,6 @@ describe("the merge result", () => {
     expect(report.limits.length).toBe(isMade ? 0 : 1);
   });
 
-  test("is nothing to speak of when it is as good as head", async () => {
-    const { world, env } = await diverged(() => [UPGRADED, GADGET]);
-
-    const step = await world.act({ env });
-
-    expect(step.outputs.get("verdict")).toBe("passed");
-    expect(heavy(step)).toStrictEqual([]);
-  });
-
-  test("is nothing to speak of when it is one of the sides", async () => {
-    const { world, env } = await diverged(() => [UPGRADED]);
-
-    expect(heavy(await world.act({ env }))).toStrictEqual([]);
-  });
-
   test("is reviewed when its lock file is head's and its configuration is not", async () => {
     const { world, env } = await diverged(() => [UPGRADED]);
     const files = root(world, UPGRADED, GADGET);
@@ -130,14 +115,6 @@ describe("the merge result", () => {
     ]);
   });
 
-  test("is made by git where the forge's has not all of the target branch", async () => {
-    const { world, env } = await diverged(left);
-    const step = await world.act({ env: { ...env, GITHUB_SHA: "e".repeat(40) } });
-
-    const report = await readFile(step.outputs.get("report-path") ?? "", "utf8");
-    expect(JSON.parse(report).limits).toStrictEqual([]);
-  });
-
   test("may be gone by the time that it is looked for", async () => {
     const { world } = await diverged(left);
 
@@ -151,14 +128,6 @@ describe("the merge result", () => {
     expect(step.outputs.get("verdict")).toBe("passed");
     expect(JSON.parse(report).limits).toContainEqual(expect.stringContaining(limit));
     expect(world.github.state.comments[0]?.body).toContain("The merge result was not reviewed");
-  });
-
-  test("is not asked for when inputs name other commits", async () => {
-    const { world, env } = await diverged(left);
-
-    const step = await world.act({ env, inputs: { "head-ref": "change" } });
-
-    expect(step.outputs.get("verdict")).toBe("passed");
   });
 });
 

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pullRequestPayload } from "../support/events.ts";
 import { APP_TOKEN } from "../support/github/github.ts";
 import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";
@@ -82,86 +81,6 @@ describe("on GitHub Enterprise Server", () => {
     expect(entry?.kind === "file" && Buffer.from(entry.content).toString()).toBe(
       world.lockText(NEW),
     );
-  });
-});
-
-describe("a draft", () => {
-  test("is reviewed like every other pull request, and so is making it ready", async () => {
-    const world = await open();
-    await proposed(world, EVIL);
-    const pull = world.github.state.pulls.get(1);
-    const payload = pullRequestPayload(pull) as { pull_request: object };
-    const event = (action: string, draft: boolean) => ({
-      name: "pull_request",
-      payload: { ...payload, action, pull_request: { ...payload.pull_request, draft } },
-    });
-
-    const draft = await world.act({ event: event("opened", true) });
-    const ready = await world.act({ event: event("ready_for_review", false) });
-
-    expect([draft.exitCode, ready.exitCode]).toStrictEqual([1, 1]);
-    expect(seen(draft)).toStrictEqual(seen(ready));
-    expect(world.github.state.comments).toMatchObject([
-      { updates: 0, body: expect.stringContaining("unexplained-hash") },
-    ]);
-  });
-});
-
-describe("several root modules", () => {
-  test("are told in the log once they are read, and one alone is not", async () => {
-    const world = await open();
-    const both = (entry: EntryFacts) => ({
-      ...rootWith(world, entry),
-      "other/.terraform.lock.hcl": world.lockText(entry),
-    });
-    await proposed(world, NEW);
-    const alone = await world.act();
-    const baseSha = await world.commitFiles("main", both(OLD));
-    const headSha = await world.commitFiles("change", both(NEW));
-    world.propose({ baseSha, headSha });
-
-    expect(alone.log).not.toContain("root modules read");
-    const { log } = await world.act();
-    expect(log.match(/^.*root modules read$/gm)).toStrictEqual(["2 of 2 root modules read"]);
-  });
-});
-
-describe("a correction of a root module that policy lists", () => {
-  const NET = "modules/net";
-
-  test.each([
-    ["by its own place", NET],
-    // It would otherwise be committed in place of the link.
-    ["by the name of a link", "live"],
-  ])("%s is committed at its own place", async (_, listed) => {
-    const world = await open();
-    await world.write({
-      [`${NET}/main.tf`]: configuration({ "acme/widget": "" }),
-      [`${NET}/.terraform.lock.hcl`]: world.lockText({ h1: ["linux_amd64"] }),
-      ".github/tofu-lock-review.yml": `root-modules: [${listed}]\n`,
-    });
-    await world.git("add", "--all");
-    const target = join(world.folder, "target");
-    writeFileSync(target, NET);
-    const link = await world.git("hash-object", "-w", target);
-    await world.git("update-index", "--add", "--cacheinfo", `120000,${link},live`);
-    await world.git("commit", "--quiet", "--message=Live");
-    await world.git("checkout", "--quiet", "--force", "main");
-    const sha = await world.git("rev-parse", "HEAD");
-    world.store(sha);
-    world.github.state.moveBranch("acme/infra", "main", sha);
-
-    const step = await world.act({
-      event: { name: "schedule", payload: {} },
-      env: { GITHUB_SHA: sha, GITHUB_REF: "refs/heads/main" },
-      inputs: { mode: "fix", platforms: "linux_amd64,darwin_arm64" },
-    });
-
-    const messages = [...world.github.state.commits.values()].map(({ message }) => message);
-    expect([step.stderr, messages.join().match(/[^ ]+\.lock\.hcl/g) ?? []]).toStrictEqual([
-      "",
-      [`${NET}/.terraform.lock.hcl`],
-    ]);
   });
 });
 

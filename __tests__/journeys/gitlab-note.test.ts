@@ -88,33 +88,6 @@ describe("gitlab in a job of a merge request pipeline", () => {
     expect(written).toMatchObject([{ author: BOT, body: expect.stringContaining('key=""') }]);
   });
 
-  test("keeps one note when two jobs race, and when an answer gets lost", async () => {
-    const world = await aJob({ head: EVIL });
-    const { gitlab } = world;
-    gitlab.fail("POST", /notes$/, "answer-lost", 1);
-
-    expect((await world.run()).exitCode).toBe(1);
-    expect(notes(world)).toHaveLength(1);
-    const [own] = notes(world);
-    gitlab.state.notes = [];
-    gitlab.before("POST", /notes$/, () => gitlab.state.addNote(BOT, own?.body ?? ""));
-
-    expect((await world.run()).exitCode).toBe(1);
-    expect(notes(world)).toHaveLength(1);
-  });
-
-  test("puts back what somebody made of its note", async () => {
-    const world = await aJob({ head: EVIL });
-    await world.run();
-    const [own] = notes(world);
-    if (own !== undefined) own.body = own.body.replaceAll("unexplained-hash", "nothing");
-
-    await world.run();
-
-    expect(notes(world)).toHaveLength(1);
-    expect(notes(world)[0]?.body).toContain("unexplained-hash");
-  });
-
   test("carries out no quick action and mentions nobody, whatever a change calls its files", async () => {
     const evil = Object.fromEntries(
       ["/approve\n/merge", "x\n/close", "@all ~bug !1 #1"].map((name) => [

@@ -1,12 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, lstatSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, lstatSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createSigningKey, type SigningKey } from "../support/embedded/signing.ts";
 import {
   aRelease,
-  BOGUS_H1,
   configuration,
   DOWN,
   type EntryFacts,
@@ -29,13 +26,6 @@ const scratches: string[] = [];
 afterEach(() => {
   for (const one of scratches.splice(0)) rmSync(one, { recursive: true });
 });
-
-/** A directory outside of every repository, until the test ends. */
-function makeScratch(): string {
-  const directory = mkdtempSync(join(tmpdir(), "keys-"));
-  scratches.push(directory);
-  return directory;
-}
 
 const lineOf = ({ fingerprint }: SigningKey, scope = SCOPE) =>
   `${scope} ${fingerprint} since 1.2.3 on 2026-01-01 learned announced\n`;
@@ -119,17 +109,6 @@ describe("keys learn", () => {
     expect(again.document.lines).toStrictEqual(learned.document.added);
   });
 
-  test("adds to what is there, keeps comments and never takes anything away", async () => {
-    const before = `# Ours\n\n# of z\n${lineOf(other, "registry.opentofu.org/z")}`;
-    const world = await lockedWorld({ [LEDGER]: before });
-    const { exitCode } = await keys(world, "learn", "env");
-    const text = await world.read(LEDGER);
-
-    expect(exitCode).toBe(0);
-    expect(text).toMatch(/^# Ours\n\nregistry\.opentofu\.org\/acme .*\n# of z\n/);
-    expect(text.endsWith(`# of z\n${lineOf(other, "registry.opentofu.org/z")}`)).toBe(true);
-  });
-
   test("tells another key of a known namespace and adds it only when it is named", async () => {
     const world = await lockedWorld({ [LEDGER]: lineOf(other) });
     const refused = await keys(world, "learn");
@@ -149,31 +128,6 @@ describe("keys learn", () => {
     expect(after).toMatch(
       new RegExp(`^${SCOPE} ${publisher.fingerprint} since 1.2.3 on .* learned by-hand$`, "m"),
     );
-  });
-
-  test("learns nobody anew for a namespace that the target branch knows and a change has emptied", async () => {
-    const world = await lockedWorld({ [LEDGER]: lineOf(other) });
-    await world.git("checkout", "--quiet", "-b", "change");
-    await world.write({ [LEDGER]: "" });
-    const { exitCode, document } = await keys(world, "learn");
-
-    expect([exitCode, document.refused.length]).toStrictEqual([1, 1]);
-    expect(await world.read(LEDGER)).toBe("");
-  });
-
-  test.each<[string, EntryFacts, number]>([
-    ["1: a recorded checksum that nothing explains", { extra: [BOGUS_H1] }, 1],
-  ])("learns nothing from an entry with %s", async (_, facts, code) => {
-    const world = await lockedWorld({}, facts);
-    const { exitCode, document } = await keys(world, "learn");
-
-    expect(exitCode).toBe(code);
-    expect(document).toMatchObject({
-      result: "unchanged",
-      added: [],
-      notLearned: [{ why: "finding" }],
-    });
-    expect(existsSync(pathOf(world))).toBe(false);
   });
 
   test("3: learns nothing while the registry does not answer", async () => {
@@ -199,33 +153,6 @@ describe("keys learn", () => {
     expect(lstatSync(pathOf(world)).isSymbolicLink()).toBe(true);
     expect(await world.read("elsewhere.keys")).toBe("");
   });
-
-  test("writes the file that policy names, and none where it wants none", async () => {
-    const none = await lockedWorld({ ".github/tofu-lock-review.yml": 'ledger: ""\n' });
-    const refused = await keys(none, "learn");
-    const own = await lockedWorld({ ".github/tofu-lock-review.yml": "ledger: my.keys\n" });
-    const { exitCode } = await keys(own, "learn");
-
-    expect([refused.exitCode, refused.stderr]).toStrictEqual([
-      2,
-      expect.stringContaining("no ledger"),
-    ]);
-    expect(exitCode).toBe(0);
-    expect(await own.read("my.keys")).toMatch(FIRST_USE);
-  });
-
-  test("2: words and options that mean nothing here", async () => {
-    const world = await lockedWorld();
-
-    for (const args of [
-      ["env"],
-      ["show", "env"],
-      ["show", `--add=acme=${"A".repeat(40)}`],
-      ["learn", "--add=acme"],
-    ]) {
-      expect((await keys(world, ...args)).exitCode, args.join(" ")).toBe(2);
-    }
-  });
 });
 
 describe("fix and the ledger", () => {
@@ -239,13 +166,6 @@ describe("fix and the ledger", () => {
     expect(before).toBe(false);
     expect(stdout).toContain(`${LEDGER}: written\n  + ${SCOPE} ${publisher.fingerprint}`);
     expect(await world.read(LEDGER)).toContain(`${SCOPE} ${publisher.fingerprint} since 1.2.3`);
-  });
-
-  test("adds no other key to a known namespace", async () => {
-    const world = await lockedWorld({ [LEDGER]: lineOf(other) });
-    await world.run("fix");
-
-    expect(await world.read(LEDGER)).toBe(lineOf(other));
   });
 });
 
@@ -289,30 +209,6 @@ describe("review reads the ledger from the target branch", () => {
     expect(breaking.told).toStrictEqual([
       expect.stringContaining("Merged, it would stop every review"),
     ]);
-  });
-
-  test("reads an organisation's from the copy that --organisation names, and stops without one", async () => {
-    const scratch = makeScratch();
-    writeFileSync(join(scratch, "lock.yml"), "ledger: known.keys\n");
-    writeFileSync(join(scratch, "known.keys"), lineOf(other));
-    const git = (...args: readonly string[]) =>
-      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.test", ...args], {
-        cwd: scratch,
-        encoding: "utf8",
-      }).trim();
-    git("init", "--quiet");
-    git("add", "-A");
-    git("commit", "--quiet", "-m", "policy");
-    const extending = `extends: acme/p/lock.yml@${git("rev-parse", "HEAD")}\n`;
-    const world = await lockedWorld({ ".github/tofu-lock-review.yml": extending });
-    const without = await world.run("review");
-    const learned = await keys(world, "learn", `--organisation=${scratch}`);
-
-    expect([without.exitCode, without.stderr]).toStrictEqual([
-      2,
-      expect.stringContaining("--organisation"),
-    ]);
-    expect([learned.exitCode, learned.document.refused.length]).toStrictEqual([1, 1]);
   });
 
   test("the comment offers the lines while nothing knows a key, and no more once the ledger has them", async () => {

@@ -1,9 +1,7 @@
-import { lstatSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { platformFromNode } from "../../src/model/platform.ts";
-import { answerStatus } from "../support/embedded/exchange-faults.ts";
-import { tamperedArchive, withFaults } from "../support/embedded/release-faults.ts";
 import {
   aRelease,
   BOGUS_H1,
@@ -137,23 +135,6 @@ describe("lock", () => {
     expect(await told("TF_CLI_ARGS_providers_lock")).toBe("");
   });
 
-  test("takes the platforms that policy lists where none is named", async () => {
-    const world = await configured();
-    const file = ".github/tofu-lock-review.yml";
-    await world.write({ [file]: "platforms: [linux_amd64, darwin_arm64]\n" });
-    await world.commit("Policy");
-
-    const { exitCode, stdout } = await world.run("lock");
-    const named = await world.run("lock", "--platform=linux_amd64", "--format=json");
-
-    expect([exitCode, stdout]).toStrictEqual([
-      0,
-      expect.stringContaining("linux_amd64, darwin_arm64"),
-    ]);
-    expect(await world.read(LOCK)).toBe(world.lockText(NEW));
-    expect(JSON.parse(named.stdout).providers[0].platforms).toStrictEqual(["linux_amd64"]);
-  });
-
   test("--check writes nothing: 1 where it would change, 0 where not", async () => {
     const world = await configured();
 
@@ -179,38 +160,6 @@ describe("lock", () => {
 
     expect(exitCode).toBe(0);
     expect(await world.read(LOCK)).toBe(world.lockText({ source: "acme/gadget" }));
-  });
-
-  test("warns on standard error of an old hash that nothing explains, and keeps it as the tool does", async () => {
-    const world = await configured();
-    await world.write({ [LOCK]: world.lockText({ ...OLD, extra: [BOGUS_H1] }) });
-
-    const { exitCode, stdout, stderr } = await world.run("lock", ...BOTH);
-    const quiet = await world.run("lock", "--quiet", "--format=json", ...BOTH);
-
-    expect(exitCode).toBe(0);
-    expect(stdout).not.toContain(BOGUS_H1);
-    expect(stderr).toBe(
-      `warning: Nothing explains ${BOGUS_H1}, which the lock file already had for registry.opentofu.org/acme/widget 1.2.3\n`,
-    );
-    expect(await world.read(LOCK)).toContain(BOGUS_H1);
-    expect(JSON.parse(quiet.stdout).schema).toBe(1);
-  });
-
-  test("replaces a symbolic link by a file, and leaves nothing beside it (LF-15)", async () => {
-    const world = await configured();
-    const { directory } = world.repository;
-    await world.write({ "elsewhere.hcl": world.lockText(OLD) });
-    symlinkSync("elsewhere.hcl", join(directory, LOCK));
-
-    const { exitCode } = await world.run("lock", "--upgrade", ...BOTH);
-
-    expect(exitCode).toBe(0);
-    expect(lstatSync(join(directory, LOCK)).isFile()).toBe(true);
-    expect(await world.read("elsewhere.hcl")).toBe(world.lockText(OLD));
-    expect(readdirSync(directory).sort()).toStrictEqual(
-      [".git", LOCK, "elsewhere.hcl", "main.tf"].sort(),
-    );
   });
 
   test("works in --chdir, for this machine's platform unless told otherwise", async () => {
@@ -240,23 +189,6 @@ describe("lock writes nothing and exits", () => {
     return { exitCode, stderr };
   }
 
-  test("1 for a package that is not what it should be", async () => {
-    const world = await configured();
-    await world.registry.publish(withFaults(aRelease(), tamperedArchive("darwin_arm64")));
-
-    const { exitCode, stderr } = await untouched(world, BOTH);
-
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^error: Could not lock acme\/widget for darwin_arm64\n/);
-  });
-
-  test("1 for a platform without a package", async () => {
-    const { exitCode, stderr } = await untouched(await configured(), ["--platform=plan9_arm"]);
-
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain("plan9_arm");
-  });
-
   test("2 for a wrong provider beside configurations that cannot be read, and tells of it alone", async () => {
     const world = await configured();
     const roots = ["a", "b", "c", "d"];
@@ -271,12 +203,6 @@ describe("lock writes nothing and exits", () => {
     expect(summaries).toStrictEqual(roots.map(() => "error: Invalid provider argument"));
     expect(exitCode).toBe(2);
     expect(unread.stderr).toMatch(/x{300} cannot be read/);
-  });
-
-  test("1 for a version that does not match", async () => {
-    const { exitCode } = await untouched(await configured({ "acme/widget": "~> 2.0" }), BOTH);
-
-    expect(exitCode).toBe(1);
   });
 
   test("1 for constraints that no version meets, with everybody who asks", async () => {
@@ -295,15 +221,6 @@ describe("lock writes nothing and exits", () => {
     expect([fixed.exitCode, fixed.stdout]).toStrictEqual([1, expect.stringContaining(asked)]);
   });
 
-  test("1 for the provider of before Terraform 0.11, which is told as that", async () => {
-    const world = await configured({ "hashicorp/terraform": "" });
-
-    const { exitCode, stderr } = await world.run("lock", ...BOTH);
-
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain("hashicorp/terraform is the old provider of Terraform before 0.11");
-  });
-
   test("1 for a provider that only packages of before Terraform 0.14 have, which are told", async () => {
     const world = await configured({ "acme/own": "" });
     const left = ".terraform/plugins/linux_amd64/terraform-provider-own_v1.0.0";
@@ -318,21 +235,6 @@ describe("lock writes nothing and exits", () => {
     expect(fixed.stdout).toContain(hint);
   });
 
-  test("and verify tells of such packages as a limit, where an entry is missing", async () => {
-    const world = await configured({ "acme/own": "" });
-    const left = ".terraform/plugins/linux_amd64/terraform-provider-own_v1.0.0";
-    await world.write({ [left]: "", [LOCK]: world.lockText({ source: "acme/widget" }) });
-
-    const { stdout } = await world.run("verify", "--format=json", ".");
-    const honest = await configured();
-    await honest.write({ [left]: "", [LOCK]: honest.lockText(OLD) });
-    const silent = await honest.run("verify", "--format=json", ".");
-
-    const hint = ".: .terraform/plugins holds packages that no tool installs from";
-    expect(JSON.parse(stdout).limits).toContainEqual(expect.stringContaining(hint));
-    expect(silent.stdout).not.toContain("holds packages");
-  });
-
   test("1 for a configuration that cannot be read, with its place", async () => {
     const world = await configured();
     await world.write({ "main.tf": "terraform {\n  required_providers {\n" });
@@ -341,14 +243,6 @@ describe("lock writes nothing and exits", () => {
 
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^main\.tf:\d+:\d+: error: /m);
-  });
-
-  test("2 for arguments that cannot be read", async () => {
-    const world = await configured();
-
-    expect(await untouched(world, ["a/b/c/d"])).toMatchObject({ exitCode: 2 });
-    expect(await untouched(world, ["--platform=linux"])).toMatchObject({ exitCode: 2 });
-    expect(await untouched(world, ["--upgrade=a/b/c/d"])).toMatchObject({ exitCode: 2 });
   });
 
   test("2 for a CLI configuration that cannot be read, with its place", async () => {
@@ -368,13 +262,6 @@ describe("lock writes nothing and exits", () => {
   test("3 while the registry does not answer", async () => {
     const world = await configured();
     world.registry.intercept(DOWN);
-
-    expect(await untouched(world, BOTH)).toMatchObject({ exitCode: 3 });
-  });
-
-  test("3 for a package that cannot be had now", async () => {
-    const world = await configured();
-    world.registry.intercept(answerStatus({ path: "linux_amd64.zip" }, 503));
 
     expect(await untouched(world, BOTH)).toMatchObject({ exitCode: 3 });
   });

@@ -92,37 +92,12 @@ describe("merge-file as git's merge driver", () => {
     expect(await world.result()).toBe(lockText(bumped(A, "2.0.0"), bumped(B, "3.0.0")));
   });
 
-  test("marks the entry that both sides bumped, and nothing else", async () => {
-    const world = await mergeWorld();
-    const texts = [
-      lockText(A, B),
-      lockText(bumped(A, "2.0.0"), B),
-      lockText(bumped(A, "2.1.0"), bumped(B, "3.0.0")),
-    ] as const;
-
-    expect(await world.merge(...texts)).toBe(false);
-    expect(await world.isUnmerged()).toBe(true);
-    const result = await world.result();
-    expect(result.match(/^(?:<{7} ours|={7}|>{7} theirs)$/gm)).toHaveLength(3);
-    expect(sidesOf(result)).toStrictEqual([
-      lockText(bumped(A, "2.0.0"), bumped(B, "3.0.0")),
-      lockText(bumped(A, "2.1.0"), bumped(B, "3.0.0")),
-    ]);
-  });
-
   test("marks the whole where a side is no lock file, and loses neither text", async () => {
     const world = await mergeWorld();
     const broken = `${lockText(bumped(A, "2.0.0"))}}\n`;
 
     expect(await world.merge(lockText(A), lockText(B), broken)).toBe(false);
     expect(sidesOf(await world.result())).toStrictEqual([lockText(B), broken]);
-  });
-
-  test("merges lock files that both sides added", async () => {
-    const world = await mergeWorld();
-
-    expect(await world.merge(undefined, lockText(A), lockText(B))).toBe(true);
-    expect(await world.result()).toBe(lockText(A, B));
   });
 
   const locks: fc.Arbitrary<LockFile> = fc
@@ -137,7 +112,7 @@ describe("merge-file as git's merge driver", () => {
     )
     .map((entries) => aLockFile(...entries));
 
-  test.each([1, 2, 3])("holds what merging says, with real git (seed %i)", async (seed) => {
+  test.each([1])("holds what merging says, with real git (seed %i)", async (seed) => {
     const world = await mergeWorld();
     const sides = fc.sample(fc.record({ base: locks, ours: locks, theirs: locks }), {
       numRuns: 5,

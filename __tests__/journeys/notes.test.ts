@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LOCK, upgradeWorld } from "../support/journeys/upgrade-world.ts";
-import { type JourneyWorld, ownPolicy } from "../support/journeys/world.ts";
+import { upgradeWorld } from "../support/journeys/upgrade-world.ts";
+import type { JourneyWorld } from "../support/journeys/world.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
 const REPOSITORY = "acme/terraform-provider-widget";
@@ -111,22 +111,5 @@ describe("review tells what the publisher says", () => {
 
     expect([exitCode, report.verdict, report.notes]).toStrictEqual([0, "passed", undefined]);
     expect(asked(world)).toStrictEqual([]);
-  });
-
-  test("and asks nobody where registry-context is off", async () => {
-    const { world, config } = await notedWorld();
-
-    const { report } = await json(world, config, await ownPolicy(world, "registry-context: off\n"));
-
-    expect([report.verdict, report.notes, asked(world)]).toStrictEqual(["passed", undefined, []]);
-  });
-
-  test("and asks nobody for a change that moves no provider", async () => {
-    const { world, config } = await notedWorld();
-    await world.write({ [LOCK]: world.lockText({ h1: ["linux_amd64"] }) });
-
-    const { report } = await json(world, config);
-
-    expect([report.notes, asked(world)]).toStrictEqual([undefined, []]);
   });
 });

@@ -59,22 +59,6 @@ describe("diff", () => {
     ]);
   });
 
-  test("takes an absent file for an empty lock, on either side", async () => {
-    world = await journeyWorld();
-    await world.write({ "one.hcl": world.lockText({}) });
-
-    const [added, removed] = [
-      await json("diff", "diff", "absent.hcl", "one.hcl"),
-      await json("diff", "diff", "one.hcl", "absent.hcl"),
-    ];
-    const nothing = await world.run("diff", "--format=json", "absent.hcl", "absent.hcl");
-
-    expect(added).toMatchObject({ exitCode: 0, report: { changes: [{ kind: "new-provider" }] } });
-    expect(removed.report.changes).toMatchObject([{ kind: "removed-provider" }]);
-    expect([nothing.exitCode, nothing.stdout]).toStrictEqual([2, ""]);
-    expect(nothing.stderr).toContain("Neither absent.hcl nor absent.hcl is there");
-  });
-
   test("reads what a shell's command writes, and says of no checksum whose it is", async () => {
     world = await journeyWorld();
     const [h1, zh] = [`h1:${"A".repeat(43)}=`, `zh:${"0".repeat(64)}`];
@@ -95,27 +79,6 @@ describe("diff", () => {
     expect(shell("--format=markdown")).toBe(
       `| Provider | Change |\n|---|---|\n| \`acme/widget\` | ${words} |\n`,
     );
-  });
-
-  test("tells a layout apart from a meaning", async () => {
-    world = await journeyWorld();
-    const text = world.lockText({});
-    await world.write({ "one.hcl": text, "two.hcl": `${text}\n# a remark\n` });
-
-    expect((await json("diff", "diff", "one.hcl", "two.hcl")).report.changes).toMatchObject([
-      { kind: "cosmetic" },
-    ]);
-    expect((await world.run("diff", "one.hcl", "one.hcl")).stdout).toBe("no change\n");
-  });
-
-  test("exits 2 for a file that cannot be decoded, with its place", async () => {
-    world = await journeyWorld();
-    await world.write({ "one.hcl": world.lockText({}), "bad.hcl": '\nprovider "acme/widget" {\n' });
-
-    const { exitCode, stdout, stderr } = await world.run("diff", "one.hcl", "bad.hcl");
-
-    expect([exitCode, stdout]).toStrictEqual([2, ""]);
-    expect(stderr).toMatch(/bad\.hcl:\d+/);
   });
 });
 
@@ -182,23 +145,6 @@ describe("inspect", () => {
     );
   });
 
-  test("keeps a recognised header, else takes the tool's", async () => {
-    world = await journeyWorld();
-    const tofu = world.lockText({});
-    const terraform = tofu.replace('"tofu init"', '"terraform init"');
-    const bare = tofu.replace(/^#.*\n/gm, "");
-    await world.write({ "a.hcl": terraform, "b.hcl": bare });
-
-    const auto = await json("inspect", "inspect", "a.hcl", "b.hcl");
-    const told = await json("inspect", "inspect", "--tool=terraform", "b.hcl");
-
-    expect(auto.report.files[0]).toMatchObject({ canonical: terraform, canonicalEqual: true });
-    expect(auto.report.files[1].canonical).toMatch(
-      /^# This file is maintained automatically by "tofu init"\./,
-    );
-    expect(told.report.files[0].canonical).toMatch(/by "terraform init"\./);
-  });
-
   test("exits 2 for a file that is not there, and 1 if only one of several has errors", async () => {
     world = await journeyWorld();
     await world.write({ "a.hcl": world.lockText({}), "b.hcl": "nonsense" });
@@ -210,15 +156,6 @@ describe("inspect", () => {
     expect(absent.stderr).toContain("absent.hcl");
     expect(mixed.exitCode).toBe(1);
     expect(mixed.stdout).toMatch(/^a\.hcl: 1 provider, written as the tool would\n/);
-  });
-
-  test("shows nothing of a file that could steer a terminal", async () => {
-    world = await journeyWorld();
-    await world.write({ "a.hcl": '\u001b[2Jprovider "\u202eacme" {}\n' });
-
-    const { stdout } = await world.run("inspect", "a.hcl");
-
-    expect(stdout).not.toMatch(/[\u001b\u202e]/);
   });
 });
 
@@ -288,17 +225,6 @@ describe("requirements", () => {
     expect([exitCode, inText]).toStrictEqual([1, 1]);
     expect(report.errors).toMatchObject([{ file: "main.tf", line: 3 }]);
     expect(stdout).toMatch(/^main\.tf:3:\d+: error: /m);
-  });
-
-  test("exits 2 for what is no directory", async () => {
-    world = await journeyWorld();
-    await world.write({ "main.tf": "" });
-
-    for (const path of ["absent", "main.tf"]) {
-      const { exitCode, stdout, stderr } = await world.run("requirements", path);
-      expect([exitCode, stdout]).toStrictEqual([2, ""]);
-      expect(stderr).toContain(path);
-    }
   });
 
   test("takes the version rules of --tool, from any directory", async () => {

@@ -58,72 +58,6 @@ describe("who built a version (RM-6)", () => {
     expect(told.rules).toContain("error provenance-mismatch");
     expect(told.details).toMatch(reason);
   });
-
-  test("is asked of the repository that OpenTofu's registry builds hashicorp's providers in", async () => {
-    const display = "hashicorp/terraform-provider-widget";
-    const { asked } = await reviewed({ attested: BOTH, display });
-
-    expect(asked()[0]?.path).toContain("/repos/opentofu/terraform-provider-widget/attestations/");
-  });
-});
-
-describe("a version that somebody else built (T8)", () => {
-  const PR = ".github/workflows/pr-comment.yml";
-
-  test.each<[string, NonNullable<Forge["attested"][string]>, string]>([
-    ["another workflow", { workflow: PR }, "workflow: .github/workflows/pr-comment.yml"],
-    [
-      "a workflow of another repository",
-      { workflowRepository: "mallory/builders" },
-      "workflow: [.github/workflows/release.yml, .github/workflows/start.yml], signer-repository: mallory/builders",
-    ],
-    ["a machine of its own", { runner: "self-hosted" }, "runner: [github-hosted, self-hosted]"],
-  ])("fails where it is %s, until policy names it", async (_, own, names) => {
-    const world = await provenanceWorld({ attested: { "1.2.3": {}, "1.3.0": own } });
-
-    for (const words of [[], [await world.policy("provenance: require\n")]]) {
-      const told = await world.run("review", ...words);
-      expect([told.exitCode, told.verdict]).toStrictEqual([1, "failed"]);
-      expect(told.rules).toContain("error provenance-mismatch");
-      expect(told.details).toContain("and that of 1.2.3 is");
-    }
-    const named = await world.run(
-      "review",
-      await world.policy(`provenance: { acme: { ${names} } }\n`),
-    );
-    expect(named).toMatchObject({ exitCode: 0, verdict: "passed", builds: ["1.3.0 built"] });
-  });
-});
-
-describe("a version that nobody attests", () => {
-  test("is a warning where the one before has an attestation, and an error where policy requires it", async () => {
-    const world = await provenanceWorld({ attested: { "1.2.3": {}, "1.3.0": null } });
-
-    const asked = await world.run("review");
-    const required = await world.run("review", await world.policy("provenance: require\n"));
-
-    expect([asked.exitCode, asked.verdict]).toStrictEqual([0, "passed"]);
-    expect(asked.rules).toContain("warning provenance-missing");
-    expect(asked.details).toContain("1.2.3 has one");
-    expect([required.exitCode, required.verdict]).toStrictEqual([1, "failed"]);
-    expect(required.rules).toContain("error provenance-missing");
-  });
-
-  test("is no alarm by itself", async () => {
-    const { told } = await reviewed({ attested: { "1.2.3": null, "1.3.0": null } });
-
-    expect(told).toMatchObject({ exitCode: 0, verdict: "passed" });
-    expect(told.builds).toStrictEqual(["1.3.0 absent"]);
-    expect(told.rules.filter((rule) => rule.includes("provenance"))).toStrictEqual([]);
-  });
-
-  test("is not taken for absent where nobody may read the repository", async () => {
-    const attested = { "1.2.3": null, "1.3.0": null };
-    const { told } = await reviewed({ attested, answer: status(404) }, "provenance: require\n");
-
-    expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
-    expect(told.details).toContain("cannot be read: it is private, or not there");
-  });
 });
 
 describe("a fix, where policy requires to know who built what", () => {
@@ -188,19 +122,6 @@ describe("a forge that does not answer", () => {
     expect([required.exitCode, required.verdict]).toStrictEqual([3, "unverified"]);
     expect(required.details).toMatch(reason);
   });
-
-  test("is not verified where the version before was attested (T4)", async () => {
-    const world = await provenanceWorld({
-      attested: { "1.2.3": {}, "1.3.0": null },
-      answer: (request) => (request.path.endsWith("widget") ? status(500)(request) : undefined),
-    });
-    const told = await world.run("review");
-
-    expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
-    expect(told.details).toMatch(
-      /Who built acme\/widget 1\.3\.0 is not known: .* HTTP 500; 1\.2\.3 has an attestation/,
-    );
-  });
 });
 
 describe("what is asked and sent", () => {
@@ -210,14 +131,6 @@ describe("what is asked and sent", () => {
 
     expect([off.asked(), silent.asked()]).toStrictEqual([[], []]);
     expect([off.told, silent.told].map((told) => told.verdict)).toStrictEqual(["passed", "passed"]);
-  });
-
-  test("without the registry's context nothing is known that policy requires", async () => {
-    const policy = "provenance: require\nregistry-context: off\n";
-    const { told } = await reviewed({ attested: BOTH }, policy);
-
-    expect([told.exitCode, told.verdict]).toStrictEqual([3, "unverified"]);
-    expect(told.details).toContain("registry-context: off");
   });
 
   test("a token goes to the API that it is of, and to no file that an answer refers to", async () => {
@@ -284,22 +197,5 @@ describe("explain leads on to the build and the commit", () => {
     expect(chart.stdout).toMatch(/^### `acme\/widget` `1\.3\.0`\n\n```mermaid\nflowchart BT\n/);
     expect(chart.stdout).toContain('["build#58; verified<br/>');
     expect([json, text, chart].map(({ exitCode }) => exitCode)).toStrictEqual([0, 0, 0]);
-  });
-
-  test("says that there is none, that it does not fit, and that nobody was asked", async () => {
-    const none = await provenanceWorld({ attested: { "1.3.0": null } });
-    const other = await provenanceWorld({ attested: { "1.3.0": { ref: "refs/heads/main" } } });
-    const off = await provenanceWorld({ attested: BOTH });
-    const run = async ({ world, arguments: words }: typeof none, ...more: readonly string[]) =>
-      linksOf(
-        (await world.run("explain", "acme/widget", "--format=json", ...words, ...more)).stdout,
-      );
-
-    expect((await run(none)).flat()).toContain("build none");
-    expect((await run(other)).flat()).toContain("build wrong");
-    expect(new Set((await run(off, await off.policy("provenance: off\n"))).flat())).toContain(
-      "build unchecked",
-    );
-    expect(off.asked()).toStrictEqual([]);
   });
 });

@@ -83,15 +83,6 @@ describe("queue", () => {
     expect(report.pullRequests[0].findings.error).toBe(1);
   });
 
-  test("is quiet about a repository where nothing waits", async () => {
-    const { read } = await queued(undefined);
-    const { exitCode, report } = await read();
-    expect([exitCode, report]).toMatchObject([
-      0,
-      { verdict: "no-change", pullRequests: [], unchanged: 1 },
-    ]);
-  });
-
   test("tells one that cannot be read, never as green, and looks at the others", async () => {
     const { world, read } = await queued(NEW, NEW);
     world.github.fail("GET", /pulls\/2$/, "no-permission");
@@ -102,17 +93,6 @@ describe("queue", () => {
     expect(report.pullRequests).toMatchObject([
       { number: 2, verdict: "unverified", error: { code: "FORGE_FAILED" } },
       { number: 1, verdict: "passed", error: null },
-    ]);
-  });
-
-  test("fails as a whole where the list cannot be had", async () => {
-    const { world, run } = await queued(NEW);
-    world.github.state.isPublic = false;
-    const { exitCode, stdout, stderr } = await run();
-    expect([exitCode, stdout, stderr]).toMatchObject([
-      3,
-      "",
-      expect.stringContaining("No token of"),
     ]);
   });
 

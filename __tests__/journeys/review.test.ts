@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { answerStatus } from "../support/embedded/exchange-faults.ts";
 import {
   aRelease,
   BOGUS_H1,
   configuration,
   DOWN,
-  hashOf,
   type JourneyWorld,
   journeyWorld,
 } from "../support/journeys/world.ts";
@@ -135,62 +133,6 @@ describe("review goes by options", () => {
     expect(exitCode).toBe(code);
   });
 
-  test("what blocks by --fail-on=warning is told as what must be resolved", async () => {
-    const world = await newProvider();
-
-    const { stdout } = await world.run("review", "--fail-on=warning");
-
-    expect(stdout).toMatch(/^blocked: /);
-    expect(stdout).toContain("Must be resolved\n  new-provider");
-  });
-
-  test("--fail-on=never passes an error", async () => {
-    const world = await changeWorld();
-    await world.write({ [LOCK]: world.lockText({ constraints: "~> 1.2", extra: [BOGUS_H1] }) });
-
-    const { exitCode, report } = await reviewJson(world, "--fail-on", "never");
-
-    expect([exitCode, rules(report)]).toStrictEqual([0, ["unexplained-hash"]]);
-  });
-
-  test("--fail-on-unverified=false tolerates what base locks, and never a new provider", async () => {
-    const world = await changeWorld();
-    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
-    world.registry.intercept(DOWN);
-    const tolerated = await reviewJson(world, "--fail-on-unverified=false");
-    await world.write({
-      [LOCK]: world.lockText({ constraints: "~> 1.2" }, { source: "acme/gadget" }),
-    });
-    const refused = await reviewJson(world, "--fail-on-unverified=false");
-
-    expect(tolerated).toMatchObject({ exitCode: 0, report: { verdict: "passed" } });
-    expect(refused).toMatchObject({ exitCode: 3, report: { verdict: "unverified" } });
-  });
-
-  test("--platform names one that the lock file does not cover", async () => {
-    const world = await changeWorld({
-      releases: [aRelease({ platforms: ["linux_amd64", "darwin_arm64", "windows_amd64"] })],
-    });
-    const hashes = ["linux_amd64", "darwin_arm64"].flatMap((platform) => [
-      hashOf(world, platform),
-      hashOf(world, platform, "zh"),
-    ]);
-    await world.write({ [LOCK]: world.lockText({ hashes }) });
-
-    const { exitCode, report } = await reviewJson(
-      world,
-      "--platform=windows_amd64",
-      "--platform=linux_amd64",
-    );
-
-    expect(exitCode).toBe(1);
-    const missing = report.findings.filter(
-      (one: { rule: string }) => one.rule === "missing-platform",
-    );
-    expect(missing).toHaveLength(1);
-    expect(missing[0].detail).toContain("windows_amd64");
-  });
-
   test("--tool says whose rules", async () => {
     const world = await changeWorld();
     await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
@@ -225,85 +167,9 @@ describe("review goes by options", () => {
     expect([accepted.exitCode, verified.exitCode]).toStrictEqual([0, 0]);
     expect([downloadedByAccepting, zips()]).toStrictEqual([0, 2]);
   });
-
-  test("says before any download how much is needed where --max-download is less", async () => {
-    const world = await changeWorld({
-      releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],
-    });
-    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
-
-    const { exitCode, report } = await reviewJson(world, "--max-download=10B");
-    const raised = await reviewJson(world, "--max-download=1MiB");
-
-    expect([exitCode, report.verdict, report.stats]).toMatchObject([
-      3,
-      "unverified",
-      { packages: 0 },
-    ]);
-    const said = JSON.stringify(report.findings);
-    expect(said).toContain("The packages that the run needs have 1 MiB");
-    expect(said).toContain("Raise max-download");
-    expect([raised.exitCode, raised.report.stats]).toMatchObject([0, { packages: 2 }]);
-  });
-
-  test("--max-download leaves what it does not reach unchecked", async () => {
-    const world = await changeWorld();
-    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
-
-    const { exitCode, report } = await reviewJson(world, "--max-download=10B");
-
-    expect([exitCode, report.verdict]).toStrictEqual([3, "unverified"]);
-    expect(rules(report)).not.toContain("unexplained-hash");
-  });
 });
 
 describe("review tells apart", () => {
-  test("a package that was published again", async () => {
-    const world = await changeWorld();
-    const old = hashOf(world, "linux_amd64");
-    await world.registry.publish(
-      aRelease({
-        entries: () => [
-          { kind: "file", name: "terraform-provider-widget_v1.2.3", content: "other" },
-        ],
-      }),
-    );
-    await world.write({ [LOCK]: world.lockText({ constraints: "~> 1.2", extra: [old] }) });
-
-    const { exitCode, report } = await reviewJson(world);
-
-    expect(exitCode).toBe(1);
-    expect(rules(report)).toContain("republished-package");
-  });
-
-  test("a platform that base covers and the change drops (A13)", async () => {
-    const world = await changeWorld();
-    const kept = [hashOf(world, "linux_amd64"), hashOf(world, "linux_amd64", "zh")];
-    await world.write({ [LOCK]: world.lockText({ constraints: "~> 1.2", hashes: kept }) });
-
-    const { exitCode, report } = await reviewJson(world);
-
-    expect(exitCode).toBe(1);
-    expect(report.findings).toMatchObject([
-      { rule: "missing-platform", detail: expect.stringContaining("darwin_arm64") },
-      { rule: "removed-hash", severity: "warning" },
-    ]);
-  });
-
-  test("an entry that the configuration requires and the lock file lacks, with who asks", async () => {
-    const world = await changeWorld();
-    await world.write({
-      "env/main.tf": configuration({ "acme/widget": "~> 1.2", "acme/gadget": "" }),
-    });
-
-    const { exitCode, report } = await reviewJson(world);
-
-    expect(exitCode).toBe(1);
-    expect(report.findings).toMatchObject([
-      { rule: "missing-entry", detail: expect.stringContaining("main.tf:4") },
-    ]);
-  });
-
   test("a lock file that is gone, replaced by a link, or ignored", async () => {
     const world = await changeWorld();
     await world.git("rm", "--quiet", LOCK);
@@ -318,38 +184,5 @@ describe("review tells apart", () => {
       1,
       ["missing-lock-file", "lock-not-enforced"],
     ]);
-  });
-
-  test.each([400, 6000])(
-    "a module source of %i names, in the work tree as in a commit",
-    async (count) => {
-      const world = await changeWorld();
-      await world.write({
-        "env/more.tf": `module "deep" {\n  source = "./${"a/".repeat(count)}"\n}\n`,
-      });
-
-      const written = await reviewJson(world);
-      await world.commit("Call it");
-      const committed = await reviewJson(world, "--head", "HEAD");
-
-      expect([written.exitCode, rules(written.report)]).toStrictEqual([
-        1,
-        ["invalid-configuration"],
-      ]);
-      expect(written.report.findings).toStrictEqual(committed.report.findings);
-    },
-  );
-
-  test("a registry that knows no such provider", async () => {
-    const world = await changeWorld();
-    world.registry.intercept(answerStatus({ path: "/gadget/" }, 404));
-    await world.write({
-      [LOCK]: world.lockText({ constraints: "~> 1.2" }, { source: "acme/gadget" }),
-    });
-
-    const { exitCode, report } = await reviewJson(world);
-
-    expect(exitCode).not.toBe(0);
-    expect(rules(report)).toContain("not-verified");
   });
 });

@@ -129,32 +129,6 @@ describe("a review of commits whose submodule moved", () => {
   });
 });
 
-describe("a link into a submodule", () => {
-  /** The root module calls a link of the repository that leads into the submodule. */
-  async function proposeLinked(world: JourneyWorld, ...args: [url?: string]): Promise<Proposal> {
-    return propose(world, "../../modules/link", ...args);
-  }
-
-  test("is followed", async () => {
-    const world = await journeyWorld(RELEASES);
-    await proposeLinked(world);
-
-    const told = await review(world, "--head=change");
-
-    expect(told).toStrictEqual({ verdict: "failed", rules: OUTSIDE, limits: [] });
-  });
-
-  test("that cannot be had is said to lead there", async () => {
-    const world = await journeyWorld(RELEASES);
-    await proposeLinked(world);
-
-    const { rules, limits } = await review(world, "--head=change", "--offline");
-
-    expect(rules).toStrictEqual([]);
-    expect(limits.join()).toContain('in the submodule "vendor/lib"');
-  });
-});
-
 describe("a review in a checkout with submodules", () => {
   /** Checks the submodule out, at the commit that the branch has. */
   async function checkOut(world: JourneyWorld): Promise<void> {
@@ -213,20 +187,6 @@ describe("a review of a work tree whose submodule is not checked out", () => {
     expect(git.requests.length).toBeLessThanOrEqual(2);
   });
 
-  test.each([
-    ["at the top", "."],
-    ["below", "live/prod"],
-  ])("and verify %s takes nothing for unneeded", async (_, directory) => {
-    const world = await journeyWorld(RELEASES);
-    await propose(world, "../../vendor/lib");
-    await mkdir(join(world.repository.directory, "vendor/lib"), { recursive: true });
-
-    const { stdout } = await world.run("verify", `--chdir=${directory}`, "--format=json");
-
-    expect(JSON.parse(stdout).findings).toStrictEqual([]);
-    expect(toldBy(stdout).limits.join()).toContain("which is not checked out");
-  });
-
   test("and fix --prune leaves what it may require", async () => {
     const world = await journeyWorld(RELEASES);
     await propose(world, "../../vendor/lib");
@@ -237,18 +197,6 @@ describe("a review of a work tree whose submodule is not checked out", () => {
     await world.run("fix", "--prune", "live/prod");
 
     expect(await world.read(lockFile)).toBe(before);
-  });
-
-  test("but a module that is gone is gone", async () => {
-    const world = await journeyWorld(RELEASES);
-    await propose(world);
-    await world.git("rm", "--quiet", "--cached", "vendor/lib");
-
-    const { rules, verdict } = await review(world, "--head=change");
-    const here = await review(world);
-
-    expect([rules, verdict]).toStrictEqual([OUTSIDE, "failed"]);
-    expect(here).toMatchObject({ verdict: "failed", rules: ["invalid-configuration"], limits: [] });
   });
 
   posixTest("and one that cannot be listed ends no run", async () => {
@@ -286,18 +234,6 @@ describe("the action on a pull request that moves a submodule", () => {
     expect([step.stderr, step.outputs.get("verdict")]).toStrictEqual(["", "failed"]);
     expect(step.summary).toContain("version-outside-constraints");
     expect(step.summary).not.toContain("is not read");
-  });
-
-  test("with a relative address asks the forge's own host", async () => {
-    const world = await gitHubWorld(RELEASES);
-    world.propose(await propose(world, undefined, "../lib.git"));
-
-    const step = await world.act({
-      workspace: world.empty,
-      env: { GITHUB_SERVER_URL: "http://169.254.169.254" },
-    });
-
-    expect(step.summary).toMatch(/vendor\/lib.*169\.254\.169\.254/);
   });
 });
 
@@ -369,15 +305,6 @@ describe("the action's audit of a root module in a submodule that policy lists",
     expect(told).toMatchObject({ stderr: "", verdict: "passed" });
     expect(told.summary).not.toContain("missing-lock-file");
     expect(told.summary).toMatch(/looked into.*vendor\/infra|vendor\/infra.*looked into/);
-  });
-
-  test.each(WAYS)("fails without one: %s", async (how) => {
-    const told = await audited(() => ({ [`${LISTED}/main.tf`]: requirement }), how);
-
-    expect([told.verdict, told.summary]).toStrictEqual([
-      "failed",
-      expect.stringContaining("missing-lock-file"),
-    ]);
   });
 
   test.each(WAYS)("fails with a hash that nothing explains: %s", async (how) => {

@@ -35,37 +35,6 @@ describe("the time limit of a command", () => {
     expect(report.findings[0].detail).toContain(REACHED);
     expect(run.stderr).toBe("");
   });
-
-  test("ends lock without a lock file, and says why", async () => {
-    const world = await stalledWorld();
-    const before = await world.read(LOCK);
-
-    const run = await world.runWith({ env: PATIENT }, "lock", "--upgrade", "--time-limit=1s");
-
-    expect(run.exitCode).toBe(3);
-    expect(run.stderr).toContain(REACHED);
-    expect(await world.read(LOCK)).toBe(before);
-  });
-
-  test("ends fix with the lock file as it was", async () => {
-    const world = await stalledWorld();
-    const before = await world.read(LOCK);
-
-    const run = await world.runWith({ env: PATIENT }, "fix", "--time-limit=1s");
-
-    expect(run.exitCode).toBe(3);
-    expect(run.stdout + run.stderr).toContain(REACHED);
-    expect(await world.read(LOCK)).toBe(before);
-  });
-
-  test.each(["0s", "7h", "fast", "30", "-1m"])("is no %s", async (text) => {
-    const world = await stalledWorld();
-
-    const run = await world.run("verify", `--time-limit=${text}`);
-
-    expect(run.exitCode).toBe(2);
-    expect(run.stderr).toContain("--time-limit cannot be used");
-  });
 });
 
 describe("the time limit of the action", () => {

@@ -109,27 +109,3 @@ test("fix with platforms keeps every hash that base recorded for the version", a
   expect(exitCode).toBe(0);
   expect(await world.read(LOCK)).toBe(world.lockText({ h1: ["windows_amd64", "linux_amd64"] }));
 });
-
-test("fix with platforms drops nothing where nobody can tell what base recorded", async () => {
-  const world = await bump(true);
-  await world.git("branch", "-D", "main");
-
-  await world.run("fix", "--platform=linux_amd64", "env");
-
-  expect(await world.read(LOCK)).toBe(world.lockText({ version: "1.3.0", h1: ALL }));
-});
-
-test("an audit, which knows no change whose hashes fix could drop, names the limit alone", async () => {
-  const world = await bump(true);
-  const audit = async (limit: string) => {
-    const { exitCode, stdout } = await world.run("verify", "--format=json", limit);
-    return { exitCode, findings: JSON.parse(stdout).findings };
-  };
-  const { exitCode, findings } = await audit(LIMIT);
-  const [{ remedy }] = findings;
-  const [, enough] =
-    /^Raise max-download to (\w+), or give the run a cache/.exec(remedy.text) ?? [];
-
-  expect([exitCode, remedy.command]).toStrictEqual([3, null]);
-  expect(await audit(`--max-download=${enough}`)).toMatchObject({ exitCode: 0, findings: [] });
-});

@@ -1,21 +1,11 @@
-import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  pulled,
-  tamperedArchive,
-  withFaults,
-  wrongChecksum,
-  wrongReportedH1,
-} from "../support/embedded/release-faults.ts";
-import {
-  aRelease,
   BOGUS_H1,
   configuration,
   DOWN,
   type EntryFacts,
-  hashOf,
   type JourneyWorld,
   journeyWorld,
 } from "../support/journeys/world.ts";
@@ -51,24 +41,6 @@ describe("verify gives a verdict", () => {
     expect(alone.stderr).toBe("");
     expect((await verify(world, "--verbose")).stderr).toBe("2 of 2 root modules read\n");
     expect((await verify(world)).stderr).toBe("");
-  });
-
-  test("of a root module below modules once, although policy lists a link to it", async () => {
-    const world = await lockedWorld();
-    await world.write({
-      "modules/net/main.tf": CONFIGURATION,
-      "modules/net/.terraform.lock.hcl": world.lockText({}),
-    });
-    symlinkSync("net", join(world.repository.directory, "modules/live"));
-    await world.commit("Alias");
-    const { report: before } = await verify(world);
-    await world.write({ ".github/tofu-lock-review.yml": "root-modules: [modules/live]\n" });
-    await world.commit("Policy");
-    const { report: after } = await verify(world);
-    const rootsOf = (one: { roots: { root: string }[] }) => one.roots.map(({ root }) => root);
-
-    expect(rootsOf(before)).toStrictEqual(["env", "modules/net"]);
-    expect(rootsOf(after)).toStrictEqual(["env", "modules/net"]);
   });
 
   test("of every root module that a checkout offers behind links, and of each once (T1)", async () => {
@@ -132,26 +104,6 @@ describe("verify gives a verdict", () => {
     expect(exitCode).toBe(1);
     expect(rules).toContain("invalid-lock-file");
   });
-
-  test.each([
-    ["tampered package", tamperedArchive("linux_amd64"), "checksum-mismatch"],
-    ["false word of the registry (A18)", wrongReportedH1("linux_amd64"), "checksum-mismatch"],
-    [
-      "list that the signature does not cover",
-      wrongChecksum("linux_amd64", "unsigned"),
-      "bad-signature",
-    ],
-    ["pulled version", pulled(), "version-unavailable"],
-  ])("failed, 1, for a %s", async (_, fault, rule) => {
-    const honest = aRelease({ packages: true });
-    const world = await lockedWorld({ releases: [honest] });
-    await world.registry.publish(withFaults(honest, fault), aRelease({ version: "9.0.0" }));
-
-    const { exitCode, rules } = await verify(world);
-
-    expect(exitCode).toBe(1);
-    expect(rules).toContain(rule);
-  });
 });
 
 describe("verify looks at", () => {
@@ -196,73 +148,6 @@ describe("verify looks at", () => {
       expect([exitCode, report]).toStrictEqual([2, undefined]);
       expect(stderr).toMatch(/^Error: /);
     }
-  });
-
-  test("a policy under which nothing fails", async () => {
-    const world = await lockedWorld({}, { extra: [BOGUS_H1] });
-    await world.write({ ".github/tofu-lock-review.yml": "fail-on: never\n" });
-    await world.commit("Roll out");
-
-    const { exitCode, report } = await verify(world);
-
-    expect(exitCode).toBe(0);
-    expect(report.findings).toContainEqual(expect.objectContaining({ rule: "unexplained-hash" }));
-  });
-
-  test("no lock file where git ignores it or a link stands (A21)", async () => {
-    const world = await lockedWorld();
-    const { directory } = world.repository;
-    await world.write({ "bare/main.tf": CONFIGURATION, ".gitignore": "ignored/*.hcl\n" });
-    await world.write({ "ignored/.terraform.lock.hcl": world.lockText({}) });
-    await world.write({ "linked/main.tf": CONFIGURATION });
-    symlinkSync("../env/.terraform.lock.hcl", join(directory, "linked/.terraform.lock.hcl"));
-
-    for (const root of ["bare", "ignored", "linked"]) {
-      const { exitCode, rules } = await verify(world, root);
-      expect([root, exitCode, rules]).toStrictEqual([root, 1, ["missing-lock-file"]]);
-    }
-  });
-
-  test("a root module outside of the repository, and still sees what git ignores inside (A21)", async () => {
-    const world = await lockedWorld();
-    await world.write({ ".gitignore": "ignored/*.hcl\n" });
-    await world.write({ "ignored/main.tf": CONFIGURATION });
-    await world.write({ "ignored/.terraform.lock.hcl": world.lockText({}) });
-    const outside = mkdtempSync(join(tmpdir(), "outside-"));
-    try {
-      writeFileSync(join(outside, "main.tf"), CONFIGURATION);
-      writeFileSync(join(outside, ".terraform.lock.hcl"), world.lockText({}));
-      const { exitCode, rules } = await verify(world, outside, "ignored");
-
-      expect([exitCode, rules]).toStrictEqual([1, ["missing-lock-file"]]);
-    } finally {
-      rmSync(outside, { recursive: true });
-    }
-  });
-
-  test("the configuration beside a lock file below modules", async () => {
-    const world = await journeyWorld();
-    await world.write({
-      "modules/part/main.tf": configuration({ "acme/other": "" }),
-      "modules/part/.terraform.lock.hcl": world.lockText({}),
-    });
-
-    expect(await verify(world)).toMatchObject({
-      exitCode: 1,
-      rules: ["missing-entry", "unneeded-entry"],
-    });
-  });
-
-  test("the platforms that are asked for", async () => {
-    const world = await lockedWorld();
-    const hashes = [hashOf(world, "linux_amd64"), hashOf(world, "linux_amd64", "zh")];
-    await world.write({ [LOCK]: world.lockText({ hashes }) });
-
-    const own = await verify(world, "--platform=linux_amd64");
-    const more = await verify(world, "--platform=linux_amd64", "--platform=darwin_arm64");
-
-    expect([own.exitCode, more.exitCode]).toStrictEqual([0, 1]);
-    expect(more.rules).toStrictEqual(["missing-platform", "init-would-change"]);
   });
 });
 

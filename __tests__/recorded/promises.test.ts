@@ -21,5 +21,5 @@ describe("what fix, lock and verify promise of init", () => {
     expect(countKnownFailures()).toBeLessThanOrEqual(MOST);
   });
 
-  holdPromisesToRecord(0);
+  holdPromisesToRecord();
 });

@@ -4,6 +4,8 @@ import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { renderAsGitHub } from "../support/github-markdown.ts";
 import { HOSTILE, hostileReview } from "../support/review-builders.ts";
 
+/** A text takes a tenth of a second. */
+const { numRuns: RUNS = 100 } = fc.readConfigureGlobal();
 const REPORT_URL = "https://github.com/acme/infra/actions/runs/7";
 
 /** The pieces that Markdown, HTML and GitHub give a meaning to, in any order. */
@@ -64,7 +66,7 @@ describe("renderComment() as GitHub shows it", () => {
         expect(powers(html)).toStrictEqual(harmless);
         expect(outsideCode(html)).not.toMatch(/octocat|evil\.example|[\u202e\u2066\u001b]/);
       }),
-      { numRuns: 100 },
+      { numRuns: Math.ceil(0.3 * RUNS) },
     );
   });
 });

@@ -17,6 +17,11 @@ export function attackSeed(own: number, variable = "ATTACK_SEED"): number {
   return askedNumber(variable, own, { least: 0 });
 }
 
+/** How many variants the gate plays, or as often as many as `ATTACK_TIMES` says; a night has time for more. */
+export function variants(inGate: number): number {
+  return inGate * askedNumber("ATTACK_TIMES", 1);
+}
+
 /** Seeds of so many variants, from one on. */
 export function seedsFrom(first: number, variants: number): readonly number[] {
   return Array.from({ length: variants }, (_, i) => first + i);

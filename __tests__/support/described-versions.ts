@@ -4,7 +4,7 @@ import type { GatherPorts, GatherRules } from "../../src/lock/gathering/gather.t
 import { downloadBudget } from "../../src/lock/gathering/limits.ts";
 import { disposition, type HashDispositions } from "../../src/model/disposition.ts";
 import type { LockReviewError } from "../../src/model/error.ts";
-import type { SignatureFact } from "../../src/model/evidence.ts";
+import type { EvidenceProblem, SignatureFact } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { Platform } from "../../src/model/platform.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
@@ -29,13 +29,21 @@ interface DescribedFacts {
   readonly failure?: LockReviewError;
   readonly signedForLock?: readonly Hash[];
   readonly signatures?: readonly SignatureFact[];
+  readonly problems?: readonly EvidenceProblem[];
   /** Bytes of its archive, as its source says. */
   readonly bytes?: number;
 }
 
 /** A package whose archive is `zh(platform)` and whose contents are `h1(platform)`; a registry's unless the test says so. */
 export function aDescribedPackage(platform: string, facts: DescribedFacts = {}): ServedPackage {
-  const { from = "registry", failure, bytes, signedForLock = [], signatures = [] } = facts;
+  const {
+    from = "registry",
+    failure,
+    bytes,
+    signedForLock = [],
+    signatures = [],
+    problems = [],
+  } = facts;
   const authentication =
     from === "mirror"
       ? aMirrorAuthentication()
@@ -49,7 +57,7 @@ export function aDescribedPackage(platform: string, facts: DescribedFacts = {}):
     meta: { ...meta, location: { kind: "url", url, ...(bytes === undefined ? {} : { bytes }) } },
     metadata: {
       dispositions: new Map(),
-      problems: [],
+      problems,
       warnings: [],
       signatures,
       signedForLock,

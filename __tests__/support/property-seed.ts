@@ -12,7 +12,7 @@ export function propertySeed(asked = ""): number {
 }
 
 // Every property that names no seed of its own goes by this one; fast-check prints it when one fails.
-// `FC_RUNS` is for a mutant, which has to end soon.
+// `FC_RUNS` is for a mutant, which has to end soon, and for a night, which has time for more.
 fc.configureGlobal({
   seed: propertySeed(process.env["FC_SEED"]),
   numRuns: Number(process.env["FC_RUNS"] ?? 100),

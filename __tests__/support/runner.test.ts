@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { nodeBinaries, runStep, type StepSetup } from "./runner.ts";
+import { runStep, type StepSetup } from "./runner.ts";
 import { parseCommands, parseFileCommands } from "./workflow-commands.ts";
 
 let actionRoot: string;
@@ -39,60 +39,6 @@ function run(main: string, facts: Partial<StepSetup> = {}) {
 }
 
 describe("runStep()", () => {
-  test("hands over inputs with their defaults, the event, and where everything is", async () => {
-    const step = await run(
-      `import { readFileSync } from "node:fs";
-       const { env } = process;
-       console.log(JSON.stringify([env["INPUT_A-NAME"], env.INPUT_TOKEN, env.INPUT_UNSET,
-         JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, "utf8")).ref, env.GITHUB_API_URL,
-         process.cwd() === env.GITHUB_WORKSPACE, env.SECRET_OF_THE_CALLER]));`,
-    );
-
-    expect(JSON.parse(step.log)).toStrictEqual([
-      "by default",
-      "ghs_x",
-      "",
-      "refs/heads/main",
-      "http://127.0.0.1:9",
-      true,
-      null,
-    ]);
-    step.dispose();
-    expect(existsSync(step.temp)).toBe(false);
-  });
-
-  test("collects outputs, environment, path, summary, commands and the exit code", async () => {
-    const step = await run(
-      `import { appendFileSync } from "node:fs";
-       const { env } = process;
-       appendFileSync(env.GITHUB_OUTPUT, "one=1\\ntwo<<END\\na\\nb\\nEND\\n");
-       appendFileSync(env.GITHUB_ENV, "X=y\\n");
-       appendFileSync(env.GITHUB_PATH, "/opt/bin\\n");
-       appendFileSync(env.GITHUB_STEP_SUMMARY, "# Summary\\n");
-       console.log("hello\\n::error file=a.tf,line=3::first%0Asecond");
-       console.error("oops");
-       process.exitCode = 3;`,
-      { inputs: { "a-name": "given" } },
-    );
-
-    expect(step).toMatchObject({
-      exitCode: 3,
-      path: ["/opt/bin"],
-      summary: "# Summary\n",
-      log: "hello\n",
-      stderr: "oops\n",
-      commands: [
-        { name: "error", properties: { file: "a.tf", line: "3" }, message: "first\nsecond" },
-      ],
-    });
-    expect([...step.outputs]).toStrictEqual([
-      ["one", "1"],
-      ["two", "a\nb"],
-    ]);
-    expect([...step.environment]).toStrictEqual([["X", "y"]]);
-    step.dispose();
-  });
-
   test("ends a step that hangs", async () => {
     const step = await run("setInterval(() => {}, 1000);", { timeoutMs: 300 });
 
@@ -102,23 +48,6 @@ describe("runStep()", () => {
 
   test("refuses an input that the action does not have", async () => {
     await expect(run("", { inputs: { "a-nam": "x" } })).rejects.toThrow("no input a-nam");
-  });
-});
-
-describe("nodeBinaries()", () => {
-  test("says loudly when there is only one", () => {
-    const said: string[] = [];
-
-    const binaries = nodeBinaries({ RUNNER_NODE: "/nowhere/node" }, (line) => said.push(line));
-
-    expect(binaries.map((one) => one.path)).toStrictEqual([process.execPath]);
-    expect(said.join()).toContain("ONLY ONE NODE");
-  });
-
-  test("takes the one that the environment names", () => {
-    const binaries = nodeBinaries({ RUNNER_NODE: process.execPath }, () => {});
-
-    expect(binaries).toHaveLength(2);
   });
 });
 

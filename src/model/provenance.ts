@@ -10,6 +10,16 @@ export interface SourceRepository {
   readonly name: string;
 }
 
+/** Whether two names are equal without regard to case, as forges compare them. */
+export function isSameRepository(a: SourceRepository, b: SourceRepository): boolean {
+  return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+
+/** Returns a name such as `github.com/acme/terraform-provider-web`. */
+export function sourceName({ host, name }: SourceRepository): string {
+  return `${host}/${name}`;
+}
+
 /** A build of an archive: by which workflow and from which source, as a verified attestation says (RM-6). */
 export interface Build {
   readonly repository: SourceRepository;

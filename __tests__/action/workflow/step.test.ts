@@ -30,7 +30,8 @@ afterEach(async () => {
   await github.stop();
 });
 
-describe.each(nodeBinaries())("runStep() on $name", ({ path: node }) => {
+// What ships runs on each Node in `smoke/` and `journeys/`; this is the action's own one, where it is at hand.
+describe.each(nodeBinaries().slice(-1))("runStep() on $name", ({ path: node }) => {
   async function run(facts: Partial<StepSetup> = {}) {
     const event = { name: "pull_request", payload: pullRequestPayload() };
     const step = await runStep({ main, node, event, token: TOKEN, apiUrl: github.url, ...facts });

@@ -12,6 +12,10 @@ const calling = (at: string, source: string): Files => ({
   [`${at}/main.tf`]: `module "net" {\n  source = "${source}"\n}\n`,
 });
 const APP = calling("envs/app", "../../modules/net");
+const COMPUTING: Files = {
+  "envs/app/main.tf": 'variable "net" {}\nmodule "net" {\n  source = var.net\n}\n',
+};
+const value = (path: string): Files => ({ "envs/app/terraform.tfvars": `net = "${path}"\n` });
 const POLICY = ".github/tofu-lock-review.yml";
 const LINK: Files = { "modules/link": { link: "modules/net" } };
 const policy = (text: string): Files => ({ [POLICY]: text });
@@ -81,6 +85,12 @@ test.each<readonly [string, Files, Files]>([
       ...calling("modules/a", "../net"),
     },
   ],
+  ["computed the call, and goes", { ...NET, ...COMPUTING, ...value("../../modules/net") }, NET],
+  [
+    "is led elsewhere by a value",
+    { ...NET, ...COMPUTING, ...value("../../modules/net") },
+    { ...NET, ...COMPUTING, ...value("../other") },
+  ],
 ])("a module with a lock file is promoted where its last caller %s", async (_, base, head) => {
   expect(await promoted(base, head)).toStrictEqual(["modules/net"]);
 });
@@ -108,6 +118,11 @@ test.each<readonly [string, Files, Files]>([
       ...calling("live", "../modules/net"),
     },
     { ...NET, ...calling("modules/a", "../net"), ...calling("live", "../modules/net") },
+  ],
+  [
+    "a value leads its caller through another path to it",
+    { ...NET, ...LINK, ...COMPUTING, ...value("../../modules/net") },
+    { ...NET, ...LINK, ...COMPUTING, ...value("../../modules/link") },
   ],
   ["nobody called it", { ...NET, "envs/app/main.tf": "" }, NET],
   ["it has no lock file", { "modules/net/main.tf": "", ...APP }, { "modules/net/main.tf": "" }],

@@ -120,6 +120,20 @@ describe("assembleEvidence() names what was not looked at", () => {
     expect(assembled(version).lookedAt).toStrictEqual({ lists: [gap], contents: [gap] });
   });
 
+  test("the list about whose signature readers disagree, and no list for another problem", () => {
+    const problems = (kind: "readers-disagree" | "foreign-checksum-line") => [
+      { kind, message: `the problem is ${kind}` } as const,
+    ];
+    const version = withPackages({
+      linux_amd64: { problems: problems("foreign-checksum-line") },
+      windows_amd64: { problems: problems("readers-disagree") },
+    });
+
+    expect(assembled(version).lookedAt.lists).toStrictEqual([
+      { cause: "fault", message: "the problem is readers-disagree", platform: "windows_amd64" },
+    ]);
+  });
+
   test("everything where the registry has no document, and its own gaps where there are some", () => {
     const gone = aDescribedVersion([]);
     const unread = aDescribedVersion([], { gaps: [A_GAP] });

@@ -33,8 +33,9 @@ const [LINUX, WINDOWS] = ["linux_amd64", "windows_amd64"] as const;
 /** A mirror's package: the origin's or somebody else's, where it lies, and whether the mirror lists its hashes. */
 interface Served {
   readonly own?: false;
-  readonly at?: "archive" | "url";
-  readonly lists?: true | "h1" | "h9";
+  readonly at?: "archive" | "url" | "directory" | "blob";
+  /** `mixed`: somebody else's archive with the contents of the origin's. */
+  readonly lists?: true | "h1" | "h9" | "mixed";
   readonly speaker?: "tree";
 }
 
@@ -47,6 +48,8 @@ interface Situation {
   readonly required?: readonly string[];
   /** What a package that was looked into turned out to be, in place of what it is. */
   readonly unreadable?: readonly string[];
+  /** Words of packages whose bytes are refused. */
+  readonly refused?: readonly string[];
 }
 
 /** The word that a mirror's package is made from. */
@@ -59,6 +62,7 @@ function servedMeta(platform: Platform, served: Served): PackageMeta {
     true: [zh(word), h1(word)],
     h1: [h1(word)],
     h9: [parseHash("h9:none")],
+    mixed: [zh(`evil ${platform}`), h1(platform)],
     undefined: [],
   }[`${served.lists}`];
   const at = served.at ?? "archive";
@@ -68,7 +72,9 @@ function servedMeta(platform: Platform, served: Served): PackageMeta {
     authentication: hashes.length === 0 ? { kind: "none" } : aMirrorAuthentication({ hashes }),
   });
   const location =
-    at === "url" ? ({ kind: "url", url: place } as const) : { kind: at, path: place };
+    at === "url" || at === "blob"
+      ? ({ kind: "url", url: place, ...(at === "blob" ? { isBlob: true as const } : {}) } as const)
+      : { kind: at, path: place };
   return {
     ...meta,
     location,
@@ -78,7 +84,7 @@ function servedMeta(platform: Platform, served: Served): PackageMeta {
 }
 
 /** Answers for packages by the place where they lie, in place of reading them. */
-function readings(read: string[], unreadable: readonly string[]) {
+function readings(read: string[], unreadable: readonly string[], refused: readonly string[]) {
   const result = (key: string): Promise<PackageAuthenticationResult> => {
     const [, , platform, , place = ""] = JSON.parse(key) as string[];
     const word = place.slice(place.lastIndexOf("/") + 1).replace(".zip", "");
@@ -95,6 +101,9 @@ function readings(read: string[], unreadable: readonly string[]) {
       ]),
       problems: [{ kind: "not-checked", message: `${word} was read` }],
       verified: [],
+      ...(refused.includes(word)
+        ? { failure: new LockReviewError("CHECKSUM_MISMATCH", "no") }
+        : {}),
     });
   };
   return { get: result, set: () => {} } as unknown as Map<
@@ -111,6 +120,7 @@ async function checked({
   asked = [],
   required = [LINUX],
   unreadable = [],
+  refused = [],
 }: Situation) {
   const { ports } = await valuePorts([]);
   const version = aDescribedVersion([LINUX], origin);
@@ -141,7 +151,7 @@ async function checked({
     ...ports,
     rules: VALUE_RULES,
     signal: NEVER,
-    examined: readings(read, unreadable),
+    examined: readings(read, unreadable, refused),
     beside: { origin: ports.source, configured },
   };
   const explained = { ...content, reportedH1: "verify" } as const;
@@ -206,8 +216,20 @@ describe("crossCheck() names what it could not compare", () => {
     expect(silent.check?.mirror.recordedByInit).toStrictEqual(new Map([[LINUX, []]]));
   });
 
+  test.each([
+    ["an unpacked copy by its contents (HS-10)", "directory", "h1"],
+    ["a package of an OCI registry by its archive (SRC-63)", "blob", "zh"],
+    ["an archive by both", "archive", undefined],
+    ["an archive behind an address by both", "url", undefined],
+  ] as const)("says that init compares %s", async (_, at, comparedBy) => {
+    const { check } = await checked({ mirror: { [LINUX]: { at } } });
+
+    expect(check?.mirror.comparedBy).toBe(comparedBy);
+  });
+
   test("and not twice a package whose list the tools cannot read", async () => {
     const { check } = await checked({ mirror: { [LINUX]: { lists: "h9" } } });
+    expect(check?.mirror.recordedByInit).toStrictEqual(new Map());
 
     expect(check?.mirror.notCompared).toStrictEqual([]);
     expect(check?.problems).toContainEqual(expect.objectContaining({ kind: "invalid-metadata" }));
@@ -235,10 +257,48 @@ describe("crossCheck() holds a mirror's package to the origin's", () => {
     expect(check?.problems).toMatchObject([{ message: `${LINUX} was read` }]);
   });
 
+  test.each<readonly [string, Served, readonly string[]]>([
+    ["by its bytes where it lists nothing, wherever it lies", { at: "url" }, [LINUX]],
+    ["by its list alone where others have it", { at: "url", lists: "h1" }, []],
+    ["by its bytes where it lies here, whatever it lists", { lists: "h1" }, [LINUX]],
+  ])("%s", async (_, served, expected) => {
+    expect((await checked({ mirror: { [LINUX]: served } })).read).toStrictEqual(expected);
+  });
+
+  test("by the bytes of both where lists name different archives, whoever requires them", async () => {
+    const served = { own: false, at: "url", lists: true } as const;
+    const { read } = await checked({ mirror: { [LINUX]: served }, required: [WINDOWS] });
+
+    expect(read).toStrictEqual([`evil ${LINUX}`, LINUX]);
+  });
+
+  test("and reads nothing where lists say that another archive has the same contents", async () => {
+    const reported = disposition({ platforms: new Set([aPlatform(LINUX)]) });
+    const { check, read } = await checked({
+      mirror: { [LINUX]: { lists: "mixed" } },
+      known: new Map([...listedArchives(LINUX), [h1(LINUX), reported]]),
+    });
+
+    expect([differing(check), read]).toStrictEqual([[[LINUX, "same"]], []]);
+  });
+
+  test("and takes no facts of a package whose bytes are refused", async () => {
+    const { check } = await checked({ mirror: { [LINUX]: {} }, refused: [LINUX] });
+
+    expect(gaps(check)).toStrictEqual([notLookedInto(LINUX)]);
+    expect(check?.dispositions.get(h1(LINUX))).toBeUndefined();
+  });
+
   test("and finds another one", async () => {
     const { check, read } = await checked({ mirror: { [LINUX]: { own: false } } });
 
-    expect(differing(check)).toStrictEqual([[LINUX, "different"]]);
+    expect(check?.mirror.disagreements).toStrictEqual([
+      {
+        ...{ platform: LINUX, contents: "different" },
+        mirror: [zh(`evil ${LINUX}`), h1(`evil ${LINUX}`)],
+        origin: [zh(LINUX), h1(LINUX)],
+      },
+    ]);
     expect(read).toStrictEqual([`evil ${LINUX}`, LINUX]);
   });
 

@@ -14,6 +14,7 @@ describe("comparePackages()", () => {
     ["the same archive, listed", listed(zh("a")), listed(zh("a")), SAME],
     ["the same contents, reported", listed(h1("a")), listed(zh("a"), h1("a")), SAME],
     ["nothing to compare", listed(h1("a")), listed(zh("a")), OPEN],
+    ["an archive where the origin has none", listed(zh("a")), listed(h1("a")), OPEN],
     ["a mirror that lists nothing", listed(), listed(zh("a"), h1("a")), OPEN],
     ["an unpacked copy", hashed(h1("a")), hashed(zh("a"), h1("a"), h1("zip of a")), SAME],
     [

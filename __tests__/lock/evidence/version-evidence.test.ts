@@ -154,6 +154,50 @@ describe("gatherVersionEvidence() of a version that a mirror has, where the orig
   });
 });
 
+describe("gatherVersionEvidence() where the origin gives no document", () => {
+  const beside = async (packageMeta: ProviderSource["packageMeta"]) => {
+    const { ports } = await aSource(LISTED, [], SILENT);
+    const configured = { ...ports.source, packageMeta };
+    const both = { origin: ports.source, configured };
+    const evidence = await gather({ ...ports, source: configured, beside: both }, [], {
+      platforms: ["linux_amd64", "windows_amd64"],
+    });
+    const lists = evidence.lookedAt.lists.map(({ message }) => message);
+    return { evidence, lists, problems: evidence.problems.map(({ message }) => message) };
+  };
+  const BUNDLED =
+    "The package lies in the repository under review, so that its packages vouch for nothing";
+
+  test("names the problems of both sides where no mirror has a package either", async () => {
+    const { evidence, problems } = await beside(() => Promise.reject(MIRROR_SILENT));
+
+    expect(new Set(problems)).toStrictEqual(new Set([SILENT.message, MIRROR_SILENT.message]));
+    expect(evidence.mirror).toBeUndefined();
+    expect(evidence.lookedAt.contents).toContainEqual({
+      cause: "absent",
+      message: "Neither the origin nor a mirror has a package",
+    });
+  });
+
+  test("takes nothing of a package in the tree under review, and says so", async () => {
+    const own = aPackageMeta({ platform: "linux_amd64" });
+    const { evidence, problems } = await beside(({ platform }) =>
+      platform === "linux_amd64"
+        ? Promise.resolve({ ...own, source: "The package", speaker: "tree" as const })
+        : Promise.reject(MIRROR_SILENT),
+    );
+
+    expect(problems).toStrictEqual(expect.arrayContaining([BUNDLED, MIRROR_SILENT.message]));
+    expect(evidence.lookedAt.lists).toStrictEqual(
+      expect.arrayContaining([
+        { cause: "fault", message: BUNDLED, isBundled: true },
+        expect.objectContaining({ message: MIRROR_SILENT.message }),
+      ]),
+    );
+    expect(evidence.dispositions.size).toBe(0);
+  });
+});
+
 test("gatherVersionEvidence() adds what mirrors leave unseen to what the origin leaves unseen", async () => {
   const { ports } = await aSource(
     [{ ...LISTED[0]!, platforms: COMMON.map(aPlatform) }],

@@ -261,6 +261,40 @@ describe("gatherProvenance()", () => {
     expect(asked).toStrictEqual(["linux_amd64", "darwin_arm64", "windows_amd64"]);
   });
 
+  test("tells what a statement says of an archive of a decided entry, and does not ask about it", async () => {
+    const { name: repository } = REPOSITORY;
+    const subjects = ["linux_amd64", "windows_amd64"].map((name) => ({
+      name,
+      sha256: archiveOf(name).slice(3),
+    }));
+    const bundle = sigstore.attest({ subjects, repository, ref: "refs/tags/v9.9.9" });
+    const { asked, told } = await gathered("until-absent", (platform) =>
+      platform === "linux_amd64" ? { kind: "offered", bundles: [{ bundle }] } : ABSENT,
+    );
+
+    expect(asked).toStrictEqual(["linux_amd64", "darwin_arm64"]);
+    expect(told).toStrictEqual([
+      "linux_amd64 mismatch",
+      "darwin_arm64 absent",
+      "windows_amd64 mismatch",
+    ]);
+  });
+
+  test("leaves an entry open about which the forge falls silent, though another one is decided", async () => {
+    const answer = (platform: string): OfferedAttestations =>
+      platform === "linux_amd64" ? ABSENT : { kind: "unknown", reason: "silence" };
+    const { told } = await gathered("until-absent", answer, {
+      locked: ["linux_amd64", "linux_arm64"],
+      besides: ["darwin_arm64", "windows_amd64"],
+    });
+
+    expect(told).toStrictEqual([
+      "linux_amd64 absent",
+      "darwin_arm64 not-checked",
+      "windows_amd64 not-checked",
+    ]);
+  });
+
   test.each([
     ["goes on while each is attested", attesting, ["linux_amd64", "windows_amd64"]],
     ["ends with one that nobody attests", () => ABSENT, ["linux_amd64"]],

@@ -50,6 +50,11 @@ describe("contradiction() finds one", () => {
       "the commit",
     ],
     [
+      "in the commit of the source behind dependencies that are none",
+      dependencies("text", null, { uri: 7 }, { uri: `git+${KIT}@v1`, digest: { gitCommit: "b" } }),
+      "the commit",
+    ],
+    [
       "in the builder of a workflow that nothing called",
       { builder: { id: BUILDER } },
       "the builder",

@@ -54,6 +54,51 @@ describe("workflowIdentity() reads a certificate's workflow", () => {
     expect(identity).toMatchObject({ build: { [member]: undefined } });
   });
 
+  const RELEASE = ".github/workflows/release.yml";
+  const CALLED = "https://github.com/acme/builders/.github/workflows/build.yml@refs/tags/v1.2.3";
+  const { commit } = KIT_IDENTITY.build;
+  test.each<readonly [string, Parameters<typeof identityWith>, object]>([
+    ["of the commit that it built", [{ 10: commit }], { workflowCommit: undefined }],
+    [
+      "of another commit",
+      [{ 10: "b".repeat(40) }],
+      { workflowCommit: "b".repeat(40), workflowRef: undefined },
+    ],
+    [
+      "of another ref",
+      [{ 9: `${KIT}/${RELEASE}@refs/heads/main` }, `${KIT}/${RELEASE}@refs/heads/main`],
+      { workflow: RELEASE, workflowRef: "refs/heads/main", workflowRepository: undefined },
+    ],
+    [
+      "of another repository, at a ref of the same name",
+      [{ 9: CALLED }, CALLED],
+      {
+        workflow: ".github/workflows/build.yml",
+        workflowRef: "refs/tags/v1.2.3",
+        workflowRepository: { host: "github.com", name: "acme/builders" },
+        startedBy: RELEASE,
+      },
+    ],
+    [
+      "of another repository that started it, too",
+      [{ 9: CALLED, 18: CALLED }, CALLED],
+      { workflowRef: "refs/tags/v1.2.3", startedBy: undefined },
+    ],
+    [
+      "that another repository's started",
+      [{ 18: CALLED }],
+      { startedBy: "acme/builders/.github/workflows/build.yml", workflowRef: undefined },
+    ],
+    [
+      "that was started at another ref",
+      [{ 18: `${KIT}/${RELEASE}@refs/heads/main` }],
+      { startedBy: `${RELEASE}@refs/heads/main` },
+    ],
+    ["that nothing else started", [{ 18: undefined }], { startedBy: undefined }],
+  ])("%s", (_, given, build) => {
+    expect(identityWith(...given)).toMatchObject({ build });
+  });
+
   test.each([127, 128, 200, 255, 256, 700])("with a ref of %i bytes", (length) => {
     const ref = `refs/tags/${"v".repeat(length - 10)}`;
 

@@ -17,6 +17,8 @@ import {
   unverifiedReview,
 } from "../../support/review-builders.ts";
 
+/** A page takes a tenth of a second. */
+const { numRuns: RUNS = 100 } = fc.readConfigureGlobal();
 const ASSETS = { script: "console.debug('page')", style: "p { margin: 0 }" };
 const pageOf = (review: Review, assets = ASSETS): string =>
   renderHtmlPage(review, { assets, digest: textDigest });
@@ -190,6 +192,7 @@ describe("renderHtmlPage()", () => {
         expect(page).not.toMatch(/[\u202e\u2066\u200b\u0000\u001b\u2028]/);
         expect(dataOf(pageElements(page)).roots).toHaveLength(1);
       }),
+      { numRuns: Math.ceil(0.3 * RUNS) },
     );
   });
 

@@ -209,6 +209,22 @@ describe("discoverRoots() tells what becomes a root module's", () => {
     expect(oneOf({ baseFiles, headFiles: PROD })).toStrictEqual(expected);
   });
 
+  test.each([
+    ["nothing", [], { ...CAME }],
+    ["a stack already", ["old.tfstack.hcl"], { ...STOOD, wasConfigured: false }],
+    ["a module's file", ["main.tf"], STOOD],
+  ])("by its first file of a stack, where base has %s", (_, names, expected) => {
+    const baseFiles = [...LOCKED, ...names.map((name) => `envs/prod/${name}`)];
+    const path = "envs/prod/main.tfcomponent.hcl";
+    const facts = {
+      baseFiles,
+      headFiles: [...baseFiles, path],
+      changed: [{ path: LOCKED[0] ?? "" }],
+    };
+
+    expect(oneOf(facts)).toStrictEqual(expected);
+  });
+
   test("and not a lock file that stays without configuration", () => {
     const facts = { baseFiles: LOCKED, headFiles: LOCKED, changed: [{ path: LOCKED[0] ?? "" }] };
 

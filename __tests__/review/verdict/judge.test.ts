@@ -515,6 +515,34 @@ test("judgeSigners() tells of the signers of what head adds, and of nothing else
   expect(unweighed.map(({ rule }) => rule)).toStrictEqual(["signing-key-changed"]);
 });
 
+test.each<readonly [string, Partial<RootInputFacts>, readonly string[]]>([
+  ["nothing of what is in order", {}, []],
+  [
+    "of several keys that sign a release",
+    {
+      evidence: [
+        someEvidence({ problems: [{ kind: "conflicting-signers", message: "two keys" }] }),
+      ],
+    },
+    ["republished-package"],
+  ],
+  [
+    "nothing of packages",
+    { evidence: [someEvidence({ problems: [{ kind: "conflicting-checksums", message: "two" }] })] },
+    [],
+  ],
+  [
+    "of a provider that policy does not allow",
+    { policy: { allowedProviders: [[]] } },
+    ["provider-denied"],
+  ],
+])("judgeSigners() tells %s", (_, facts, rules) => {
+  const usual = { head: [{}], evidence: [someEvidence()] };
+  const { findings } = judgeSigners(...aRootInput({ ...usual, ...facts }));
+
+  expect(findings.map(({ rule }) => rule)).toStrictEqual(rules);
+});
+
 test.each([
   ["a configuration", someRequirements({ "hashicorp/null": "" }), true],
   ["none", undefined, false],

@@ -1,7 +1,7 @@
 import { aRelease, configuration, type JourneyWorld, journeyWorld } from "./world.ts";
 
 /** The lock file of the repository's one root module. */
-export const LOCK = ".terraform.lock.hcl";
+const LOCK = ".terraform.lock.hcl";
 
 /** A repository that locks acme/widget 1.2.3, and whose work tree moves it to 1.3.0; `base` adds files. */
 export async function upgradeWorld(

@@ -52,10 +52,10 @@ export const NUMBERED = PROMISE_WORLDS.map((world) => {
   return { world, number: Number(/^world (\d+)/.exec(name)?.[1]), name };
 });
 
-/** The worlds that the gate plays: of each twist, of those without and of the installations, every second one. */
+/** The worlds that the gate plays: of each twist, of those without and of the installations, every sixth one. */
 export const IN_GATE = NUMBERED.filter((asked, i) => {
   const alike = NUMBERED.slice(0, i).filter((one) => kindOf(one) === kindOf(asked));
-  return alike.length % 2 === 0;
+  return alike.length % 6 === 0;
 });
 
 function kindOf({ number, world }: (typeof NUMBERED)[number]): string {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Module } from "../../config/blocks/module.ts";
-import { loadRootModule } from "../../config/module-tree/tree.ts";
+import { loadModuleTree, loadRootModule } from "../../config/module-tree/tree.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { OPENTOFU } from "../../model/tool.ts";
@@ -9,8 +9,8 @@ import { isModuleFile, isOurs } from "../../review/change/discover.ts";
 import { placeIn } from "./paths.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
 
-/** The tree of directories with configuration, and the memory of what was read of it. */
-export type ReadQuestion = { readonly memory: ModuleSharing["memory"]; readonly files: FileTree };
+/** The tree of directories with configuration, the memory of what was read of it, and values from outside. */
+export type ReadQuestion = Pick<ModuleSharing, "memory" | "inputs"> & { readonly files: FileTree };
 
 /** Returns the directories of module files, without copies that a tool keeps. */
 export function moduleDirectories(paths: readonly string[]): readonly string[] {
@@ -30,19 +30,23 @@ export async function readModules(
   return modules.flat();
 }
 
-/** Returns the directories that configuration in any of some directories calls as a module, also where links lead to. */
+/** Returns the directories that configuration in any of some directories calls as a module, also behind links, or computed. */
 export async function calledDirectories(
   directories: readonly string[],
   question: ReadQuestion,
 ): Promise<ReadonlySet<string>> {
   const modules = await readModules(directories, question);
-  const calls = modules.flatMap(([directory, { moduleCalls }]) =>
-    [...moduleCalls.values()].flatMap(({ source }) =>
-      source?.kind === "local" ? posix.join(directory, source.address).replace(/\/$/, "") : [],
-    ),
-  );
-  const places = await mapFewAtOnce([...new Set(calls)], (path) => placeIn(question.files, path));
-  return new Set([...calls, ...places.flatMap((place) => place ?? [])]);
+  const calls = await mapFewAtOnce(modules, async ([root, { moduleCalls }]) => {
+    const own = [...moduleCalls.values()].flatMap(({ source }) =>
+      source?.kind === "local" ? posix.join(root, source.address).replace(/\/$/, "") : [],
+    );
+    const isComputed = [...moduleCalls.values()].some(({ unresolved }) => unresolved !== undefined);
+    const tree = isComputed && (await loadModuleTree({ ...question, root, tool: OPENTOFU }));
+    return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
+  });
+  const called = new Set(calls.flat());
+  const places = await mapFewAtOnce([...called], (path) => placeIn(question.files, path));
+  return new Set([...called, ...places.flatMap((place) => place ?? [])]);
 }
 
 /** Returns the directories that some directories call, and those that these call in turn. */

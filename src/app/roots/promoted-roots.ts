@@ -12,6 +12,7 @@ import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
 import { calledBelow, calledDirectories, moduleDirectories, readModules } from "./callers.ts";
 import type { FoundChange } from "./find-change.ts";
 import { pathsOf } from "./paths.ts";
+import { mayBeRead } from "./unread-places.ts";
 
 /** The directories that configuration calls as modules. */
 interface Callers {
@@ -51,7 +52,7 @@ async function backedModules(
   callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
-  const touched = touchedModules(changed);
+  const touched = new Set(moduleDirectories(pathsOf(changed)));
   const directories = locked.filter((root) => touched.has(root));
   const withBackend = async (files: FileTree): Promise<readonly string[]> => {
     const modules = await readModules(directories, { ...sides, files });
@@ -65,17 +66,19 @@ async function backedModules(
 }
 
 /**
- * Returns those directories that base calls where the change touches configuration or a link, itself or through modules,
- * and that nothing calls in head but modules which lost their callers as well.
+ * Returns those directories that base calls where the change touches configuration, a link or what a source is computed
+ * from, itself or through modules, and that nothing calls in head but modules which lost their callers as well.
  */
 async function leftByCallers(
   { changed, base, head, sides }: FoundChange,
   locked: readonly string[],
 ): Promise<readonly string[]> {
   const paths = new Set(pathsOf(changed));
-  const touched = touchedModules(changed);
-  // A link that leads elsewhere changes what any caller calls.
-  const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
+  const touched = new Set(moduleDirectories(pathsOf(changed)));
+  // A link that leads elsewhere changes what any caller calls, and so does a value or file that a source is made of.
+  const isLed =
+    base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) ||
+    (await mayBeRead({ changed, headFiles: head.files, sides }));
   const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
   const modules = await calledBelow(own, base.files, { ...sides, files: sides.base });
   const open = locked.filter((root) => modules.has(root));
@@ -84,10 +87,6 @@ async function leftByCallers(
   const others = moduleDirectories(head.files).filter((at) => !modules.has(at));
   const now = await calledBelow(others, head.files, { ...sides, files: sides.head });
   return open.filter((root) => !now.has(root));
-}
-
-function touchedModules(changed: FoundChange["changed"]): ReadonlySet<string> {
-  return new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
 }
 
 /** Returns the root modules that head's policy lists and base's does not; a policy with errors is told elsewhere. */

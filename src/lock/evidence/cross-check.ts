@@ -50,19 +50,19 @@ export async function crossCheck(
   const look = new MirrorLook(asked, origin, run);
   const { packages } = look.mirror;
   if (packages.size === 0 && asked.problems.length === 0) return undefined;
-  const first: PlatformVerdict[] = [];
-  for (const platform of packages.keys()) {
-    first.push(await look.compare(platform, request.platforms.includes(platform)));
+  const first = new Map<DescribedPackage, PlatformVerdict>();
+  for (const [platform, mirrored] of packages) {
+    first.set(mirrored, await look.compare(mirrored, request.platforms.includes(platform)));
   }
   const rest = await explainRest(request, look, run);
   const verdicts: PlatformVerdict[] = [];
   // If only a mirror has a hash, its package is compared with the origin's, required or not: an archive recorded for
   // one platform is accepted on every other.
   const spoken = platformsOnlyMirrored(request, origin, rest);
-  for (const verdict of first) {
+  for (const [mirrored, verdict] of first) {
     const { kind, platform } = verdict;
     const isOpen = kind === "open" && spoken.has(platform);
-    verdicts.push(isOpen ? await look.compareBytes(platform) : verdict);
+    verdicts.push(isOpen ? await look.compareBytes(mirrored) : verdict);
   }
   const unsettled = verdicts.flatMap(({ kind, platform }) =>
     kind === "open" && spoken.has(platform)
@@ -107,13 +107,13 @@ async function explainRest(
   look: MirrorLook,
   run: GatherRun,
 ): Promise<ExplainedContent> {
-  const vouched = look.vouched();
+  const { vouched } = look;
   const asked = request.asked.flatMap((hashes) => [...hashes]);
   const isOpen = asked.some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-  for (const [platform, { meta }] of look.served) {
-    if (isOpen && meta.location.kind === "archive") await look.examine(look.mirror, platform);
+  for (const served of look.served.values()) {
+    if (isOpen && served.meta.location.kind === "archive") await look.examine(look.mirror, served);
   }
-  const version = { ...UNDESCRIBED, packages: look.served, dispositions: look.vouched() };
+  const version = { ...UNDESCRIBED, packages: look.served, dispositions: look.vouched };
   return explainContent({ ...request, recorded: [] }, version, run);
 }
 

@@ -25,7 +25,7 @@ export interface ExplainedContent {
   readonly hashed: ReadonlySet<Platform>;
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
-  /** Packages that were not hashed, with the reason; one of them may have an open `h1:`. */
+  /** Packages that were not hashed, with the reason; those that their documents refuse are gaps of the lists. */
   readonly gaps: readonly Gap[];
   /** The requested value, or `verify` where the source's reports cannot be trusted. */
   readonly reportedH1: "accept" | "verify";
@@ -185,19 +185,16 @@ async function examineBatch(
   }
 }
 
-/** Returns a gap for every package that was not hashed; several skipped for one reason are one gap. */
+/** Returns the gaps of packages that were tried in vain, and one for all that were left out. */
 function contentGaps(
   { packages, unread }: DescribedVersion,
   { hashed, gaps }: Examined,
   skipped: Gap,
 ): readonly Gap[] {
-  const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
-  const faults = open.flatMap((platform) => gaps.get(platform) ?? []);
-  const refused = open.flatMap((platform): readonly Gap[] => {
-    const failure = packages.get(platform)?.metadata.failure;
-    if (failure === undefined || gaps.has(platform)) return [];
-    return [{ cause: "fault", message: failure.message, platform }];
-  });
-  const isSkipped = open.length > faults.length + refused.length;
-  return [...faults, ...refused, ...(isSkipped ? [skipped] : [])];
+  const isLeftOut = (platform: Platform): boolean =>
+    !hashed.has(platform) &&
+    !gaps.has(platform) &&
+    packages.get(platform)?.metadata.failure === undefined;
+  const leavesOut = [...packages.keys(), ...unread].some(isLeftOut);
+  return [...gaps.values(), ...(leavesOut ? [skipped] : [])];
 }

@@ -1,6 +1,6 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { EvidenceProblem, MirrorDisagreement } from "../../model/evidence.ts";
-import { type Hash, ofScheme } from "../../model/hash.ts";
+import { type Hash, ofScheme, preferredHashes } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -14,8 +14,6 @@ import type { ExplainedContent } from "./explain-content.ts";
 interface Side {
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
   facts: HashDispositions;
-  /** The facts that may explain a hash: without packages that are themselves under review. */
-  vouched: HashDispositions;
   readonly hashed: Set<Platform>;
 }
 
@@ -30,6 +28,8 @@ export class MirrorLook {
   /** The mirrors' packages. */
   readonly served: DescribedVersion["packages"];
   readonly mirror: Side;
+  /** The facts of both sides that may explain a hash: without packages that are themselves under review. */
+  vouched: HashDispositions;
   readonly problems: EvidenceProblem[];
   readonly notCompared: string[];
   readonly #origin: Side;
@@ -42,10 +42,9 @@ export class MirrorLook {
       [...asked.packages].filter(([, { meta }]) => meta.authentication.kind !== "registry"),
     );
     const packages = new Map([...this.served, ...asked.proposed]);
-    const vouched = factsOf(this.served);
-    this.mirror = { packages, facts: factsOf(packages), vouched, hashed: new Set() };
-    const facts = { facts: dispositions, vouched: dispositions };
-    this.#origin = { packages: version.packages, ...facts, hashed: new Set(hashed) };
+    this.mirror = { packages, facts: factsOf(packages), hashed: new Set() };
+    this.vouched = mergeDispositions([dispositions, factsOf(this.served)]);
+    this.#origin = { packages: version.packages, facts: dispositions, hashed: new Set(hashed) };
     this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
     this.problems = [...packages.values()].flatMap(({ metadata }) => metadata.problems);
     this.notCompared = asked.problems
@@ -54,43 +53,37 @@ export class MirrorLook {
     this.#run = run;
   }
 
-  /** Returns the facts of both sides that may explain a hash. */
-  vouched(): HashDispositions {
-    return mergeDispositions([this.#origin.vouched, this.mirror.vouched]);
-  }
-
   /**
    * Compares the packages of one platform. Those on this machine's disk are read whenever they matter; remote ones only
    * if the lists disagree, or a mirror lists nothing. The origin's is downloaded last, if at all.
    */
-  async compare(platform: Platform, isRequired: boolean): Promise<PlatformVerdict> {
-    if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
-    const { mirror, compared } = this.#packagesOf(platform);
-    const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
-    const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
-    const isWorthReading = isRequired && (isLocal || isUnlisted);
-    if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
-      await this.examine(this.mirror, platform);
+  async compare(mirrored: DescribedPackage, isRequired: boolean): Promise<PlatformVerdict> {
+    const { platform, location } = mirrored.meta;
+    const origin = this.#origin.packages.get(platform);
+    if (origin === undefined) return this.#unpublished(platform, isRequired);
+    const verdict = this.#verdict(origin);
+    const isUnlisted = preferredHashes(hashesOf(this.mirror.facts, platform)).length === 0;
+    const isWorthReading = isRequired && (location.kind !== "url" || isUnlisted);
+    if (isUndecided(verdict) && (verdict.kind === "differs" || isWorthReading)) {
+      await this.examine(this.mirror, mirrored);
       const isHashed = this.mirror.hashed.has(platform);
-      if (isHashed && isUndecided(this.#packagesOf(platform).compared)) {
-        await this.examine(this.#origin, platform);
-      }
+      if (isHashed && isUndecided(this.#verdict(origin))) await this.examine(this.#origin, origin);
     }
-    return this.#verdict(platform);
+    return this.#verdict(origin);
   }
 
   /** Compares the bytes of both packages, as far as they can be read. */
-  async compareBytes(platform: Platform): Promise<PlatformVerdict> {
-    if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
-    await this.examine(this.mirror, platform);
-    await this.examine(this.#origin, platform);
-    return this.#verdict(platform);
+  async compareBytes(mirrored: DescribedPackage): Promise<PlatformVerdict> {
+    const { platform } = mirrored.meta;
+    const origin = this.#origin.packages.get(platform);
+    if (origin === undefined) return this.#unpublished(platform, true);
+    await this.examine(this.mirror, mirrored);
+    await this.examine(this.#origin, origin);
+    return this.#verdict(origin);
   }
 
-  /** Reads a package of a side, once, and takes the facts from it. */
-  async examine(side: Side, platform: Platform): Promise<void> {
-    const described = side.packages.get(platform);
-    if (described === undefined || side.hashed.has(platform)) return;
+  /** Reads a package of a side, and takes the facts from it. */
+  async examine(side: Side, described: DescribedPackage): Promise<void> {
     const examined = examinePackage(described, this.#run);
     const result = await answerOr(examined, ({ message }) => message);
     if (typeof result === "string") {
@@ -99,10 +92,10 @@ export class MirrorLook {
     }
     appendAll(this.problems, result.problems);
     if (result.failure !== undefined) return;
-    side.hashed.add(platform);
+    side.hashed.add(described.meta.platform);
     side.facts = mergeDispositions([side.facts, result.dispositions]);
     if (described.meta.speaker === "tree") return;
-    side.vouched = mergeDispositions([side.vouched, result.dispositions]);
+    this.vouched = mergeDispositions([this.vouched, result.dispositions]);
   }
 
   /** A package that the origin does not publish cannot be the origin's. */
@@ -113,28 +106,23 @@ export class MirrorLook {
     return { platform, kind: "differs", found: disagreement };
   }
 
-  #verdict(platform: Platform): PlatformVerdict {
-    const { mirror, origin, compared } = this.#packagesOf(platform);
+  #verdict(published: DescribedPackage): PlatformVerdict {
+    const { platform } = published.meta;
+    const { facts, hashed } = this.mirror;
+    const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
+    // Of the origin's lists only the line of this package counts, not every line that names the platform.
+    const archive = announcedArchive(published.meta) ?? [];
+    const reported = ofScheme("h1", hashesOf(this.#origin.facts, platform));
+    const origin = knownPackage([archive, reported].flat(), this.#origin.hashed.has(platform));
+    const compared = comparePackages(mirror, origin);
     if (compared.kind !== "differs") return { platform, kind: compared.kind };
-    const disagreement: MirrorDisagreement = {
+    const found: MirrorDisagreement = {
       platform,
       contents: compared.contents,
       mirror: [...mirror.archives, ...mirror.contents],
       origin: [...origin.archives, ...origin.contents],
     };
-    return { platform, kind: "differs", found: disagreement };
-  }
-
-  #packagesOf(platform: Platform) {
-    const { facts, hashed } = this.mirror;
-    const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
-    // Of the origin's lists only the line of this package counts, not every line that names the platform.
-    const meta = this.#origin.packages.get(platform)?.meta;
-    const archive = meta && announcedArchive(meta);
-    const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
-    const hashes = archive === undefined ? contents : [archive, ...contents];
-    const origin = knownPackage(hashes, this.#origin.hashed.has(platform));
-    return { mirror, origin, compared: comparePackages(mirror, origin) };
+    return { platform, kind: "differs", found };
   }
 }
 
@@ -142,8 +130,8 @@ function factsOf(packages: Side["packages"]): HashDispositions {
   return mergeDispositions([...packages.values()].map(({ metadata }) => metadata.dispositions));
 }
 
-const isUndecided = (compared: PackageComparison): boolean =>
-  compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
+const isUndecided = (verdict: PlatformVerdict): boolean =>
+  verdict.kind === "differs" ? verdict.found.contents === "not-compared" : verdict.kind === "open";
 
 function hashesOf(facts: HashDispositions, platform: Platform): readonly Hash[] {
   return [...facts].flatMap(([hash, { platforms }]) => (platforms.has(platform) ? [hash] : []));
@@ -172,7 +160,7 @@ export function comparePackages(mirror: KnownPackage, origin: KnownPackage): Pac
   const foreign = mirror.archives.filter((hash) => !origin.archives.includes(hash));
   if (foreign.length > 0 && origin.archives.length > 0) return { kind: "differs", contents };
   if (contents === "different") return { kind: "differs", contents };
-  const isSameArchive = mirror.archives.length > 0 && origin.archives.length > 0;
+  const isSameArchive = foreign.length < mirror.archives.length;
   return isSameArchive || contents === "same" ? { kind: "same" } : { kind: "open" };
 }
 
@@ -180,7 +168,7 @@ function compareContents(
   mirror: KnownPackage,
   origin: KnownPackage,
 ): MirrorDisagreement["contents"] {
-  if (mirror.contents.length === 0 || origin.contents.length === 0) return "not-compared";
+  if (mirror.contents.length === 0) return "not-compared";
   const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
   const isShared = strange.length < mirror.contents.length;
   // A listed hash may be false, line by line; a computed one belongs to one package.

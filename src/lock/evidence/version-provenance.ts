@@ -13,17 +13,14 @@ import {
   type Attestation,
   openAttestationVerifier,
 } from "../../packages/provenance/attestation-verifier.ts";
-import {
-  attestationsNaming,
-  judgeArchive,
-  type ProvenanceQuestion,
-} from "../../packages/provenance/judge-archive.ts";
-import type { OfferedAttestations, OfferedBundle } from "../../sources/publisher/attestations.ts";
+import { attestationsNaming, judgeArchive } from "../../packages/provenance/judge-archive.ts";
+import type { OfferedBundle } from "../../sources/publisher/attestations.ts";
 import type { GatherRun } from "../gathering/gather.ts";
 import type { EvidenceRequest, ProvenanceWish } from "./evidence-request.ts";
 
 /** Archives of one version that are asked about at most; real releases have some fifteen. */
 const MAX_ARCHIVES = 40;
+const TOO_MANY = `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
 
 /** Loading a verifier takes time, so it is opened once for the same roots. */
 const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestationVerifier(roots));
@@ -44,77 +41,54 @@ export async function gatherProvenance(
   const { attestations: ask, queries } = run;
   if (wish === undefined || ask === undefined) return undefined;
   const repository = known.context?.repository;
-  if (repository === undefined) return { repository, archives: new Map() };
+  const archives = new Map<Hash, ArchiveProvenance>();
+  if (repository === undefined) return { repository, archives };
+  const isDecided = decidedBy(request, known.evidence, archives);
+  const seen: Attestation[] = [];
+  /** Why no further archive is asked about. */
+  let stop: string | undefined;
+  /** The forge's number of the repository, once it said it. */
+  let repositoryNumber: string | undefined;
+  const askForge = async (archive: Hash): Promise<readonly Attestation[]> => {
+    const offered = await queries(() => ask({ repository, archive, purpose: wish.purpose }));
+    if (offered.kind === "unknown") stop = offered.reason;
+    if (offered.kind !== "offered") return [];
+    repositoryNumber ??= offered.repositoryNumber;
+    return readBundles(offered.bundles, wish.roots, run.rules.now);
+  };
   await wish.after;
-  const inquiry = new Inquiry(request, known.evidence);
   for (const archive of askedArchives(request, known.evidence)) {
-    const question = { archive, repository, version };
-    if (inquiry.isAnswered(question)) continue;
-    const { purpose, roots } = wish;
-    const offered = await queries(() => ask({ repository, archive, purpose }));
-    const bundles = offered.kind === "offered" ? offered.bundles : [];
-    inquiry.note(question, offered, await readBundles(bundles, roots, run.rules.now));
+    const judge = (attestations: readonly Attestation[]) =>
+      judgeArchive(attestations, { archive, repository, repositoryNumber, version });
+    if (archives.size >= MAX_ARCHIVES) stop ??= TOO_MANY;
+    const naming = attestationsNaming(archive, seen);
+    const isSettled = isDecided(archive);
+    if (isSettled && naming.length === 0) continue;
+    const isAsked = stop === undefined && !isSettled && judge(naming).status !== "built";
+    const own = isAsked ? await askForge(archive) : [];
+    const all = [...own, ...naming];
+    appendAll(seen, own);
+    const isOpen = all.length === 0;
+    archives.set(archive, isOpen && stop !== undefined ? notChecked(stop) : judge(all));
   }
-  return { repository, archives: inquiry.archives };
+  return { repository, archives };
 }
 
-class Inquiry {
-  readonly archives = new Map<Hash, ArchiveProvenance>();
-  readonly #seen: Attestation[] = [];
-  #stop: string | undefined;
-  /** The forge's number of the repository, once it said it. */
-  #repositoryNumber: string | undefined;
-  /** Packages of each lock entry that has no archive without an attestation yet. */
-  #open: readonly ReadonlySet<Hash>[];
-  /** Whether every package must be known; otherwise one without an attestation decides its entry. */
-  readonly #wantsEach: boolean;
-
-  constructor(request: EvidenceRequest, evidence: KnownPackages) {
-    const entries = [...request.asked, ...request.recorded];
-    this.#open = entries.map((hashes) => packagesBehind(hashes, evidence));
-    this.#wantsEach = request.wantsProvenance?.extent !== "until-absent";
-  }
-
-  isAnswered(question: ProvenanceQuestion): boolean {
-    const { archive } = question;
-    const attestations = attestationsNaming(archive, this.#seen);
-    const judgement = this.#judge(attestations, question);
-    if (this.archives.size >= MAX_ARCHIVES) {
-      this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
-    }
-    const isEnough = this.#isEnough(archive);
-    if (judgement.status !== "built" && this.#stop === undefined && !isEnough) return false;
-    if (attestations.length > 0) this.archives.set(archive, judgement);
-    else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
-    return true;
-  }
-
-  #judge(offered: readonly Attestation[], question: ProvenanceQuestion): ArchiveProvenance {
-    const repositoryNumber = this.#repositoryNumber;
-    return judgeArchive(offered, { ...question, repositoryNumber });
-  }
-
-  /** Whether an archive need not be asked about: its entries, or else the version, have one without an attestation. */
-  #isEnough(archive: Hash): boolean {
-    if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
-    return [...this.archives.values()].some(({ status }) => status === "absent");
-  }
-
-  /** Takes the forge's answer to a question, and the attestations that it offers. */
-  note(question: ProvenanceQuestion, offered: OfferedAttestations, own: readonly Attestation[]) {
-    const { archive } = question;
-    if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
-    const all = [...own, ...attestationsNaming(archive, this.#seen)];
-    const judgement = this.#judge(all, question);
-    appendAll(this.#seen, own);
-    const isUnknown = offered.kind === "unknown";
-    if (isUnknown) this.#stop = offered.reason;
-    const isOpen = isUnknown && all.length === 0;
-    this.archives.set(archive, isOpen ? notChecked(offered.reason) : judgement);
-    if (judgement.status === "absent") {
-      this.#open = this.#open.filter((hashes) => !hashes.has(archive));
-    }
-  }
+/**
+ * Returns whether an archive need not be asked about. Unless each one must be known, one without an attestation decides
+ * the entries that have it, or else the version.
+ */
+function decidedBy(
+  { asked, recorded, wantsProvenance }: EvidenceRequest,
+  evidence: KnownPackages,
+  archives: ReadonlyMap<Hash, ArchiveProvenance>,
+): (archive: Hash) => boolean {
+  const entries = [...asked, ...recorded].map((hashes) => packagesBehind(hashes, evidence));
+  const isAbsent = (archive: Hash) => archives.get(archive)?.status === "absent";
+  return (archive) =>
+    wantsProvenance?.extent === "until-absent" &&
+    [...archives.keys()].some(isAbsent) &&
+    entries.every((hashes) => !hashes.has(archive) || [...hashes].some(isAbsent));
 }
 
 const notChecked = (reason: string) => ({ status: "not-checked", reason }) as const;
@@ -124,7 +98,6 @@ async function readBundles(
   roots: ProvenanceWish["roots"],
   now: number,
 ): Promise<readonly Attestation[]> {
-  if (bundles.length === 0) return [];
   const verifier = await openFor(roots);
   const date = new Date(now);
   return bundles.map((offered) =>

@@ -1,5 +1,11 @@
 import type { Hash } from "../../model/hash.ts";
-import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
+import {
+  type ArchiveProvenance,
+  type Build,
+  isSameRepository,
+  type SourceRepository,
+  sourceName,
+} from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
 import type { Attestation } from "./attestation-verifier.ts";
 
@@ -77,16 +83,6 @@ function judgeBuild(
     return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
   }
   return { status: "built", build };
-}
-
-/** Whether two names are equal without regard to case, as forges compare them. */
-export function isSameRepository(a: SourceRepository, b: SourceRepository): boolean {
-  return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
-}
-
-/** Returns a name such as `github.com/acme/terraform-provider-web`. */
-export function sourceName({ host, name }: SourceRepository): string {
-  return `${host}/${name}`;
 }
 
 function refWords({ ref }: Build): string {

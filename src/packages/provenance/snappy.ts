@@ -21,11 +21,12 @@ export function decompressSnappy(bytes: Uint8Array, maxBytes: number): Uint8Arra
     const { length, offset, end } = elementAt(bytes, from);
     if (length > declared - to) throw damaged("it holds more than it declares");
     from = offset === undefined ? end + length : end;
-    if (from > bytes.length) throw damaged("it ends within an element");
     if (offset === undefined) output.set(bytes.subarray(end, from), to);
     else copyBack(output, to, length, offset);
     to += length;
   }
+  // Behind the end of the block zeros were read.
+  if (from > bytes.length) throw damaged("it ends within an element");
   if (to !== declared) throw damaged("it holds less than it declares");
   return output;
 }
@@ -40,7 +41,7 @@ function copyBack(output: Uint8Array, to: number, length: number, offset: number
 function declaredLength(bytes: Uint8Array): { readonly length: number; readonly end: number } {
   let length = 0;
   for (let at = 0; at < 5; at++) {
-    const byte = byteAt(bytes, at);
+    const byte = bytes[at] ?? 0;
     length += (byte & 0x7f) * 2 ** (7 * at);
     if (byte < 0x80 && length < 2 ** 32) return { length, end: at + 1 };
   }
@@ -55,7 +56,7 @@ interface Element {
 }
 
 function elementAt(bytes: Uint8Array, start: number): Element {
-  const tag = byteAt(bytes, start);
+  const tag = bytes[start] ?? 0;
   const high = tag >> 2;
   switch (tag & 3) {
     case 0: {
@@ -64,7 +65,7 @@ function elementAt(bytes: Uint8Array, start: number): Element {
       return { length, end: start + 1 + extra };
     }
     case 1: {
-      const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+      const offset = (tag >> 5) * 256 + numberAt(bytes, start + 1, 1);
       return { length: (high & 7) + 4, offset, end: start + 2 };
     }
     default: {
@@ -78,14 +79,8 @@ function elementAt(bytes: Uint8Array, start: number): Element {
 /** Reads an unsigned number of `width` bytes, lowest first. */
 function numberAt(bytes: Uint8Array, start: number, width: number): number {
   let number = 0;
-  for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+  for (let at = 0; at < width; at++) number += (bytes[start + at] ?? 0) * 256 ** at;
   return number;
-}
-
-function byteAt(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at];
-  if (byte === undefined) throw damaged("it ends within an element");
-  return byte;
 }
 
 function damaged(reason: string): LockReviewError {

@@ -9,6 +9,7 @@ import {
 } from "../../formats/json/reader.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
+import { sourceName } from "../../model/provenance.ts";
 import type { WorkflowIdentity } from "./workflow-identity.ts";
 
 /** The payload type of an in-toto statement in its envelope. */
@@ -72,7 +73,7 @@ export function contradiction(
 ): string | undefined {
   if (predicate === undefined) return undefined;
   const { build, subject, startedBy } = identity;
-  const repository = `https://${build.repository.host}/${build.repository.name}`;
+  const repository = `https://${sourceName(build.repository)}`;
   const statements = [factsInV1(predicate, repository), factsInV02(predicate)];
   const differs = (name: keyof NamedFacts, is: (value: string) => boolean, certified: string) => {
     const other = statements.map((facts) => facts[name]).find((value) => value && !is(value));

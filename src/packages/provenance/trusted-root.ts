@@ -12,7 +12,7 @@ import {
   unusable,
 } from "../../formats/json/reader.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 
 /** The authorities and logs of one Sigstore instance, as its operator publishes them. */
 export interface TrustedRoot {
@@ -82,10 +82,10 @@ const aDate: JsonReader<string> = (value, place) => {
 };
 
 const aDer: JsonReader<X509Certificate> = (value, place) => {
+  const der = Buffer.from(aText(value, place), "base64");
   try {
-    return new X509Certificate(Buffer.from(aText(value, place), "base64"));
+    return new X509Certificate(der);
   } catch (cause) {
-    if (isLockReviewError(cause)) throw cause;
     throw Object.assign(unusable(place, "a certificate"), { cause });
   }
 };

@@ -1,5 +1,5 @@
 import { quoted } from "../../formats/text/visible-text.ts";
-import type { Build, SourceRepository } from "../../model/provenance.ts";
+import { type Build, isSameRepository, type SourceRepository } from "../../model/provenance.ts";
 import type { SignerCertificate } from "./sigstore.ts";
 
 /** The signer, as a certificate authority took it from the token of a forge's run. */
@@ -57,36 +57,22 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
     return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
   }
   const [workflowCommit, run] = [text("signerCommit"), text("run")];
+  const isOwn = isSameRepository(repository, workflow.repository);
+  const start = pathSeenFrom(repository, starter);
+  const startedBy = starter.ref === ref ? start : `${start}@${starter.ref}`;
   const build = {
-    repository,
-    ...partsElsewhere({ repository, ref }, workflow, starter),
+    ...{ repository, ref, commit },
+    workflow: workflow.path,
+    workflowRepository: isOwn ? undefined : workflow.repository,
+    workflowRef: isOwn && workflow.ref === ref ? undefined : workflow.ref,
     workflowCommit: workflowCommit === commit ? undefined : workflowCommit,
+    startedBy: startedBy === pathSeenFrom(repository, workflow) ? undefined : startedBy,
     repositoryNumber: text("repositoryNumber"),
     ownerNumber: text("ownerNumber"),
     runner: RUNNERS.find((runner) => runner === text("runner")),
     run: run?.startsWith(`https://${host}/`) === true ? run : undefined,
-    workflow: workflow.path,
-    ...{ ref, commit },
   };
   return { subject: certificate.subject, startedBy: text("startedBy"), build };
-}
-
-/** Returns the signing workflow's place and the starting one, as far as they are not what was built. */
-function partsElsewhere(
-  { repository, ref }: Omit<Workflow, "path">,
-  workflow: Workflow,
-  starter: Workflow,
-): Pick<Build, "workflowRepository" | "workflowRef" | "startedBy"> {
-  const isOwn = isSame(repository, workflow.repository);
-  const startedBy = pathSeenFrom(repository, starter);
-  const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
-  return {
-    ...(isOwn ? {} : { workflowRepository: workflow.repository }),
-    ...(isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref }),
-    ...(isStartedThere
-      ? {}
-      : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }),
-  };
 }
 
 /** Returns the forge whose runs a token issuer vouches for; GitHub gives enterprises paths below its issuer. */
@@ -109,34 +95,26 @@ function repositoryAt(address: string | undefined, host: string): SourceReposito
   return /^[^/@]+\/[^/@]+$/.test(name) ? { host, name } : undefined;
 }
 
-/** Reads `https://github.com/OWNER/NAME/.github/workflows/release.yml@refs/tags/v1.2.3`. */
-function workflowAt(text: string | undefined, host: string): Workflow | undefined {
-  if (text === undefined || /[^\x21-\x7e]/.test(text)) return undefined;
-  // A file may be named `release.yml@x.yml`, and a ref may hold an `@`: a whole ref or a commit follows the first one.
-  const [address = "", ...rest] = text.split("@");
-  const ref = rest.join("@");
-  if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return undefined;
-  const [scheme, , itsHost, owner, name, ...path] = address.split("/");
-  const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);
-  return repository === undefined || path.length === 0
-    ? undefined
-    : { repository, path: path.join("/"), ref };
-}
-
 interface Workflow {
   readonly repository: SourceRepository;
   readonly path: string;
   readonly ref: string;
 }
 
-/** Returns a workflow's path, with the repository before it if that is another one. */
-function pathSeenFrom(own: SourceRepository, { repository, path }: Workflow): string {
-  return isSame(own, repository) ? path : `${repository.name}/${path}`;
+/** Printable: an address, a path in it, and a whole ref or a commit behind the first `@`; a ref may hold another one. */
+const WORKFLOW =
+  /^(?<address>https:(?:\/[!-.0-?A-~]*){4})\/(?<path>[!-?A-~]+)@(?<ref>refs\/[!-~]+|[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** Reads `https://github.com/OWNER/NAME/.github/workflows/release.yml@refs/tags/v1.2.3`. */
+function workflowAt(text: string | undefined, host: string): Workflow | undefined {
+  const { address, path = "", ref = "" } = WORKFLOW.exec(text ?? "")?.groups ?? {};
+  const repository = repositoryAt(address, host);
+  return repository && { repository, path, ref };
 }
 
-/** Whether two repositories of one host are the same. */
-function isSame(a: SourceRepository, b: SourceRepository): boolean {
-  return a.name.toLowerCase() === b.name.toLowerCase();
+/** Returns a workflow's path, with the repository before it if that is another one. */
+function pathSeenFrom(own: SourceRepository, { repository, path }: Workflow): string {
+  return isSameRepository(own, repository) ? path : `${repository.name}/${path}`;
 }
 
 /** Returns the text of a DER UTF8String; undefined for anything else and for control characters, which no name has. */

@@ -2,12 +2,12 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
+import { type ArchiveProvenance, type Build, sourceName } from "../../model/provenance.ts";
 import { type ExplainedHash, isVouchedFor } from "../../review/evidence/explain-hash.ts";
 import type { ArchiveBuilds, ChainLink, HashChain } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { plain } from "../document/document.ts";
-import { buildWords, sourceRepositoryName } from "../words/builds.ts";
+import { buildWords } from "../words/builds.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
 
 /** The standings of a link, in the words that text and charts use. */
@@ -209,7 +209,7 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
         "said by the attestation, for whoever ran the build; the source was not compared";
       return [
         box("build", "verified", proof, names(provenance.build)),
-        box("commit", "said", claim, [commit, ref, sourceRepositoryName(repository)]),
+        box("commit", "said", claim, [commit, ref, sourceName(repository)]),
       ];
     }
   }

@@ -1,5 +1,10 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import type { Build, SourceRepository, StepNotes } from "../../model/provenance.ts";
+import {
+  type Build,
+  type SourceRepository,
+  type StepNotes,
+  sourceName,
+} from "../../model/provenance.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
@@ -7,7 +12,7 @@ import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
 import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
-import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
+import { reviewBuilds } from "../words/builds.ts";
 import { stateWords } from "../words/findings.ts";
 import { sortHashes } from "../words/grades.ts";
 import { reportedHashes } from "../words/headline.ts";
@@ -158,7 +163,7 @@ function buildData(build: Build): object {
 }
 
 function repositoryUrl(repository: SourceRepository): string {
-  return `https://${sourceRepositoryName(repository)}`;
+  return `https://${sourceName(repository)}`;
 }
 
 function notesData(step: StepNotes): object {

@@ -1,5 +1,5 @@
 import { compareBytes } from "../../model/order.ts";
-import type { Build, SourceRepository } from "../../model/provenance.ts";
+import { type Build, sourceName } from "../../model/provenance.ts";
 import type { EntryProvenance, ProvenanceGroup } from "../../review/evidence/entry-provenance.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { name, prose, say, type Words } from "../document/document.ts";
@@ -37,17 +37,11 @@ export function groupWords(
 /** Returns `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
 export function buildWords(build: Build): Words {
   const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
-  const sourceName = (source: SourceRepository) => name(sourceRepositoryName(source));
   const owner: Words =
-    workflowRepository === undefined ? [] : say`${sourceName(workflowRepository)} for `;
+    workflowRepository === undefined ? [] : say`${name(sourceName(workflowRepository))} for `;
   const start: Words = startedBy === undefined ? [] : say`, started by ${name(startedBy)}`;
   const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
   const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
   const from = name(commit.slice(0, 12));
-  return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
-}
-
-/** Returns `github.com/acme/terraform-provider-web`. */
-export function sourceRepositoryName({ host, name }: SourceRepository): string {
-  return `${host}/${name}`;
+  return say`${name(workflow)} of ${owner}${name(sourceName(repository))} at ${at} (${from})${start}${machine}`;
 }

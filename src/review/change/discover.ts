@@ -1,4 +1,5 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
+import { stackFileName } from "../../config/body/files.ts";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -74,7 +75,8 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     head,
     renames,
     configured: configuredDirectories(headFiles),
-    wereRun: runDirectories(baseFiles),
+    wereRun: new Set(runDirectories(baseFiles)),
+    newStacks: newStacks(input),
     touched,
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
@@ -116,6 +118,8 @@ interface Sides {
   readonly configured: ReadonlySet<string>;
   /** Directories of base in which somebody could run a tool. */
   readonly wereRun: ReadonlySet<string>;
+  /** Directories that get their first files of a stack, whose lock file no command here writes. */
+  readonly newStacks: ReadonlySet<string>;
   readonly touched: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];
@@ -182,15 +186,23 @@ export function isConfiguration(path: string): boolean {
 }
 
 function configuredDirectories(files: readonly string[]): ReadonlySet<string> {
-  const tests = files.filter(isConfiguration).map((path) => dirname(path));
-  return new Set([...tests, ...runDirectories(files)]);
+  return new Set([...directoriesOf(files, isConfiguration), ...runDirectories(files)]);
 }
 
 /** Returns directories with a module or Terragrunt's files; a test file alone makes none a root module's. */
-function runDirectories(files: readonly string[]): ReadonlySet<string> {
-  const isRun = (path: string): boolean =>
-    isModuleFile(path) || TERRAGRUNT_FILES.includes(basename(path));
-  return new Set(files.filter(isRun).map((path) => dirname(path)));
+function runDirectories(files: readonly string[]): readonly string[] {
+  const isUnit = (path: string): boolean => TERRAGRUNT_FILES.includes(basename(path));
+  return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
+}
+
+function newStacks({ baseFiles, headFiles }: DiscoverInput): ReadonlySet<string> {
+  const isOfStack = (path: string) => stackFileName([basename(path)]) !== undefined;
+  const old = new Set(directoriesOf(baseFiles, isOfStack));
+  return new Set(directoriesOf(headFiles, isOfStack).filter((directory) => !old.has(directory)));
+}
+
+function directoriesOf(files: readonly string[], isMeant: (path: string) => boolean) {
+  return files.filter(isMeant).map((path) => dirname(path));
 }
 
 function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {
@@ -218,7 +230,9 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
     baseLockPath,
     headLockPath: isLocked ? path : undefined,
     wasConfigured,
-    isPromoted: promoted?.has(root) === true || (sides.configured.has(root) && !wasConfigured),
+    isPromoted:
+      promoted?.has(root) === true ||
+      (!wasConfigured && [sides.configured, sides.newStacks].some((begun) => begun.has(root))),
   };
 }
 

@@ -1,7 +1,11 @@
 import type { NamedBuilder } from "../../formats/policy/provenance-rule.ts";
-import type { Build, SourceRepository } from "../../model/provenance.ts";
+import {
+  type Build,
+  isSameRepository,
+  type SourceRepository,
+  sourceName,
+} from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
-import { isSameRepository, sourceName } from "../../packages/provenance/judge-archive.ts";
 
 /** The expected builders of an entry's packages. */
 export interface ExpectedBuilder {

@@ -46,7 +46,7 @@ const FLAG = new RegExp(
   "gi",
 );
 const TOOL =
-  /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
+  /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|(?:\$[^\s$]+|\btf) init\b/i;
 /** Commands, and what a CLI configuration has. */
 const WORD = new RegExp(
   String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` +
@@ -95,7 +95,9 @@ const FILTER_KEY =
 const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
 /** Flags and attributes that hide a lock file, and what writes it, whatever else the command reads. */
 const WRITES =
-  /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
+  /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]|\bsed -n [\d,$/!{}]*w ?\S*\.terraform/i;
+/** A command that does to files what the command before it names or prints. */
+const TAKES = /^\s*(?:xargs|patch|git (?:-C \S+ )?(?:apply|am))\b/;
 /** A command that only reads its files, after what may stand before a command. */
 const READS =
   /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
@@ -112,16 +114,28 @@ function namesLockFile({ text, keys, file }: SettingsLine): boolean {
   const commands = line
     .replaceAll(",", " ")
     .split(/[;&|()`]/)
-    .filter(hasLockFile);
+    .filter((command) => hasLockFile(command) || TAKES.test(command))
+    .map((command) => command.replace(/^\s*xargs (?:-\S+ (?:\d+ )?)*(.*)$/, "$1 "));
   return !isListing && !commands.every((command) => READS.test(command));
 }
 
-/** Whether a line is data and no command, below a key whose values are a filter. */
+/** Whether a line is data and no command, and names lock files only below keys whose values are a filter. */
 function isFilter(line: string, outer: readonly string[]): boolean {
-  const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
-  const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
-  if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
-  const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
+  const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S|$)/g;
+  const isLeftOut = outer.includes("sparse-checkout") && /(?<!\S)!/.test(line);
+  if (isLeftOut || /[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
+  const names = [...line.matchAll(/[^\s,;:=()<>]+/g)].filter(([word]) => hasLockFile(word));
+  return names.every(({ index }) => {
+    // What stands before it in the same braces is no key around it.
+    const beside = /(?<=[{,] ?)[\w.-]+: ?(?:\[[^\][]*\]|\{[^{}]*\}|[^,{}[\]]*),/g;
+    const inner = [...line.slice(0, index).replaceAll(beside, "").matchAll(key)];
+    const keys = inner.map(([, name = ""]) => name).toReversed();
+    return isFilterKey([...keys, ...outer.slice(0, 2)]);
+  });
+}
+
+/** Whether values below keys are a filter; the nearest key comes first. */
+function isFilterKey([nearest = "", ...parents]: readonly string[]): boolean {
   if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name)))
     return FILTER_KEY.test(nearest);
   return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");

@@ -11,11 +11,18 @@ import { platformsOf, type Replacement } from "../evidence/republish.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, keyText, listText, sentence, tellOnce } from "./words.ts";
 
+/** The rule about a release whose checksum lists several keys signed, which locking judges too. */
+export const CONFLICTING_SIGNERS = contradiction(
+  "conflicting-signers",
+  "The release is signed by different keys",
+);
+
 /** Rules about a release that is not what was locked, or not what its registry, signatures or mirror say. */
 export const RELEASE_RULES: readonly Rule[] = [
   { rule: "republished-package", scope: "hashes", each: "changed-version", judge: republished },
   { rule: "republished-package", scope: "hashes", each: "changed-entry", judge: packageAdded },
-  { rule: "republished-package", scope: "hashes", each: "changed-entry", judge: contradictions },
+  contradiction("conflicting-checksums", "The release has two checksums for one file"),
+  CONFLICTING_SIGNERS,
   { rule: "mirror-disagrees", scope: "hashes", each: "changed-entry", judge: mirrorDisagrees },
   { rule: "checksum-mismatch", scope: "hashes", each: "changed-version", judge: checksumMismatch },
   { rule: "bad-signature", scope: "hashes", each: "changed-version", judge: badSignature },
@@ -96,23 +103,19 @@ function lineOfAny({ lines }: EntryFacts, hashes: readonly Hash[]): number | und
   return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== undefined);
 }
 
-const CONTRADICTIONS = [
-  ["conflicting-checksums", "The release has two checksums for one file"],
-  ["conflicting-signers", "The release is signed by different keys"],
-] as const;
-
-function contradictions(facts: EntryFacts): Judged {
-  const { name, entry, evidence, base, baseEvidence } = facts;
+function contradiction(kind: EvidenceProblem["kind"], summary: string): Rule {
   const conflictsOf = (of: string, source: VersionEvidence | undefined) =>
-    CONTRADICTIONS.flatMap(([kind, summary]) =>
-      problemsOf(source, kind).map((message) => {
-        return { summary, detail: `${of}: ${message}`, remedy: ASK_THE_PUBLISHER };
-      }),
-    );
-  const own = conflictsOf(name, evidence);
-  if (base === undefined || base.version === entry.version) return own;
-  const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
-  return [...own, ...before.map((conflict) => ({ ...conflict, severity: weightOfStep(facts) }))];
+    problemsOf(source, kind).map((message) => {
+      return { summary, detail: `${of}: ${message}`, remedy: ASK_THE_PUBLISHER };
+    });
+  const judge = (facts: EntryFacts): Judged => {
+    const { name, entry, evidence, base, baseEvidence } = facts;
+    const own = conflictsOf(name, evidence);
+    if (base === undefined || base.version === entry.version) return own;
+    const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
+    return [...own, ...before.map((conflict) => ({ ...conflict, severity: weightOfStep(facts) }))];
+  };
+  return { rule: "republished-package", scope: "hashes", each: "changed-entry", judge };
 }
 
 function problemsOf(

@@ -24,7 +24,7 @@ import {
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
 import { PROVIDER_RULES } from "../rules/provider-rules.ts";
-import { RELEASE_RULES } from "../rules/release-rules.ts";
+import { CONFLICTING_SIGNERS, RELEASE_RULES } from "../rules/release-rules.ts";
 import { changedEntries, gatherFacts, type RootFacts, rootFinding } from "../rules/rule.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
 import { listText, sentence } from "../rules/words.ts";
@@ -39,6 +39,12 @@ const RULES = [
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
+
+/** The rules about what locking adds that need no package: who signs it, and whether policy allows it. */
+const LOCKING_RULES = [
+  ...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS],
+  ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied"),
+];
 
 /** What is wrong with a root module: as policy weighs it, and as the rules do. */
 interface JudgedFindings {
@@ -82,9 +88,9 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
   };
 }
 
-/** Judges only the signers of what a lock file adds, as a review of it does. */
+/** Judges only who signs what a lock file adds and whether policy allows it, as a review of it does. */
 export function judgeSigners(input: RootInput, run: Run): JudgedFindings {
-  return settled(judgeRules(RULES_OF_SIGNERS_ALONE, gatherFacts(input, run)), input, run);
+  return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
 
 function settled(
