@@ -1,4 +1,4 @@
-import type { AuthenticationTerms } from "../../src/packages/authentication/authenticate-metadata.ts";
+import type { AuthenticationTerms } from "../../src/packages/authentication/signature.ts";
 
 /** Neither of OpenTofu's two switches is set. */
 export const DEFAULT_AUTHENTICATION: AuthenticationTerms = {

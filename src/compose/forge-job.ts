@@ -2,7 +2,7 @@ import { placeInside } from "../adapters/disk/place-inside.ts";
 import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
 import type { GitContext } from "../adapters/git/git-process.ts";
 import { findCommit, type GitRange } from "../app/commits/git-range.ts";
-import { isLockReviewError } from "../model/error.ts";
+import { undefinedOnError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
 
 /**
@@ -13,13 +13,10 @@ export async function openClone(
   place: GitContext & { readonly workspace: string },
 ): Promise<GitCliRepository | undefined> {
   const { directory, environment, signal, workspace } = place;
-  try {
-    const git = await openRepository({ directory, environment, signal });
-    if ((await placeInside(workspace, git.top)) !== undefined) return git;
-    git.close();
-  } catch (caught) {
-    if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-  }
+  const opening = openRepository({ directory, environment, signal });
+  const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
+  if (git === undefined || (await placeInside(workspace, git.top)) !== undefined) return git;
+  git.close();
   return undefined;
 }
 
@@ -46,8 +43,8 @@ export async function mergeOf(
   git: GitRepository,
 ): Promise<string | undefined> {
   if (tip === base) return undefined;
-  const stored = await storedMerge?.();
-  const merge = stored && (await git.resolveCommit(stored));
+  const mergeName = await storedMerge?.();
+  const merge = mergeName && (await git.resolveCommit(mergeName));
   const isOfHead = merge && (await git.mergeBase(merge, headCommit)) === headCommit;
   return isOfHead ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }

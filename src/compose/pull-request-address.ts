@@ -1,6 +1,6 @@
 import type { Environment } from "../adapters/process/environment.ts";
 import { attempt, LockReviewError } from "../model/error.ts";
-import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
+import type { PublisherToken } from "../sources/publisher/publisher-forge.ts";
 import type { ForgeTerms } from "./forges.ts";
 
 /** A pull request by its address in a browser. */

@@ -37,7 +37,7 @@ import type { Log } from "../ports/log.ts";
 import { discoverServices, type FindService } from "../sources/hosts/discovery.ts";
 import { withLogins } from "../sources/modules/fetch-package.ts";
 import { moduleFetcher } from "../sources/modules/module-fetcher.ts";
-import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
+import type { PublisherToken } from "../sources/publisher/publisher-forge.ts";
 import { PROGRAM_VERSION } from "./program-version.ts";
 
 /** The cache of a run, with what it remembers of packages and of signed checksum lists. */
@@ -95,9 +95,9 @@ export interface Reach extends RunPorts {
 export async function withReach<T>(terms: RunTerms, use: (reach: Reach) => Promise<T>): Promise<T> {
   const { environment, config } = terms;
   collectLessOften();
-  const named = new Set(terms.allowedHosts);
+  const namedHosts = new Set(terms.allowedHosts);
   const guard = {
-    allowsHost: (host: string) => allowedHosts({ config, environment, named })(host),
+    allowsHost: (host: string) => allowedHosts({ config, environment, named: namedHosts })(host),
   };
   const time = terms.times.looking.signal;
   const agent = { userAgent: userAgent(PROGRAM_VERSION, environment), clock: SYSTEM_CLOCK };
@@ -111,7 +111,7 @@ export async function withReach<T>(terms: RunTerms, use: (reach: Reach) => Promi
     return opened;
   };
   const allowHosts: Reach["allowHosts"] = (hosts) => {
-    for (const host of hosts) named.add(host);
+    for (const host of hosts) namedHosts.add(host);
   };
   try {
     const clients = { http, gitFetcher, scratch, spool: threads?.spool };

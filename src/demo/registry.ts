@@ -27,14 +27,14 @@ export async function startRegistry(releases: readonly DemoRelease[]) {
     server.listen(0, "127.0.0.1", resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const published = new Map<string, PublishedRelease>();
+  const publications = new Map<string, PublishedRelease>();
   const versions = new Map<string, object[]>();
   for (const release of releases) {
     const { source, version } = release;
-    const built = await publishRelease(release, url);
-    published.set(`${source} ${version}`, built);
-    for (const [path, body] of built.documents) documents.set(path, body);
-    versions.set(source, [...(versions.get(source) ?? []), built.listing]);
+    const publication = await publishRelease(release, url);
+    publications.set(`${source} ${version}`, publication);
+    for (const [path, body] of publication.documents) documents.set(path, body);
+    versions.set(source, [...(versions.get(source) ?? []), publication.listing]);
   }
   for (const [source, listed] of versions) {
     const list = JSON.stringify({ versions: listed, warnings: null });
@@ -44,11 +44,11 @@ export async function startRegistry(releases: readonly DemoRelease[]) {
     /** Text of a CLI configuration that sends requests for OpenTofu's registry here (SRC-8). */
     cliConfig: `host "registry.opentofu.org" {\n  services = {\n    "providers.v1" = "${url}/v1/providers/"\n  }\n}\n`,
     /** Published releases by `namespace/type version`. */
-    releases: published as ReadonlyMap<string, PublishedRelease>,
+    releases: publications as ReadonlyMap<string, PublishedRelease>,
     stop: async (): Promise<void> => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closing = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
-      await closed;
+      await closing;
     },
   };
 }
@@ -83,14 +83,14 @@ async function publishRelease(release: DemoRelease, url: string) {
   const checksums = [...packages, manifest]
     .sort((a, b) => compareBytes(a.filename, b.filename))
     .map(({ filename, sha256 }) => `${sha256}  ${filename}\n`);
-  const signed = Buffer.from(checksums.join(""));
-  const reported = packages.map(
+  const sumsText = Buffer.from(checksums.join(""));
+  const reports = packages.map(
     ({ platform, zip, sha256, h1 }) =>
       [platform, { hashes: [zipHash(sha256), h1], package_size: zip.byteLength }] as const,
   );
   const documents = new Map<string, Uint8Array>([
-    [sums, signed],
-    [`${sums}.sig`, await signedBy.sign(signed)],
+    [sums, sumsText],
+    [`${sums}.sig`, await signedBy.sign(sumsText)],
   ]);
   for (const { platform, filename, zip, sha256 } of packages) {
     documents.set(`${assets}/${filename}`, zip);
@@ -106,7 +106,7 @@ async function publishRelease(release: DemoRelease, url: string) {
       signing_keys: {
         gpg_public_keys: [{ key_id: signedBy.keyId, ascii_armor: signedBy.armored }],
       },
-      ...(hasPackages && { packages: Object.fromEntries(reported) }),
+      ...(hasPackages && { packages: Object.fromEntries(reports) }),
     };
     const path = `/v1/providers/${source}/${version}/download/${os}/${arch}`;
     documents.set(path, Buffer.from(JSON.stringify(answer)));

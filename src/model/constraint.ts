@@ -36,11 +36,11 @@ export function parseConstraints(text: string): VersionConstraints {
   let rest = trimEnd(trimStart(text));
   while (rest !== "") {
     const scanned = scanTerm(rest);
-    const written = rest.slice(0, rest.length - scanned.rest.length);
+    const termText = rest.slice(0, rest.length - scanned.rest.length);
     const term = readTerm(scanned);
-    if (typeof term === "string") throw invalid(text, `in "${written}", ${term}`);
+    if (typeof term === "string") throw invalid(text, `in "${termText}", ${term}`);
     rest = trimStart(scanned.rest);
-    if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(written, rest));
+    if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(termText, rest));
     rest = trimStart(rest.slice(1));
     terms.push(term);
   }
@@ -88,8 +88,8 @@ export function mergeConstraints(all: Iterable<VersionConstraints>): VersionCons
 /** OpenTofu: getproviders, VersionConstraintsString (VC-13..15). */
 function canonical(terms: readonly ConstraintTerm[]): VersionConstraints {
   const distinct = new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term]));
-  const sorted = [...distinct.values()].sort(compareTerms);
-  return { terms: sorted, text: sorted.map(formatTerm).join(", ") };
+  const order = [...distinct.values()].sort(compareTerms);
+  return { terms: order, text: order.map(formatTerm).join(", ") };
 }
 
 /**
@@ -118,13 +118,13 @@ interface ConstraintTerm {
 /** Returns the scanned term, or its first problem in upstream's order (VC-2..4). go-versions: parseRubyStyle. */
 function readTerm(scanned: ScannedTerm): ConstraintTerm | string {
   const { numbers } = scanned;
-  const written = scanned.operator || "=";
+  const sign = scanned.operator || "=";
   const precise = numbers.length === 3 ? "~>patch" : "~>minor";
-  const operator = written === "~>" ? precise : OPERATORS.find((known) => known === written);
+  const operator = sign === "~>" ? precise : OPERATORS.find((known) => known === sign);
   if (operator === undefined) {
-    const meant = MISSPELT.get(written);
-    const question = meant === undefined ? "" : `; did you mean "${meant}"?`;
-    return `"${written}" is not an operator${question}`;
+    const correction = MISSPELT.get(sign);
+    const question = correction === undefined ? "" : `; did you mean "${correction}"?`;
+    return `"${sign}" is not an operator${question}`;
   }
   const problem = problemWithSeparator(scanned);
   if (problem !== undefined) return problem;

@@ -112,10 +112,10 @@ export const MAX_LIST = 16_384;
 export function boundedMessage(text: string, most = MAX_MESSAGE): string {
   if (text.length <= most) return text;
   const half = most / 2;
-  const left = `… (${text.length - most} characters left out) …`;
+  const omission = `… (${text.length - most} characters left out) …`;
   // The cuts leave no half of a surrogate pair.
   const head = text.slice(0, half).replace(/[\ud800-\udbff]$/, "");
-  return `${head}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
+  return `${head}${omission}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
 /** Returns the error for work that a signal ended; its cause is the signal's reason. */

@@ -45,8 +45,8 @@ function splitHost(text: string): { readonly name: string; readonly port: string
   const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(port) ?? [];
   const number = digits && canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
   if (number !== undefined) {
-    const written = sign === "-" && number !== "0" ? `-${number}` : number;
-    return { name, port: written === "443" ? "" : `:${written}` };
+    const portText = sign === "-" && number !== "0" ? `-${number}` : number;
+    return { name, port: portText === "443" ? "" : `:${portText}` };
   }
   if (/^https?$/i.test(name)) {
     throw invalid(text, "it must be just a host name with an optional port, not a full URL");

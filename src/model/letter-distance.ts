@@ -23,11 +23,11 @@ export function letterDistance(a: string, b: string): number {
 
 /** Returns the name closest to a typed one; undefined if none is near. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
-  const allowed = typed.length < 4 ? 1 : 2;
+  const limit = typed.length < 4 ? 1 : 2;
   const [nearest] = names
-    .filter((name) => Math.abs(name.length - typed.length) <= allowed)
+    .filter((name) => Math.abs(name.length - typed.length) <= limit)
     .map((name) => ({ name, distance: letterDistance(typed.toLowerCase(), name) }))
-    .filter(({ distance }) => distance <= allowed)
+    .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance);
   return nearest?.name;
 }

@@ -37,6 +37,6 @@ export function recordsHash(entry: ProviderLock | undefined, hash: Hash): boolea
 
 /** Returns a lock file of the given entries in canonical order; of two entries for one provider the last one stays. */
 export function lockFile(entries: Iterable<ProviderLock>): LockFile {
-  const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
-  return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
+  const order = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
+  return { providers: new Map(order.map((entry) => [entry.address, entry])) };
 }

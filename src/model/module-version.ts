@@ -25,15 +25,15 @@ export function parseModuleVersion(text: string): ModuleVersion | undefined {
   const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
   if (match === null) return undefined;
   const [, numbers = "", numeric, lettered, metadata] = match;
-  const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
-  const segments = written.filter((segment) => segment !== undefined);
-  if (segments.length < written.length) return undefined;
+  const numerals = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
+  const segments = numerals.filter((segment) => segment !== undefined);
+  if (segments.length < numerals.length) return undefined;
   while (segments.length < 3) segments.push("0");
   const prerelease = numeric ?? lettered ?? "";
   const dashed = prerelease === "" ? "" : `-${prerelease}`;
   const build = metadata === undefined ? "" : `+${metadata}`;
   const normalized = `${segments.join(".")}${dashed}${build}`;
-  return { segments, written: written.length, prerelease, text: normalized };
+  return { segments, written: numerals.length, prerelease, text: normalized };
 }
 
 /** Compares versions by precedence, without build metadata. hashicorp/go-version: Version.Compare. */

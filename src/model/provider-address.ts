@@ -81,10 +81,10 @@ function refuseNeedlessPrefix(type: string, source: string, tool: Tool): void {
   const prefix = prefixes.find((candidate) => type.startsWith(candidate));
   if (prefix === undefined) return;
   const repositoryPrefix = `${prefix}provider-`;
-  const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
+  const properType = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
   const hint =
-    typeof mapPart(meant) === "string"
-      ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${meant}"?`
+    typeof mapPart(properType) === "string"
+      ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${properType}"?`
       : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
   const problem = `the type must not start with "${prefix}"`;
   throw new AddressError("Invalid provider type", source, problem, hint);

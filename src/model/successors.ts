@@ -23,9 +23,9 @@ export function withSuccessors(
     return [{ from: entry, to: { ...entry, address, hashes: [] } }];
   });
   if (entries.length === 0) return { locks, succeeded: [] };
-  const added = entries.map(({ to }) => providerLock(to));
+  const additions = entries.map(({ to }) => providerLock(to));
   return {
-    locks: lockFile([...locks.providers.values(), ...added]),
+    locks: lockFile([...locks.providers.values(), ...additions]),
     succeeded: entries.map(({ from, to }) => ({ from: from.address, to: to.address })),
   };
 }

@@ -139,11 +139,15 @@ export interface ForgeCommit extends VerifiedCommit {
   readonly authorId: number | undefined;
 }
 
-/** A commit to make on top of a branch. */
-export interface CommitRequest {
+/** The place of a commit. */
+export interface CommitTarget {
   /** `owner/name` of the repository; the fork's for a fork's pull request. */
   readonly repository: string;
   readonly branch: string;
+}
+
+/** A commit to make on top of a branch. */
+export interface CommitRequest extends CommitTarget {
   /** Nothing is written if the branch has another tip. */
   readonly expectedHead: CommitId;
   readonly headline: string;

@@ -1,4 +1,4 @@
-import type { ForgeComment, PullRequestState } from "../ports/forge.ts";
+import type { ForgeComment } from "../ports/forge.ts";
 import { FOOTER_START } from "../report/markdown/markdown.ts";
 import type { Review } from "../review/verdict/review.ts";
 
@@ -34,7 +34,7 @@ export type CommentPlan =
  */
 export function planComment(
   situation: CommentContext,
-  pull: Pick<PullRequestState, "headSha">,
+  pull: { readonly headSha: string },
   comments: readonly ForgeComment[],
 ): CommentPlan {
   const [existing] = ownComments(comments, situation.key);

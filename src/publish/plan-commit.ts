@@ -1,9 +1,6 @@
 import { visibleText } from "../formats/text/visible-text.ts";
-import type { CommitRequest, ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
+import type { CommitTarget, ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
 import type { UpdateBot } from "./update-bots.ts";
-
-/** The place of a commit. */
-export type CommitTarget = Pick<CommitRequest, "repository" | "branch">;
 
 /** The facts that decide on a commit. */
 export interface CommitContext {
@@ -26,7 +23,7 @@ type CommitPlan =
 /** Last line of our commit messages: one of the three marks of our commits. */
 export const FIX_TRAILER = "Tofu-Lock-Review: fix";
 /** The account of the token that every workflow gets; its actions start no workflow. */
-const ACTIONS_BOT = "github-actions[bot]";
+export const ACTIONS_BOT = "github-actions[bot]";
 
 /** Decides on a commit: never twice in a row or on the same commit, since another would start the next run, and so on. */
 export function planCommit(situation: CommitContext): CommitPlan {

@@ -89,8 +89,8 @@ async function settle(
   const [oldest] = ownComments(comments ?? [], situation.key);
   if (oldest === undefined || oldest.id >= comment.id) return created;
   await forge.deleteComment({ number, id: comment.id });
-  const published = await publishComment(forge, number, situation);
-  return published.comment === undefined ? created : published;
+  const outcome = await publishComment(forge, number, situation);
+  return outcome.comment === undefined ? created : outcome;
 }
 
 /**
@@ -127,9 +127,9 @@ export async function reportToPull(
   words: { readonly comment: string; readonly elsewhere: string },
 ): Promise<PublishedComment["comment"]> {
   try {
-    const published = await publishComment(forge, situation.number, situation);
-    log.info(`${words.comment}: ${published.reason ?? PUBLISHED[published.plan]}`);
-    return published.comment;
+    const outcome = await publishComment(forge, situation.number, situation);
+    log.info(`${words.comment}: ${outcome.reason ?? PUBLISHED[outcome.plan]}`);
+    return outcome.comment;
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     log.warn(`${inSentences(caught)} ${words.elsewhere}`);

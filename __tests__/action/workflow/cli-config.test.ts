@@ -78,8 +78,8 @@ async function hostsOf(
     env,
   } as Partial<Step> as Step;
   const own = { ...DEFAULT_POLICY, ...policy };
-  const { trusted } = await actionPolicy(setting, git);
-  return [...(await workflowCliConfig(setting, { policy: own, trusted }, git.top)).hosts.keys()];
+  const settings = { ...(await actionPolicy(setting, git)), policy: own };
+  return [...(await workflowCliConfig(setting, settings, git.top)).hosts.keys()];
 }
 
 describe("workflowCliConfig()", () => {

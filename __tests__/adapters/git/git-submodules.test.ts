@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { submoduleUrl } from "../../../src/adapters/git/git-submodules.ts";
+import { submoduleUrl } from "../../../src/adapters/git/git-with-submodules.ts";
 
 describe("submoduleUrl() (CR-63)", () => {
   test.each([

@@ -8,7 +8,7 @@ import { OPENTOFU } from "../../../src/model/tool.ts";
 import { lockFilePath, type RootCandidate } from "../../../src/review/change/discover.ts";
 import { NO_RELEASES } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
-import { aLockFile, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { aLockFile, anAddress, aVersion } from "../../support/builders.ts";
 import { someEvidence } from "../../support/evidence-builders.ts";
 import { aSide, someRequirements } from "../../support/judge-builders.ts";
 

@@ -6,7 +6,6 @@ import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
-import { aPlatform } from "../../support/builders.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 const ROOTS = Array.from({ length: 50 }, (_, i) => `live/root-${i}`);

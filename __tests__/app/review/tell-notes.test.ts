@@ -15,7 +15,7 @@ test("versionSteps() names a step once, however many root modules make it", () =
     }),
   );
 
-  expect(versionSteps({ roots })).toStrictEqual([
+  expect(versionSteps(roots)).toStrictEqual([
     { provider: AWS, from: "6.14.0", to: "6.15.0", tool: OPENTOFU },
   ]);
 });

@@ -10,7 +10,6 @@ import {
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
-import { aPlatform } from "../../support/builders.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const filesOf = (names: readonly string[], text = "") =>

@@ -14,6 +14,7 @@ function contextOf(
 ): CommandContext {
   return {
     ...parseArguments(argv),
+    format: "text",
     asked: policyInputs(parseArguments(argv).options),
     directory: "/",
     environment,
@@ -24,6 +25,7 @@ function contextOf(
     times: { looking: TIME, reporting: TIME },
     signal: TIME.signal,
     print: async () => {},
+    report: async () => {},
   };
 }
 

@@ -193,6 +193,7 @@ describe("builderMisfit() of a first build", () => {
     ["at a branch", { workflowRef: MAIN }, false],
     ["started at a branch", { startedBy: `${OTHER}@${MAIN}` }, false],
     ["from another commit than the tag's", { workflowCommit: "b" }, false],
+    ["from its tag's commit", { ...AT_TAG, workflowCommit: "b" }, true],
     ["with any numbers", NUMBERS, true],
   ])("compares what can be compared where policy requires builds: %s", (_, build, isTaken) => {
     expect(reasonOf(build, { isRequired: true }) === undefined).toBe(isTaken);
@@ -246,6 +247,8 @@ describe("builderMisfit() beside names of a policy", () => {
     ["a runner", { runner: "self-hosted" }, { runner: ["self-hosted"] }],
     ["one of two runners", { runner: "self-hosted" }, { runner: ["github-hosted", "self-hosted"] }],
     ["a caller", { startedBy: OTHER }, { workflow: [RELEASE, OTHER] }],
+    ["a branch of it", { workflowRef: MAIN }, { workflow: [OTHER, `${RELEASE}@${MAIN}`] }],
+    ["any ref", { ...AT_TAG, workflowCommit: "b" }, { workflow: [`${RELEASE}@*`] }],
   ])("takes %s that is named in place of base's", (_, build, names) => {
     expect(reasonOf(build, { before: [{}], named: [names] })).toBeUndefined();
     expect(reasonOf(build, { before: [{}] })).toBeDefined();
@@ -292,6 +295,27 @@ describe("builderMisfit() beside names of a policy", () => {
       ),
     ).toContain("started its run");
     expect(reasonOf({}, { before: [{}], named: [{}] })).toBeUndefined();
+  });
+
+  test.each<[string, Partial<Build>, NamedBuilder]>([
+    ["at any ref where the name has none", AT_TAG, { workflow: [RELEASE] }],
+    [
+      "of its own at its release's tag, whatever ref is named",
+      {},
+      { workflow: [`${RELEASE}@${MAIN}`] },
+    ],
+    ["whose ref another one's name has", AT_TAG, { workflow: [RELEASE, `${OTHER}@${MAIN}`] }],
+  ])("takes a workflow %s", (_, build, names) => {
+    expect(reasonOf(build, { named: [names], isRequired: true })).toBeUndefined();
+  });
+
+  test("takes another commit at another tag where any ref is named, and none where the tag moved", () => {
+    const before = [{ ...AT_TAG, workflowCommit: "a" }];
+    const named = [{ workflow: [`${RELEASE}@*`] }];
+    const later = { workflowRef: "refs/tags/v2.1.0", workflowCommit: "b" };
+
+    expect(reasonOf(later, { before, named })).toBeUndefined();
+    expect(reasonOf({ ...later, ...AT_TAG }, { before, named })).toContain("the commit of its");
   });
 
   test("tells of no setting that only another policy names", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { disposition, type HashDisposition } from "../../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
-import type { Hash } from "../../../src/model/hash.ts";
+import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import type { ProviderLock } from "../../../src/model/lock-file.ts";
 import {
   checksumLineKind,
@@ -50,6 +50,7 @@ describe("explainHash() grades", () => {
     ["what nobody knows", h1("rogue"), someEvidence(), "unexplained"],
     ["what was not looked at", h1("rogue"), someEvidence({ complete: false }), "not-checked"],
     ["what nothing was gathered about", h1("amd64"), undefined, "not-checked"],
+    ["a scheme that no tool reads", parseHash("h7:abc"), someEvidence(), "not-checked"],
   ])("%s", (_name, hash, evidence, grade) => {
     expect(explain(hash, evidence).grade).toBe(grade);
   });
@@ -253,3 +254,10 @@ test.each([
 ])("standsOnlyOn() of a hash with %s: %3$s", (_, files, isSo) => {
   expect(standsOnlyOn(disposition({ files: new Set(files) }), "foreign", RELEASE)).toBe(isSo);
 });
+
+test.each(["package", "other", "foreign"] as const)(
+  "standsOnlyOn() of a hash that nothing is known of is false for the kind %s",
+  (kind) => {
+    expect(standsOnlyOn(undefined, kind, RELEASE)).toBe(false);
+  },
+);

@@ -2,10 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { HashDisposition } from "../../../src/model/disposition.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
-import { entryReplaced, isMigrated, isUnproven } from "../../../src/review/evidence/facts.ts";
+import {
+  entryReplaced,
+  isMigrated,
+  isUnproven,
+  weightOfStep,
+} from "../../../src/review/evidence/facts.ts";
 import { recordedReleases } from "../../../src/review/evidence/input.ts";
 import { gatherFacts } from "../../../src/review/rules/rule.ts";
-import { aLockFile, anAddress } from "../../support/builders.ts";
+import { aLockFile, anAddress, aPlatform } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
   aRootInput,
@@ -83,6 +88,27 @@ describe("gatherFacts() of what changed", () => {
   ])("explained hashes: %s", (_, facts, count) => {
     expect(factsOf({ head: of(AMD64), ...facts }).hashes).toHaveLength(count);
   });
+});
+
+test.each<readonly [string, NonNullable<RootInputFacts["base"]>, readonly string[]]>([
+  ["that base's entry records", of(h1("amd64")), ["linux_amd64", "linux_arm64"]],
+  ["that is required, where base has no entry", [], ["linux_arm64"]],
+])("gatherFacts() says of each platform %s what is covered", (_, base, platforms) => {
+  const required = { platforms: [aPlatform("linux_arm64")], from: "base" } as const;
+  const { coverage } = factsOf({ base, head: of(AMD64), evidence: [someEvidence()], required });
+
+  expect(coverage.map(({ platform }) => platform)).toStrictEqual(platforms);
+});
+
+test.each([
+  ["an error", "to a version that base's history has not", "1.0.0", "error"],
+  ["a warning", "back to what base's history recorded", "1.2.3", "warning"],
+])("weightOfStep() is %s for a step %s", (_, _step, version, weight) => {
+  const past = [aLockFile({ version, hashes: [AMD64] })];
+
+  expect(weightOfStep(factsOf({ base: [{ version: "2.0.0" }], head: of(AMD64), past }))).toBe(
+    weight,
+  );
 });
 
 describe("gatherFacts() of the version before", () => {

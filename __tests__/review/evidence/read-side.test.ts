@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Hash } from "../../../src/model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import {
@@ -23,16 +24,25 @@ const TEXT = [
   "",
 ].join("\n");
 
+const SORTED = [h1("a"), h1("b"), zh("a")].sort() as [Hash, Hash, Hash];
+
 function read(text: string) {
   return readLockFileSide(new TextEncoder().encode(text), ".terraform.lock.hcl", OPENTOFU);
 }
 
 describe("readLockFileSide()", () => {
-  test("names the entries whose hashes are not sorted or stand twice (LF-14)", () => {
-    const sorted = TEXT.replace(`    "${h1("a")}",\n  ]`, "  ]");
+  test.each<readonly [string, readonly string[], boolean]>([
+    ["none", [], false],
+    ["sorted", SORTED, false],
+    ["sorted, the first one twice", [SORTED[0], ...SORTED], true],
+    ["sorted, the last one twice", [...SORTED, SORTED[2]], true],
+    ["sorted but for the last two", [SORTED[0], SORTED[2], SORTED[1]], true],
+  ])("names the entries whose hashes are not sorted or stand twice (LF-14): %s", (...row) => {
+    const [, hashes, isUnsorted] = row;
+    const list = hashes.map((hash) => `"${hash}"`).join(", ");
+    const text = `provider "${anAddress()}" {\n  version = "1.2.3"\n  hashes = [${list}]\n}\n`;
 
-    expect(read(TEXT).unsorted).toStrictEqual(new Set([anAddress()]));
-    expect(read(sorted).unsorted).toStrictEqual(new Set());
+    expect(read(text).unsorted).toStrictEqual(new Set(isUnsorted ? [anAddress()] : []));
   });
 
   test("says on which lines an entry's parts stand, the first of a repeated hash", () => {
@@ -164,6 +174,7 @@ describe("inheritBase()", () => {
     expect([...(inherited?.lock.providers.values() ?? [])]).toMatchObject([
       { address: anAddress("acme/one"), version: "1.1.0" },
     ]);
+    expect(inherited).toMatchObject({ text: "", diagnostics: [] });
   });
 
   test("gives nothing when nothing removed had any of the providers", () => {

@@ -79,7 +79,7 @@ describe("requiredPlatforms()", () => {
   });
 
   test("adds what all of head's changed entries record, and says so", () => {
-    const changed = [covering(LINUX, DARWIN, ARM), covering(DARWIN)];
+    const changed = [covering(LINUX, DARWIN, ARM), covering(DARWIN), covering(DARWIN, ARM)];
     const facts = { ...NOTHING, records: [[covering(LINUX)]], changed };
 
     expect(requiredPlatforms(facts)).toStrictEqual({

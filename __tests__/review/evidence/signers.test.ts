@@ -295,6 +295,11 @@ describe("isKnownUnsigned()", () => {
       false,
     ],
     [
+      "two readers disagree about a signature",
+      () => evidence("1.0.0", OLD, [], { problems: [{ kind: "readers-disagree", message: "M" }] }),
+      false,
+    ],
+    [
       "there is another problem",
       () => evidence("1.0.0", OLD, [], { problems: [{ kind: "no-signing-keys", message: "M" }] }),
       true,

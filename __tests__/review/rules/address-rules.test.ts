@@ -6,18 +6,31 @@ import { findingsOf, type RootInputFacts, someRequirements } from "../../support
 
 const HASHES = [h1("amd64"), zh("amd64")];
 const PRIVATE = "registry.example.com/acme/null";
+const REASON =
+  "comes from registry.example.com, which is no public registry, serves nothing that the base branch locks, and is not " +
+  "allowed by policy.";
 
 describe("host-not-allowed", () => {
   test("fires on a provider of a host that base does not know (A6)", () => {
     expect(
       findingsOf("host-not-allowed", { base: [], head: [{ address: PRIVATE, hashes: HASHES }] }),
-    ).toMatchObject([{ severity: "error", line: 100 }]);
+    ).toMatchObject([{ severity: "error", line: 100, detail: `${PRIVATE} 1.2.3 ${REASON}` }]);
   });
 
-  test("fires on a provider that is asked for and not locked", () => {
-    expect(
-      findingsOf("host-not-allowed", { requirements: someRequirements({ [PRIVATE]: "" }) }),
-    ).toMatchObject([{ severity: "error", provider: PRIVATE }]);
+  test("fires on a provider that is asked for and not locked, and once on one that is locked", () => {
+    const requirements = someRequirements({ [PRIVATE]: "" });
+    const said = (facts: RootInputFacts) =>
+      findingsOf("host-not-allowed", { requirements, base: [], ...facts });
+
+    expect(said({})).toMatchObject([
+      {
+        severity: "error",
+        provider: PRIVATE,
+        detail: `${PRIVATE}, required by envs/prod/versions.tf:7, ${REASON}`,
+        cause: `${PRIVATE} ${REASON}`,
+      },
+    ]);
+    expect(said({ head: [{ address: PRIVATE, hashes: HASHES }] })).toHaveLength(1);
   });
 
   test("fires on a module, unless base's configuration had modules from there", () => {
@@ -27,7 +40,7 @@ describe("host-not-allowed", () => {
     );
 
     expect(findingsOf("host-not-allowed", { requirements })).toMatchObject([
-      { file: "envs/prod/main.tf", line: 3 },
+      { file: "envs/prod/main.tf", line: 3, identity: ["modules.example.com"] },
     ]);
     expect(
       findingsOf("host-not-allowed", { requirements, baseRequirements: requirements }),
@@ -36,6 +49,11 @@ describe("host-not-allowed", () => {
 
   test.each([
     ["a public registry", "registry.terraform.io/acme/null", {}],
+    [
+      "what the tools have built in",
+      "acme/null",
+      { requirements: someRequirements({ "terraform.io/builtin/terraform": "" }) },
+    ],
     [
       "a host of base's lock files",
       PRIVATE,
@@ -164,7 +182,15 @@ describe("look-alike-provider", () => {
     const [finding] = findingsOf("look-alike-provider", added("hashlcorp/aws"));
 
     expect(finding).toMatchObject({ severity: "error", line: 100 });
-    expect(finding?.detail).toContain("hashicorp");
+    expect(finding?.detail).toBe(
+      "hashlcorp/aws 1.2.3: the namespace hashlcorp looks like hashicorp, which is somebody else's.",
+    );
+  });
+
+  test("writes letters that look like others as their code points", () => {
+    expect(findingsOf("look-alike-provider", added("hashic\u043Erp/aws"))).toMatchObject([
+      { detail: expect.stringContaining("the namespace hashic<U+043E>rp looks like hashicorp,") },
+    ]);
   });
 
   test("stays silent on known names, unlike ones, and what base locks", () => {
@@ -187,16 +213,36 @@ describe("lock-not-enforced", () => {
   };
   const requirements = someRequirements({}, { sourceOverrides: [override] });
 
-  test("warns at the place that changes a source (A5)", () => {
-    expect(findingsOf("lock-not-enforced", { requirements })).toMatchObject([
-      { severity: "warning", file: "envs/prod/override.tf", line: 3 },
+  test.each([
+    [
+      "override",
+      "An override file changes where a provider comes from",
+      "the file that it overrides",
+    ],
+    ["module", "A module takes a provider of the same name from elsewhere", "the root module"],
+  ] as const)("warns at the place where an %s changes a source (A5)", (by, summary, former) => {
+    const changed = someRequirements({}, { sourceOverrides: [{ ...override, by }] });
+
+    expect(findingsOf("lock-not-enforced", { requirements: changed })).toMatchObject([
+      {
+        ...{ severity: "warning", file: "envs/prod/override.tf", line: 3, summary },
+        detail: expect.stringContaining(`, where ${former} says `),
+      },
     ]);
   });
 
-  test("stays silent on what base's configuration did already", () => {
+  test.each<readonly [string, Partial<SourceOverride>, number]>([
+    ["the same", { file: "moved_override.tf", line: 9 }, 0],
+    ["one of another name", { localName: "aws2" }, 1],
+    ["one to another source", { to: anAddress("acme/other") }, 1],
+    ["one from another source", { from: anAddress("acme/other") }, 1],
+    ["one by a module", { by: "module" }, 1],
+  ])("is judged beside what base's configuration has: %s", (_, facts, count) => {
+    const before = someRequirements({}, { sourceOverrides: [{ ...override, ...facts }] });
+
     expect(
-      findingsOf("lock-not-enforced", { requirements, baseRequirements: requirements }),
-    ).toStrictEqual([]);
+      findingsOf("lock-not-enforced", { requirements, baseRequirements: before }),
+    ).toHaveLength(count);
   });
 });
 

@@ -13,6 +13,15 @@ import {
 
 const NULL = { address: "hashicorp/null", version: "1.2.3" };
 
+/** Requirements of a provider that no place is known to ask for. */
+function withoutPlaces(provider: string) {
+  const requirements = someRequirements({ [provider]: "" });
+  const all = [...requirements.providers].map(
+    ([address, required]) => [address, { ...required, origins: [] }] as const,
+  );
+  return { ...requirements, providers: new Map(all) };
+}
+
 describe("missing-entry", () => {
   test("fires at the place that requires the provider", () => {
     expect(
@@ -27,6 +36,32 @@ describe("missing-entry", () => {
         provider: "registry.opentofu.org/acme/new",
         file: "envs/prod/versions.tf",
         line: 7,
+        remedy: {
+          text: "Run the command, which locks the newest version that is allowed.",
+          command: "tofu-lock-review fix envs/prod",
+        },
+      },
+    ]);
+  });
+
+  test("stands at the lock file where no place requires the provider", () => {
+    expect(
+      findingsOf("missing-entry", { head: [NULL], requirements: withoutPlaces("acme/new") }),
+    ).toMatchObject([{ file: "envs/prod/.terraform.lock.hcl", line: null }]);
+  });
+
+  test("offers no command for the old provider of Terraform", () => {
+    expect(
+      findingsOf("missing-entry", {
+        head: [NULL],
+        requirements: someRequirements({ "hashicorp/null": "", "hashicorp/terraform": "" }),
+      }),
+    ).toMatchObject([
+      {
+        remedy: {
+          text: expect.stringContaining("is the old provider of Terraform"),
+          command: null,
+        },
       },
     ]);
   });
@@ -60,7 +95,16 @@ describe("missing-lock-file", () => {
     const listed = { base: null, head: null, policy: { rootModules: ["envs/prod"] } };
 
     expect(findingsOf("missing-lock-file", { ...listed, stoodHere: "no" })).toMatchObject([
-      { severity: "error", since: "change", file: "envs/prod/.terraform.lock.hcl", line: null },
+      {
+        ...{
+          severity: "error",
+          since: "change",
+          file: "envs/prod/.terraform.lock.hcl",
+          line: null,
+        },
+        detail: expect.stringContaining("This root module is meant to have one."),
+        remedy: { command: "tofu-lock-review fix envs/prod" },
+      },
     ]);
     expect(findingsOf("missing-lock-file", listed)).toMatchObject([
       { severity: "notice", since: "base" },
@@ -75,6 +119,7 @@ describe("missing-lock-file", () => {
     const [finding] = findingsOf("missing-lock-file", { base: [NULL], head: null, requirements });
 
     expect(finding?.detail).toContain(words);
+    expect(finding?.detail).toContain("The base branch has one.");
   });
 
   test("stays silent where there never was one", () => {
@@ -95,6 +140,38 @@ describe("unneeded-entry", () => {
     expect(
       findingsOf("unneeded-entry", { ...locked, requirements: someRequirements({}) }),
     ).toMatchObject([{ severity: "notice", line: 100 }]);
+  });
+
+  const unread = "the configuration or its tests requires it. Its state may still do.";
+  const keep = "Keep it while a state needs it.";
+  const drop = "Run the command, which drops";
+  test.each([
+    ["no state", undefined, unread, keep, null],
+    ["a state that cannot be read", { file: "s", problem: "It is empty." }, unread, keep, null],
+    [
+      "a state",
+      { file: "terraform.tfstate" },
+      "the configuration, its tests or its state (terraform.tfstate) requires it.",
+      drop,
+      "tofu-lock-review fix --prune envs/prod",
+    ],
+    [
+      "a state of another name",
+      { file: "prod.tfstate" },
+      "the configuration, its tests or its state (prod.tfstate) requires it.",
+      drop,
+      "tofu-lock-review fix --prune --state=prod.tfstate envs/prod",
+    ],
+  ])("says with %s at hand what may need it, and how to drop it", (...row) => {
+    const [, state, where, text, command] = row;
+    const requirements = someRequirements({}, state && { state });
+
+    expect(findingsOf("unneeded-entry", { ...locked, requirements })).toMatchObject([
+      {
+        detail: `hashicorp/null 1.2.3 is locked, but nothing in ${where}`,
+        remedy: { text: expect.stringContaining(text), command },
+      },
+    ]);
   });
 
   test("stays silent when something requires it, or that is not exactly known", () => {
@@ -119,9 +196,33 @@ describe("version-outside-constraints", () => {
       requirements: someRequirements({ "hashicorp/null": "~> 2.0" }),
     });
 
-    expect(findings).toMatchObject([{ severity: "error", line: 101 }]);
-    expect(findings[0]?.detail).toContain("~> 2.0");
-    expect(findings[0]?.detail).toContain("versions.tf:7");
+    const effect = "tofu init would stop here: locked provider 1.2.3 does not match.";
+    const words = "hashicorp/null 1.2.3 is locked, and the configuration asks for ~> 2.0";
+    expect(findings).toMatchObject([
+      {
+        severity: "error",
+        line: 101,
+        identity: ["~> 2.0"],
+        detail: `${words} (envs/prod/versions.tf:7). ${effect}`,
+        cause: `${words}. ${effect}`,
+        remedy: {
+          command:
+            "tofu-lock-review lock --upgrade=registry.opentofu.org/hashicorp/null --chdir envs/prod",
+        },
+      },
+    ]);
+  });
+
+  test("names no place that asks for no version", () => {
+    const [asked] = someRequirements({ "hashicorp/null": "~> 2.0" }).providers.values();
+    if (asked === undefined) throw new Error("nothing is required");
+    const others = asked.origins.map((origin) => ({ ...origin, file: "a.tf", constraints: "" }));
+    const both = { ...asked, origins: [...asked.origins, ...others] };
+    const requirements = { ...someRequirements({}), providers: new Map([[both.provider, both]]) };
+
+    expect(
+      findingsOf("version-outside-constraints", { base: [NULL], head: [NULL], requirements }),
+    ).toMatchObject([{ detail: expect.stringContaining(" ~> 2.0 (envs/prod/versions.tf:7). ") }]);
   });
 
   test("fires on a prerelease that nothing asks for exactly", () => {
@@ -131,7 +232,13 @@ describe("version-outside-constraints", () => {
         head: [{ version: "2.0.0-rc.1" }],
         requirements: someRequirements({ "hashicorp/null": "" }),
       }),
-    ).toHaveLength(1);
+    ).toMatchObject([
+      {
+        detail:
+          "hashicorp/null 2.0.0-rc.1 is locked, which no configuration accepts unless it asks for exactly that " +
+          "version. tofu init would stop here: locked provider 2.0.0-rc.1 does not match.",
+      },
+    ]);
   });
 
   test("stays silent when the version is allowed or nothing requires it", () => {
@@ -198,11 +305,20 @@ describe("init-would-change on constraints", () => {
   const STALE = "The recorded constraints are not the configuration's";
   const facts = { base: [ENTRY], head: [ENTRY] };
 
-  test("notices constraints that are not the configuration's", () => {
-    const requirements = someRequirements({ "hashicorp/null": ">= 1.0.0" });
+  test.each([
+    [">= 1.0.0", '">= 1.0.0"'],
+    ["", "no constraint"],
+  ])("notices constraints that are not the configuration's: %j", (wanted, words) => {
+    const requirements = someRequirements({ "hashicorp/null": wanted });
 
     expect(initFindings(STALE, { ...facts, requirements })).toMatchObject([
-      { severity: "notice", line: 102 },
+      {
+        ...{ severity: "notice", line: 102, identity: ["~> 1.0", wanted] },
+        detail: expect.stringContaining(
+          `hashicorp/null 1.2.3 records "~> 1.0", and the configuration asks for ${words}. `,
+        ),
+        remedy: { command: "tofu-lock-review fix envs/prod" },
+      },
     ]);
   });
 
@@ -220,7 +336,23 @@ describe("invalid-configuration", () => {
 
   test("fires at the place of what the tools would refuse", () => {
     expect(findingsOf("invalid-configuration", { requirements })).toMatchObject([
-      { severity: "error", file: "envs/prod/main.tf", line: 4 },
+      {
+        ...{ severity: "error", file: "envs/prod/main.tf", line: 4 },
+        identity: ["main.tf", BROKEN.summary, BROKEN.detail],
+        remedy: { command: expect.stringContaining("tofu-lock-review requirements") },
+      },
+    ]);
+  });
+
+  test("is said of no warning, and of no file where none is to blame", () => {
+    const { range: _, ...nowhere } = BROKEN;
+    const diagnostics = [nowhere, { ...BROKEN, severity: "warning" } as const];
+    const said = findingsOf("invalid-configuration", {
+      requirements: someRequirements({}, { diagnostics, exact: false }),
+    });
+
+    expect(said).toMatchObject([
+      { file: null, line: null, identity: ["", BROKEN.summary, BROKEN.detail] },
     ]);
   });
 
@@ -298,7 +430,32 @@ describe("init-would-change on the layout", () => {
   test("notices, at the first line that differs, a file that no tool wrote (A19)", () => {
     expect(
       initFindings(ODD, { baseSide: aSide(lock), headSide: aSide(lock, loose) }),
-    ).toMatchObject([{ severity: "notice", line: loose.split("\n").length - 1 }]);
+    ).toMatchObject([
+      {
+        ...{ severity: "notice", line: loose.split("\n").length - 1, isLighterCase: true },
+        remedy: { command: "tofu-lock-review fix envs/prod" },
+      },
+    ]);
+  });
+
+  const loosely = aSide(lock, loose);
+  test.each<readonly [string, RootInputFacts]>([
+    ["where base has no file", { base: null, headSide: loosely }],
+    ["in an audit", { baseSide: loosely, headSide: loosely, context: { mode: "audit" } }],
+    [
+      "where a byte order mark comes",
+      { baseSide: loosely, headSide: aSide(lock, `\uFEFF${loose}`) },
+    ],
+  ])("notices it %s", (_, facts) => {
+    expect(initFindings(ODD, facts)).toHaveLength(1);
+  });
+
+  test("names the last line of a file that ends too early, and the second where that differs", () => {
+    const { text } = aSide(lock);
+    const lineOf = (odd: string) => initFindings(ODD, { headSide: aSide(lock, odd) })[0]?.line;
+
+    expect(lineOf(text.trimEnd())).toBe(text.split("\n").length - 1);
+    expect(lineOf(text.replace("\n", "\n\n"))).toBe(2);
   });
 
   test("stays silent on what a tool writes, and on what base had already", () => {
@@ -308,6 +465,9 @@ describe("init-would-change on the layout", () => {
         baseSide: aSide(lock, loose),
         headSide: aSide(lock, loose),
       }),
+    ).toStrictEqual([]);
+    expect(
+      initFindings(ODD, { baseSide: aSide(lock, `\uFEFF${loose}`), headSide: loosely }),
     ).toStrictEqual([]);
   });
 });
@@ -322,7 +482,21 @@ describe("missing-entry of what cannot be locked", () => {
       findingsOf("missing-entry", {
         requirements: someRequirements({ [provider]: constraints }),
       }),
-    ).toMatchObject([{ severity: "error", file: "envs/prod/versions.tf", line: 7 }]);
+    ).toMatchObject([
+      {
+        ...{ severity: "error", file: "envs/prod/versions.tf", line: 7 },
+        identity: ["not lockable"],
+        detail: expect.stringMatching(/^envs\/prod\/versions\.tf:7 requires /u),
+      },
+    ]);
+  });
+
+  test("stands at no file where no place requires it", () => {
+    expect(
+      findingsOf("missing-entry", { requirements: withoutPlaces("terraform.io/builtin/other") }),
+    ).toMatchObject([
+      { file: null, line: null, detail: expect.stringMatching(/^The configuration requires /u) },
+    ]);
   });
 
   test("stays silent on the built-in provider as it is meant", () => {

@@ -323,6 +323,8 @@ describe("hashes that base alone vouches for", () => {
     expect(judged(base, head)).toMatchObject([
       {
         severity: "notice",
+        isLighterCase: true,
+        identity: ["1"],
         detail: expect.stringContaining("1 recorded hash of this lock file were there before"),
         remedy: { command: "tofu-lock-review verify envs/prod" },
       },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { parseHash } from "../../../src/model/hash.ts";
+import { TERRAFORM } from "../../../src/model/tool.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
@@ -33,7 +34,8 @@ describe("init-would-change", () => {
   test("tells the archives that a file of contents alone lacks, as bots write it", () => {
     const findings = findingsOf("init-would-change", bump(CONTENTS));
 
-    expect(findings).toMatchObject([{ severity: "notice", provider: null, line: 1 }]);
+    const identity = ["hashicorp/null 1.2.3"];
+    expect(findings).toMatchObject([{ severity: "notice", provider: null, line: 1, identity }]);
     expect(findings[0]?.detail).toContain(
       "The next tofu init rewrites this file: for hashicorp/null 1.2.3 it adds 3 archive checksums (zh): ",
     );
@@ -47,6 +49,17 @@ describe("init-would-change", () => {
     expect(finding?.detail).toContain(
       `adds the contents checksum (h1) of the platform that it runs on: linux_arm64 (${h1("arm64").slice(0, 13)}…)`,
     );
+  });
+
+  test("tells the contents of a required platform without a checksum where none is known", () => {
+    const packages = [
+      { word: "amd64", platform: "linux_amd64", hashed: true },
+      { word: "arm64", platform: "linux_arm64" },
+    ];
+    const evidence = [{ ...someEvidence({ manifest: true, packages }), recordedByInit: ZIPS }];
+    const [finding] = findingsOf("init-would-change", bump([h1("amd64"), ...ZIPS], { evidence }));
+
+    expect(finding?.detail).toContain("of the platform that it runs on: linux_arm64.");
   });
 
   test("tells the lines of a scheme that no tool reads", () => {
@@ -145,6 +158,7 @@ describe("init-would-change", () => {
       bump(CONTENTS, { evidence: [{ ...EVIDENCE, mirror: aMirror() }] }),
     ],
     ["a registry that nobody read", bump(CONTENTS, { evidence: [] })],
+    ["a file that another tool takes over", bump(CONTENTS, { movesTo: TERRAFORM })],
     [
       "what coverage-shrank says",
       bump([h1("amd64"), ...ZIPS], {

@@ -344,6 +344,14 @@ describe("signing-key-changed says of a key", () => {
     ]);
   });
 
+  test("of a review that reads no ledger what a policy pins to take it", () => {
+    const facts = { ...upgrade({ signedBy: other }), policy: { ledger: undefined } };
+
+    expect(said("makers", facts)).toMatchObject([
+      { remedy: { text: pinning("registry.opentofu.org/hashicorp"), command: null } },
+    ]);
+  });
+
   test("that differs from the one before both, and by whom the version before was signed", () => {
     const [finding] = said("nothing");
 

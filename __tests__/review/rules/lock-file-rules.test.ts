@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
+import { judgeUnlocked } from "../../../src/review/rules/lock-file-rules.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
@@ -29,6 +30,19 @@ describe("invalid-lock-file", () => {
       { line: 12, file: "envs/prod/.terraform.lock.hcl", provider: null },
     ]);
     expect(judgeRoot(...aRootInput(input))).toMatchObject({ changes: [], hashes: [] });
+  });
+
+  test("fires on no warning, alone or beside an error", () => {
+    const [error] = broken.diagnostics;
+    const range = { ...error.range, start: { line: 3, column: 1 } };
+    const warning = { ...error, severity: "warning", range } as const;
+    const linesOf = (...diagnostics: readonly (typeof error | typeof warning)[]) =>
+      findingsOf("invalid-lock-file", { headSide: { ...broken, diagnostics } }).map(
+        ({ line }) => line,
+      );
+
+    expect(linesOf(warning)).toStrictEqual([]);
+    expect(linesOf(warning, error)).toStrictEqual([12]);
   });
 
   describe("names the marks of a merge conflict as such", () => {
@@ -139,7 +153,11 @@ describe("invalid-lock-file", () => {
       [],
     );
     expect(
-      findingsOf("invalid-lock-file", { headSide: hidden, context: { mode: "audit" } }),
+      findingsOf("invalid-lock-file", {
+        baseSide: hidden,
+        headSide: hidden,
+        context: { mode: "audit" },
+      }),
     ).toHaveLength(1);
   });
 
@@ -167,5 +185,24 @@ describe("invalid-lock-file", () => {
     expect(
       findingsOf("invalid-lock-file", { baseSide: aSide(lock, ""), headSide: aSide(lock, text) }),
     ).toStrictEqual([]);
+  });
+});
+
+describe("judgeUnlocked()", () => {
+  test.each([
+    ["that needs none", { isNeeded: false }, "notice", "change"],
+    ["that needs one", { isNeeded: true }, "warning", "change"],
+    ["as on base", { isNeeded: true, isOld: true }, "warning", "base"],
+  ] as const)("says of a root module that never had a lock file, %s", (...row) => {
+    const [, facts, severity, since] = row;
+
+    expect(judgeUnlocked([{ root: "envs/prod", ...facts }])).toMatchObject([
+      {
+        ...{ rule: "missing-lock-file", root: "envs/prod", severity, since, isLighterCase: true },
+        detail: expect.stringContaining("in the repository. Every run"),
+        remedy: { command: "tofu-lock-review fix envs/prod" },
+      },
+    ]);
+    expect(judgeUnlocked([])).toStrictEqual([]);
   });
 });

@@ -51,6 +51,7 @@ const WEAK: readonly (readonly [string, string, number])[] = [
   ["run.sh", ": > .terraform.lock.hcl\n", 1],
   ["run.sh", "git update-index --skip-worktree .terraform.lock.hcl\n", 1],
   [".gitignore", "x\n*.lock.hcl\n", 2],
+  [".gitignore", "envs/.terraform.lock.hcl\n!other/.terraform.lock.hcl\n", 1],
   ["envs/.gitignore", "/prod/.terraform.lock.hcl\n", 1],
   [".gitattributes", ".terraform.lock.hcl export-ignore\n", 1],
 ];
@@ -70,6 +71,8 @@ const HONEST: readonly (readonly [string, string])[] = [
   ["ci.yml", "env:\n  TF_CLI_ARGS_plan: -parallelism=30\n  TF_CLI_ARGS_init: -lockfile=readonly\n"],
   [".gitignore", ".terraform/\n*.tfstate\n# .terraform.lock.hcl\n"],
   [".gitignore", "*.hcl\n!.terraform.lock.hcl\n"],
+  [".gitignore", "envs/.terraform.lock.hcl\n!envs/.terraform.lock.hcl\n"],
+  [".gitignore", ".terraform.lock.hcl*?*\n"],
   [".prettierignore", ".terraform.lock.hcl\n"],
   [".gitattributes", ".terraform.lock.hcl linguist-generated\n"],
   ["nginx.yml", "host: example.com\nservices: {}\n"],
@@ -394,6 +397,7 @@ describe("lock-not-enforced", () => {
 
     expect(judge(path, text, text)).toStrictEqual([]);
     expect(judge(path, moved, text)).toStrictEqual([]);
+    expect(judge(path, text, moved)).toStrictEqual([]);
     expect(judge(path, "", text)).toStrictEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Gap, VersionEvidence } from "../../../src/model/evidence.ts";
+import type { EvidenceProblem, Gap, VersionEvidence } from "../../../src/model/evidence.ts";
 import { PUBLISHER_KEYS_DAY } from "../../../src/review/keys/shipped-keys.ts";
+import { judgeSigners } from "../../../src/review/verdict/judge.ts";
 import { aPlatform } from "../../support/builders.ts";
 import {
   A_GAP,
@@ -12,6 +13,7 @@ import {
   zh,
 } from "../../support/evidence-builders.ts";
 import {
+  aRootInput,
   findingsOf,
   knownKeysOf,
   type RootInputFacts,
@@ -86,6 +88,34 @@ describe("not-verified", () => {
       {
         summary: "Two readers disagree about a signature",
         detail: expect.stringContaining(message) as string,
+      },
+    ]);
+  });
+
+  test.each<readonly [string, readonly EvidenceProblem["kind"][], number]>([
+    ["disputed", ["readers-disagree"], 1],
+    ["disputed beside another problem", ["no-signing-keys", "readers-disagree"], 1],
+    ["whole, whatever else is in doubt", ["ambiguous-document", "invalid-archive"], 0],
+    ["whole", [], 0],
+  ])("is said where signers alone are judged if a signature is %s", (_, kinds, count) => {
+    const problems = kinds.map((kind) => ({ kind, message: `It is ${kind}` }));
+    const evidence = [someEvidence({ problems, complete: false })];
+    const head = [{ hashes: [zh("amd64"), h1("rogue")] }];
+    const { findings } = judgeSigners(...aRootInput({ ...CHANGE, head, evidence }));
+
+    expect(findings.filter(({ rule }) => rule === "not-verified")).toHaveLength(count);
+  });
+
+  test("writes a provider's address as people do, in the cause too", () => {
+    const message = "registry.opentofu.org/hashicorp/null cannot be read";
+    const gaps = [{ cause: "fault", message }] as const;
+    const evidence = [{ ...someEvidence(), lookedAt: { lists: [], contents: gaps } }];
+    const head = [{ hashes: [zh("amd64"), h1("rogue")] }];
+
+    expect(findingsOf("not-verified", { ...CHANGE, head, evidence })).toMatchObject([
+      {
+        detail: expect.stringMatching(/checked: hashicorp\/null cannot be read\.$/u),
+        cause: "hashicorp/null cannot be read.",
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import type { MirrorEvidence, VersionEvidence } from "../../../src/model/evidence.ts";
+import type { RequiredPlatforms } from "../../../src/review/evidence/required-platforms.ts";
 import { aPlatform } from "../../support/builders.ts";
 import {
   aMirror,
@@ -10,6 +11,7 @@ import {
 } from "../../support/evidence-builders.ts";
 import {
   findingsOf,
+  knownKeysOf,
   type RootInputFacts,
   someRequirements,
   TWO_PLATFORMS,
@@ -36,6 +38,21 @@ describe("missing-platform", () => {
     expect(findings[0]?.remedy.command).toBe(
       "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
     );
+  });
+
+  test("names no platform in its command that the release has no package for", () => {
+    const platforms = [...TWO_PLATFORMS.platforms, aPlatform("plan9_mips")];
+    const facts = { base: [], head: [{ hashes: [h1("amd64")] }], evidence: [someEvidence()] };
+
+    expect(
+      findingsOf("missing-platform", { ...facts, required: { platforms, from: "base" } }),
+    ).toMatchObject([
+      {
+        remedy: {
+          command: "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
+        },
+      },
+    ]);
   });
 
   test("warns of an archive hash alone only for platforms that policy lists", () => {
@@ -79,13 +96,18 @@ describe("missing-platform", () => {
 });
 
 describe("missing-platform where a mirror compares by one scheme", () => {
-  const found = (comparedBy: "h1" | "zh", hashes: readonly ReturnType<typeof zh>[]) =>
+  const found = (
+    comparedBy: "h1" | "zh",
+    hashes: readonly ReturnType<typeof zh>[],
+    facts: Partial<MirrorEvidence> = {},
+    from: RequiredPlatforms["from"] = "base",
+  ) =>
     findingsOf("missing-platform", {
       base: [{ hashes: BOTH }],
       head: [{ hashes: [...hashes] }],
-      evidence: [{ ...someEvidence(), mirror: aMirror({ comparedBy }) }],
+      evidence: [{ ...someEvidence(), mirror: aMirror({ comparedBy, ...facts }) }],
       requirements: REQUIRED,
-      required: TWO_PLATFORMS,
+      required: { ...TWO_PLATFORMS, from },
     });
   const [contents, archives] = [
     [h1("amd64"), h1("arm64")],
@@ -96,6 +118,35 @@ describe("missing-platform where a mirror compares by one scheme", () => {
     const detail = expect.stringMatching(/unpacked directory.*fails for linux_arm64\.$/);
     expect(found("h1", [h1("amd64"), ...archives])).toMatchObject([{ severity: "error", detail }]);
     expect(found("h1", contents)).toStrictEqual([]);
+  });
+
+  test("is said once of a platform, whatever policy lists and whatever else the entry lacks", () => {
+    const summaries = (...given: Parameters<typeof found>) =>
+      found(...given).map(({ summary }) => summary);
+    const unmatched = "The lock entry has no hash by which a run compares the package";
+
+    expect(summaries("h1", [h1("amd64"), ...archives], {}, "policy")).toStrictEqual([unmatched]);
+    expect(summaries("h1", [h1("amd64"), zh("amd64")])).toStrictEqual([
+      "The lock entry cannot verify a required platform",
+    ]);
+  });
+
+  test("leaves platforms of whose package mirror and origin disagree to another rule", () => {
+    const of = (contents: "different" | "not-compared") => ({
+      ...{ platform: aPlatform("linux_arm64"), contents },
+      ...{ mirror: [h1("mirror's")], origin: [h1("arm64")] },
+    });
+
+    expect(
+      found("h1", [h1("other"), ...archives], { disagreements: [of("different")] }),
+    ).toMatchObject([{ detail: expect.stringMatching(/fails for linux_amd64\.$/) }]);
+    expect(found("h1", [h1("other")], { disagreements: [of("not-compared")] })).toMatchObject([
+      {
+        detail: expect.stringMatching(
+          /for linux_amd64 and linux_arm64\. There, init refuses it or rewrites the lock file\.$/,
+        ),
+      },
+    ]);
   });
 
   test("is an error where an OCI registry has contents and no archive (SRC-63)", () => {
@@ -144,9 +195,17 @@ describe("version-unavailable", () => {
     ]);
     const inferred = { ...required, from: "base" } as const;
     expect(findingsOf("version-unavailable", { ...change, required: inferred })).toMatchObject([
-      { severity: "notice" },
+      { severity: "notice", isLighterCase: true },
     ]);
     expect(findingsOf("missing-platform", { ...change, required })).toStrictEqual([]);
+  });
+
+  test("stays silent where nobody knows what is published", () => {
+    const evidence = [someEvidence({ packages: [] })];
+
+    expect(
+      findingsOf("version-unavailable", { ...change, evidence, required: TWO_PLATFORMS }),
+    ).toStrictEqual([]);
   });
 
   test("stays silent about published platforms", () => {
@@ -197,6 +256,50 @@ describe("coverage-shrank", () => {
     );
     expect(findings[0]?.detail).not.toContain("linux_amd64,");
     expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
+  });
+
+  const OTHER_KEYS = { keysOf: () => knownKeysOf(undefined) };
+  const unsigned = { ...release("1.2.3"), dispositions: new Map() };
+  test.each<readonly [string, readonly string[], Partial<RootInputFacts>, string]>([
+    ["known keys", [], {}, "genuine"],
+    ["the keys of the version before", [], { context: OTHER_KEYS }, "genuine"],
+    ["keys beside a hash of nobody", [h1("rogue")], {}, "locked"],
+    ["nobody", [], { evidence: [release("1.2.2"), unsigned] }, "locked"],
+  ])("calls an entry genuine only where all of it is signed: by %s", (_, more, facts, word) => {
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3"), ...more];
+
+    expect(findingsOf("coverage-shrank", bump([{ hashes }], facts))[0]?.detail).toContain(
+      `hashicorp/null 1.2.3 is ${word}, but `,
+    );
+  });
+
+  test("counts one line as one", () => {
+    const hashes = [...contents("1.2.3", PLATFORMS.slice(1)), ...archives("1.2.3")];
+
+    expect(findingsOf("coverage-shrank", bump([{ hashes }]))).toMatchObject([
+      {
+        detail: expect.stringContaining(
+          "but 1 line that base has for its other platforms is gone (the h1 of darwin_arm64): ",
+        ),
+        cause: expect.stringContaining(
+          "but # lines that base has for its other platforms are gone: ",
+        ),
+      },
+    ]);
+  });
+
+  test("names in its command all platforms that have a package, once one is lost that nobody requires", () => {
+    const hashes = [...contents("1.2.3", ["linux_amd64", "linux_arm64"]), ...archives("1.2.3")];
+    const platforms = ["darwin_arm64", "linux_amd64", "plan9_mips"].map(aPlatform);
+    const required = { platforms, from: "base" } as const;
+
+    expect(findingsOf("coverage-shrank", bump([{ hashes }], { required }))).toMatchObject([
+      {
+        remedy: {
+          command: `tofu-lock-review fix ${PLATFORMS.map((one) => `--platform ${one}`).join(" ")} envs/prod`,
+        },
+      },
+    ]);
   });
 
   test("counts archives by themselves", () => {

@@ -5,11 +5,18 @@ import { parseConstraints } from "../../../src/model/constraint.ts";
 import type { SignatureFact, VersionEvidence } from "../../../src/model/evidence.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import type { ProviderContext } from "../../../src/model/provenance.ts";
+import type { CommitId } from "../../../src/ports/git.ts";
 import { shippedKeys } from "../../../src/review/keys/shipped-keys.ts";
 import type { ReviewPolicy } from "../../../src/review/policy/policy.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
-import { aSide, findingsOf, someRequirements, verdictsOf } from "../../support/judge-builders.ts";
+import {
+  aSide,
+  findingsOf,
+  type RootInputFacts,
+  someRequirements,
+  verdictsOf,
+} from "../../support/judge-builders.ts";
 
 const UNKNOWN = parseHash("h9:unknown");
 const HASHES = [h1("amd64"), zh("amd64")];
@@ -45,14 +52,43 @@ describe("new-provider", () => {
     ],
     ["unauthenticated, from a mirror without signatures", someEvidence({ source: "mirror" })],
     ["unsigned", someEvidence({ signedBy: null })],
+    ["unsigned", someEvidence({ signedBy: null, complete: false })],
+    ["unsigned", someEvidence({ packages: [] })],
+    ["signer not known", someEvidence({ packages: [], complete: false })],
+    ["signer not known", someEvidence({ packages: [{ word: "amd64", platform: "linux_amd64" }] })],
+    ["signer not known", undefined],
   ])("says how much the publisher's key is worth: %s", (words, evidence) => {
     const findings = findingsOf("new-provider", {
       base: [],
       head: [{ hashes: HASHES }],
-      evidence: [evidence],
+      evidence: evidence === undefined ? [] : [evidence],
     });
 
     expect(findings[0]?.detail).toContain(`hashicorp/null 1.2.3: ${words}; `);
+  });
+
+  const [HAD, HAD_NOT] = [aLockFile({ version: "1.0.0" }), aLockFile({ address: "acme/one" })];
+  const requirements = someRequirements({ "hashicorp/null": "" });
+  const of = (exact: boolean) => ({ requirements: someRequirements({}, { exact }) });
+  test.each<readonly [string, RootInputFacts]>([
+    ["; first use in this repository; what requires it is not known.", {}],
+    ["; first use in this repository; what requires it is not known.", { past: [HAD_NOT] }],
+    [
+      "; locked here before, but not by the base branch; what requires it is not known.",
+      { past: [HAD_NOT, HAD] },
+    ],
+    [
+      "; other root modules use it; what requires it is not known.",
+      { past: [HAD], context: { repositoryProviders: new Set([anAddress("hashicorp/null")]) } },
+    ],
+    ["; required by envs/prod/versions.tf:7.", { requirements }],
+    ["; required by nothing in the configuration.", of(true)],
+    ["; what requires it is not known.", of(false)],
+  ])("says who used it before and who requires it: %s", (words, facts) => {
+    const [finding] = findingsOf("new-provider", { base: [], head: [{}], ...facts });
+
+    expect(finding?.summary).toBe("A provider is new to this lock file");
+    expect(finding?.detail.endsWith(words)).toBe(true);
   });
 
   test("calls the key official that belongs to the namespace", () => {
@@ -115,6 +151,8 @@ describe("new-provider", () => {
       });
 
       expect(findings.map((one) => one.detail)).toStrictEqual(details);
+      for (const { summary } of findings)
+        expect(summary).toBe("A provider's packages are recorded for the first time");
     },
   );
 
@@ -122,9 +160,51 @@ describe("new-provider", () => {
     expect(
       findingsOf("new-provider", { base: [{ version: "1.0.0" }], head: [{ version: "1.1.0" }] }),
     ).toStrictEqual([]);
+    expect(
+      findingsOf("new-provider", { base: [{ version: "1.0.0", hashes: [] }], head: [{}] }),
+    ).toStrictEqual([]);
     expect(findingsOf("new-provider", { head: [{}], context: { mode: "audit" } })).toStrictEqual(
       [],
     );
+  });
+});
+
+describe("new-provider of one that comes back", () => {
+  const COMMIT = "24ce74f0a1b2c3d4e5f60718293a4b5c6d7e8f90" as CommitId;
+  const [OLD, NEW, ZIP] = [h1("old"), h1("new"), zh("zip")];
+  const judge = (before: readonly Hash[], hashes: readonly Hash[], facts: RootInputFacts = {}) =>
+    findingsOf("new-provider", {
+      base: [],
+      head: [{ hashes }],
+      past: [
+        aLockFile({ hashes: before }),
+        { ...aLockFile({ hashes: before }), recordedIn: COMMIT },
+        aLockFile({ version: "1.0.0", hashes: before }),
+      ],
+      ...facts,
+    }).flatMap(({ summary, detail }) => (summary.includes("comes back") ? detail : []));
+
+  test.each<readonly [string, readonly Hash[], readonly Hash[], boolean]>([
+    ["the same hashes", [OLD, ZIP], [OLD, ZIP], false],
+    ["more hashes", [ZIP], [NEW, ZIP], false],
+    ["other contents beside the same archive", [OLD, ZIP], [NEW, ZIP], false],
+    ["other contents", [OLD], [NEW], true],
+    ["other contents, and no archive where it had one", [OLD, ZIP], [NEW], true],
+    ["other contents, and an archive where it had none", [OLD], [NEW, ZIP], true],
+    ["another archive", [zh("old")], [ZIP], true],
+  ])("is said of %s: %4$s", (_, before, after, isSaid) => {
+    const detail =
+      "hashicorp/null 1.2.3 was locked on this branch before, at the same version and with other hashes, " +
+      "recorded in 24ce74f0a1b2. Removing an entry and adding it again is a way around its hashes.";
+
+    expect(judge(before, after)).toStrictEqual(isSaid ? [detail] : []);
+  });
+
+  test("is not said where the place is not known, nor of an entry that base has", () => {
+    const past = [aLockFile({ hashes: [OLD] })];
+
+    expect(judge([], [NEW], { past })).toMatchObject([expect.stringContaining("other hashes. ")]);
+    expect(judge([], [NEW], { past, base: [{ hashes: [OLD] }] })).toStrictEqual([]);
   });
 });
 
@@ -156,6 +236,17 @@ describe("registry-migration", () => {
     expect(
       verdictsOf({ base: [FROM], head: [TO], evidence: [someEvidence({ signedBy: null })] }),
     ).toStrictEqual(["notice registry-migration"]);
+  });
+
+  test.each([
+    ["1.0.0", ", and from version 1.0.0 to 1.2.3."],
+    ["1.2.3", " at 1.2.3."],
+  ])("says which version moves from %s", (version, step) => {
+    const base = [{ ...FROM, version }];
+
+    expect(
+      findingsOf("registry-migration", { base, head: [TO], evidence: [someEvidence()] }),
+    ).toMatchObject([{ detail: expect.stringContaining(`hashicorp/null${step}`) }]);
   });
 
   test("is a warning when the version moves too", () => {
@@ -212,6 +303,15 @@ describe("provider-deprecated", () => {
     expect(judged(told)).toStrictEqual(["warning provider-deprecated"]);
   });
 
+  test("says no more of a provider that is not shown where the registry says why", () => {
+    const context = { ...CONTEXT, deprecated: "Use acme/two.", isDelisted: true };
+    const evidence = [{ ...someEvidence(), context }];
+
+    expect(findingsOf("provider-deprecated", { head: [{}], evidence })).toMatchObject([
+      { detail: "The registry says of hashicorp/null: Use acme/two." },
+    ]);
+  });
+
   test("says nothing of what the registry says nothing against, or of an entry as it was", () => {
     expect(judged({ context: CONTEXT, warnings: [] })).toStrictEqual([]);
     expect(judged({ context: { ...CONTEXT, deprecated: "moved" } }, "1.1.0")).toStrictEqual([]);
@@ -219,7 +319,15 @@ describe("provider-deprecated", () => {
 });
 
 describe("provider-denied", () => {
-  test.each(["malware", ""])("blocks, whatever reason is given: %j", (blocked) => {
+  test.each([
+    ["malware", "with the reason: malware."],
+    ["", "without a reason."],
+  ])("blocks, whatever reason is given: %j", (blocked, words) => {
+    const evidence = [{ ...someEvidence(), context: { ...CONTEXT, blocked } }];
+
+    expect(findingsOf("provider-denied", { head: [{}], evidence })).toMatchObject([
+      { detail: `The registry has blocked hashicorp/null, ${words}` },
+    ]);
     expect(judged({ context: { ...CONTEXT, blocked } })).toStrictEqual(["error provider-denied"]);
     expect(judged({ context: { ...CONTEXT, blocked } }, "1.0.0")).toStrictEqual([
       "error provider-denied",
@@ -267,6 +375,16 @@ describe("provider-denied by its registry", () => {
   test("denies the prereleases inside a range too", () => {
     expect(
       denied("1.2.0-beta.1", { deniedProviders: [rule("acme/one", ">= 1.1.0")] }),
+    ).toHaveLength(1);
+  });
+
+  test("names a line without versions or a reason alone, and allows prereleases by one", () => {
+    expect(denied("1.2.0-beta.1", { deniedProviders: [rule("acme/one")] })).toStrictEqual([
+      'acme/one 1.2.0-beta.1 is denied by "acme/one".',
+    ]);
+    expect(denied("1.2.0-beta.1", { allowedProviders: [[rule("acme/one")]] })).toStrictEqual([]);
+    expect(
+      denied("1.2.0-beta.1", { allowedProviders: [[rule("acme/one", ">= 1.1.0")]] }),
     ).toHaveLength(1);
   });
 

@@ -524,4 +524,23 @@ describe("foreign-checksum-line", () => {
       },
     ]);
   });
+
+  test("says of each line of a list that it vouches for nothing", () => {
+    const kind = "foreign-checksum-line" as const;
+    const problems = ["b.zip", "a.zip", "b.zip"].map((file) => ({
+      kind,
+      message: `${file} is odd`,
+    }));
+    const said = findingsOf(kind, {
+      head: [{ hashes: NOW }],
+      evidence: [someEvidence({ problems })],
+    });
+
+    expect(said).toMatchObject(
+      ["a.zip", "b.zip"].map((file) => ({
+        severity: "warning",
+        detail: `hashicorp/null 1.2.3: ${file} is odd. Such a line vouches for nothing here.`,
+      })),
+    );
+  });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { judgeHiddenPlaces, providersInTree } from "../../../src/review/rules/repository-rules.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import {
+  judgeHiddenPlaces,
+  judgeUnreadPlaces,
+  plantedMemory,
+  providersInTree,
+} from "../../../src/review/rules/repository-rules.ts";
 
 const LOCK = ".terraform.lock.hcl";
 
@@ -22,6 +28,7 @@ describe("hidden-lock-file", () => {
     "a/.terraform/providers/h.test/acme/widget/1.0.0/linux_amd64/file",
     ".terraform/plugins/x",
     ".terraform/terraform-provider-widget_v1.0.0",
+    ".terraform/x/terraform-provider-widget_v1.0.0",
     ".terraform/ci.tfrc",
     "a/.Terraform.Lock.hcl",
     "a/.terraform.loc\u212a.hcl",
@@ -39,10 +46,36 @@ describe("hidden-lock-file", () => {
     ]);
   });
 
-  test("is said of a directory that the tools keep, committed as a link", () => {
-    const head = [{ path: "a/.terraform", kind: "symlink" as const }];
+  test("names the directories in whose place it may be, and the top among them", () => {
+    const detailsOf = (...paths: readonly string[]) => {
+      const head = paths.map((path) => ({ path, kind: "file" as const }));
+      const found = judgeHiddenPlaces({ base: [], head, changed: new Set() });
+      return found.map(({ detail }) => detail);
+    };
 
-    expect(judgeHiddenPlaces({ base: [], head, changed: new Set() })).toHaveLength(1);
+    expect(detailsOf(`envs/prod/${LOCK}`, "Envs/readme", "ENVS/x")).toStrictEqual([
+      `envs/prod/${LOCK} stands in a directory that a disk which does not tell case takes for Envs and ENVS, ` +
+        "so that it depends on the disk which file the tools read.",
+    ]);
+    expect(detailsOf(` /${LOCK}`)).toMatchObject([expect.stringContaining(" takes for ., ")]);
+  });
+
+  test.each([
+    ["symlink", 1],
+    ["file", 0],
+  ] as const)(
+    "is said of a directory that the tools keep, committed as a %s: %i",
+    (kind, count) => {
+      const head = [{ path: "a/.terraform", kind }];
+
+      expect(judgeHiddenPlaces({ base: [], head, changed: new Set() })).toHaveLength(count);
+    },
+  );
+
+  test("is said of no submodule that is called like a lock file", () => {
+    const head = [{ path: "a/.Terraform.Lock.hcl", kind: "submodule" as const }];
+
+    expect(judgeHiddenPlaces({ base: [], head, changed: new Set() })).toStrictEqual([]);
   });
 
   test("stays silent on honest files, and on what base has and the change leaves alone", () => {
@@ -55,16 +88,31 @@ describe("hidden-lock-file", () => {
     expect(judge([hidden], [hidden], [hidden])).toHaveLength(1);
   });
 
-  test("an audit says all, and counts what it does not list", () => {
-    const head = Array.from({ length: 25 }, (_, i) => ({
+  test("is said of a second one beside base's, and of one that changes where another has its place", () => {
+    const [hidden, other] = [`a/.terraform/m/${LOCK}`, `b/.terraform/m/${LOCK}`];
+    const alike = [`envs/prod/${LOCK}`, "Envs/readme"];
+
+    expect(judge([hidden, other], [hidden])).toStrictEqual([["hidden-lock-file", "error", other]]);
+    expect(judge(alike, alike, [`envs/prod/${LOCK}`])).toHaveLength(1);
+  });
+
+  test.each([
+    [19, 19, undefined],
+    [20, 20, undefined],
+    [21, 20, "And 1 more such path."],
+    [25, 20, "And 5 more such paths."],
+  ])("an audit says all of %i, and counts what it does not list", (length, count, more) => {
+    const head = Array.from({ length }, (_, i) => ({
       path: `.terraform/providers/${i}`,
       kind: "file" as const,
     }));
 
     const found = judgeHiddenPlaces({ base: undefined, head, changed: new Set() });
+    const counted = found.flatMap(({ detail }) => /And \d.*$/u.exec(detail) ?? []);
 
-    expect(found).toHaveLength(20);
-    expect(found.at(-1)?.detail).toContain("5 more such paths");
+    expect(found).toHaveLength(count);
+    expect(found.at(-1)?.detail.endsWith(counted[0] ?? "before.")).toBe(true);
+    expect(counted).toStrictEqual(more === undefined ? [] : [more]);
   });
 });
 
@@ -120,4 +168,27 @@ describe("providersInTree()", () => {
   ])("says nothing of %s", (path) => {
     expect(providersInTree(added(path))).toStrictEqual([]);
   });
+});
+
+test("plantedMemory() finds files of a cache that the repository brings, once", () => {
+  expect(plantedMemory(["a/x", "a/y"], DEFAULT_POLICY)).toMatchObject([
+    { rule: "policy-changed", file: "a/x", detail: expect.stringMatching(/^a\/x and a\/y would/u) },
+  ]);
+  expect(plantedMemory([], DEFAULT_POLICY)).toStrictEqual([]);
+});
+
+test("judgeUnreadPlaces() says of each place why it was not read", () => {
+  const unread = new Map([
+    ["a", "it is a submodule"],
+    ["b", "git has no such object"],
+  ]);
+
+  expect(judgeUnreadPlaces(unread)).toMatchObject(
+    [...unread].map(([file, reason]) => ({
+      ...{ rule: "not-verified", file },
+      detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
+      cause: `What the change brings there was not reviewed: ${reason}.`,
+    })),
+  );
+  expect(judgeUnreadPlaces(new Map())).toStrictEqual([]);
 });

@@ -10,7 +10,12 @@ import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile, aPlatform } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
-import { aRootInput, aSide, type RootInputFacts } from "../../support/judge-builders.ts";
+import {
+  aRootInput,
+  aSide,
+  findingsOf,
+  type RootInputFacts,
+} from "../../support/judge-builders.ts";
 import {
   ABSENT,
   BUILD,
@@ -122,6 +127,32 @@ describe("provenance-missing", () => {
     ["everything is attested", { of: [BUILT, BUILT], before: BUILT }],
   ])("says nothing where %s", (_, given) => {
     expect(judged(given).rules).toStrictEqual([]);
+  });
+
+  test.each<[string, Case, string]>([
+    ["repository", {}, "github.com/acme/terraform-provider-one"],
+    ["forge, where no repository is known", { repository: null }, "The forge"],
+  ])("names the %s", (_, given, place) => {
+    const rule = everywhere("require");
+
+    expect(judged({ of: [ABSENT, ABSENT], rule, ...given }).details).toContain(
+      `${place} has no attestation of who built acme/one 1.1.0 for darwin_arm64 and linux_amd64, and`,
+    );
+  });
+
+  test("names no platform where none is known", () => {
+    const provenance = { repository: REPOSITORY, archives: new Map([[zh("x"), ABSENT]]) };
+    const facts = {
+      head: [{ hashes: [h1("unknown")] }],
+      evidence: [{ ...someEvidence(), provenance }],
+      policy: { provenance: [everywhere("require")] },
+    };
+
+    expect(findingsOf("provenance-missing", facts)).toMatchObject([
+      {
+        detail: expect.stringContaining("who built hashicorp/null 1.2.3, and policy requires one."),
+      },
+    ]);
   });
 
   test("is an error where policy requires it, of a new provider too", () => {

@@ -136,6 +136,7 @@ describe("version-unavailable of a version that was withdrawn", () => {
     ["an error", { head, base: [] }, "error"],
     ["an error although history had it", { head, base: [], past: [aLockFile(...head)] }, "error"],
     ["a notice where base locks it", { head, base: head }, "notice"],
+    ["a notice where base locks it elsewhere", { head, base: head, stoodHere: "no" }, "notice"],
     ["an error in an audit", { head, base: head, context: { mode: "audit" } }, "error"],
   ])("is %s", (_name, facts, severity) => {
     expect(severities(facts)).toStrictEqual([`${severity}: ${advice}`]);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { MAX_FORGE_REQUESTS } from "../../../src/sources/publisher/forge-requests.ts";
-import { publisherForge } from "../../../src/sources/publisher/publisher-forge.ts";
+import {
+  MAX_FORGE_REQUESTS,
+  publisherForge,
+} from "../../../src/sources/publisher/publisher-forge.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };

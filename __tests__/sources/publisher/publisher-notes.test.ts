@@ -34,7 +34,6 @@ function aForge(answers: Readonly<Record<string, ForgeAnswer>>) {
       asked.push(path);
       return Promise.resolve(answers[path] ?? { kind: "absent" });
     },
-    more: () => Promise.reject(new Error("no page is asked for")),
     file: () => Promise.reject(new Error("no file is asked for")),
   };
   return { forge, asked };

@@ -22,6 +22,7 @@ import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
 import { decodePolicy } from "../../../src/formats/policy/decode.ts";
 import { sourceText } from "../../../src/formats/text/source-text.ts";
+import { TextReport } from "../../../src/formats/text/text-report.ts";
 import { parseYaml } from "../../../src/formats/yaml/document.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../../src/model/diagnostic.ts";
@@ -269,7 +270,7 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     decode: (bytes) => decodePolicy(bytes, "p.yml", { vocabulary: POLICY_VOCABULARY, now: NOW }),
   },
   ledger: { errors: ["INVALID_LEDGER"], decode: (bytes) => decodeLedger(bytes, "keys") },
-  yaml: of((text) => parseYaml(text, "a.yml")),
+  yaml: of((text) => parseYaml(new TextReport(sourceText("a.yml", text)))),
   json: of(readJsonDocument),
   "cli-config": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tofurc") },
   "cli-config-json": { errors: [], decode: (bytes) => decodeCliConfigFile(bytes, "a.tfrc.json") },

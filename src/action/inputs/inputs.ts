@@ -87,11 +87,10 @@ export function decodeInputs(read: (name: string) => string) {
 function inputReader(read: (name: string) => string) {
   const text = (name: string): string | undefined => read(name) || undefined;
   const choice = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
-    const given = text(name);
-    const found = allowed.find((value) => value === given);
-    if (found === undefined && given !== undefined)
-      throw wrongInput(name, given, allowed.join(", "));
-    return found;
+    const word = text(name);
+    const match = allowed.find((value) => value === word);
+    if (match === undefined && word !== undefined) throw wrongInput(name, word, allowed.join(", "));
+    return match;
   };
   return {
     text,
@@ -107,8 +106,8 @@ function inputReader(read: (name: string) => string) {
     },
     /** Reads a setting that policy files or the command line have too, by the same rules. */
     setting: <T>(name: string, parse: (given: string) => T): T | undefined => {
-      const given = text(name);
-      return given === undefined ? undefined : parseSetting(`The input ${name}`, given, parse);
+      const value = text(name);
+      return value === undefined ? undefined : parseSetting(`The input ${name}`, value, parse);
     },
   };
 }
@@ -123,8 +122,8 @@ function correction(
   if (mode === "fix") return { mode, commit: commit ?? "push" };
   if (commit === undefined || commit === "off") return { mode, commit: "off" };
   if (mode === undefined) return { mode: "fix", commit };
-  const allowed = `off, or set mode to fix: a run in mode ${mode} corrects nothing`;
-  throw wrongInput("commit", commit, allowed);
+  const wish = `off, or set mode to fix: a run in mode ${mode} corrects nothing`;
+  throw wrongInput("commit", commit, wish);
 }
 
 function wrongInput(name: string, text: string, allowed: string): LockReviewError {

@@ -76,9 +76,9 @@ export function judgedCommit(
   { pullRequest }: WorkflowRequest,
   environment: EventOfRun,
 ): string | undefined {
-  const looked = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
-  const isMerge = looked !== undefined && looked === triedMerge(environment);
-  return isMerge && pullRequest !== undefined ? pullRequest.headSha : looked;
+  const commit = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
+  const isMerge = commit !== undefined && commit === triedMerge(environment);
+  return isMerge && pullRequest !== undefined ? pullRequest.headSha : commit;
 }
 
 const manual: JsonReader<WorkflowRequest> = () => ({ mode: "audit", trusted: "head" });

@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { isLockReviewError } from "../../model/error.ts";
+import type { CommitTarget } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
-import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
+import { commitMessage, planCommit } from "../../publish/plan-commit.ts";
 import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts";
 import type { Repair } from "../../report/contents/terms.ts";
 import { plain } from "../../report/document/document.ts";
@@ -25,14 +26,7 @@ export interface PlannedFixes {
 }
 
 /** The corrections of a run. */
-export interface Correction {
-  /** Root modules that the commit or the patch corrects. */
-  readonly roots: readonly string[];
-  readonly repair: Repair;
-  readonly patchPath: string | undefined;
-  /** The review of the commit; undefined without one, while something else is open, or if any package was let in. */
-  readonly review: Review | undefined;
-}
+export type Correction = Awaited<ReturnType<typeof correct>>;
 
 /**
  * Commits the corrected lock files or writes them as a patch, as the inputs say. If it cannot commit, it writes a patch
@@ -42,19 +36,19 @@ export async function correct(
   { files, corrected, open }: PlannedFixes,
   review: Review,
   step: Step,
-): Promise<Correction> {
+) {
   const { inputs, folder, log, request } = step;
   const ready = files.filter(({ outcome }) => outcome === "ready");
-  const wanted = ready.length === 0 ? "off" : inputs.commit;
+  const mode = ready.length === 0 ? "off" : inputs.commit;
   const bot = updateBot(request.pullRequest?.author);
   const restored = restoredBy(bot, restoredLines(review.roots, corrected.roots));
   const terms = { open, bot, restored };
-  const report = wanted === "push" ? await tryCommit(ready, { review, ...terms }, step) : undefined;
+  const report = mode === "push" ? await tryCommit(ready, { review, ...terms }, step) : undefined;
   const commit = report?.kind === "committed" ? report : undefined;
   const patches = ready.map(({ lockFilePath: path, ...text }) => gitPatch({ path, ...text }));
-  const patch = wanted === "off" || commit !== undefined ? undefined : patches.join("");
-  const settled = open === undefined && !review.findings.some(letsAnyIn) ? commit : undefined;
-  const looked = review.headCommit === null ? "auditedCommit" : "headCommit";
+  const patch = mode === "off" || commit !== undefined ? undefined : patches.join("");
+  const wholeCommit = open === undefined && !review.findings.some(letsAnyIn) ? commit : undefined;
+  const commitField = review.headCommit === null ? "auditedCommit" : "headCommit";
   const repair: Repair = {
     corrected: ready.map(({ lockFilePath }) => lockFilePath),
     leftAlone: files
@@ -63,15 +57,17 @@ export async function correct(
     commit,
     notCommitted: report?.kind === "withheld" ? report.reason : undefined,
     patch,
-    restored: settled && restored,
+    restored: wholeCommit && restored,
   };
   for (const line of repairLines(repair)) log.info(line);
   if (report !== undefined) tellCommit(report, log);
   return {
-    roots: wanted === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
+    /** Root modules that the commit or the patch corrects. */
+    roots: mode === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
     repair,
     patchPath: patch && (await folder.writeOwn("fix.patch", patch)),
-    review: settled && { ...corrected, [looked]: settled.id },
+    /** The review of the commit; undefined without one, while something else is open, or if any package was let in. */
+    review: wholeCommit && { ...corrected, [commitField]: wholeCommit.id },
   };
 }
 

@@ -73,16 +73,16 @@ export async function writeJobSummary(
   terms: ReportTerms,
   { host, folder, log }: Step,
 ): Promise<void> {
-  let shown = renderSummary(review, terms);
+  let page = renderSummary(review, terms);
   try {
-    await host.writeSummary(shown);
+    await host.writeSummary(page);
   } catch (caught) {
     if (!(caught instanceof Error)) throw caught;
     log.warn(`The job summary was not written: ${caught.message}`);
-    shown = "";
+    page = "";
   }
   const whole = renderSummary(review, terms, Number.POSITIVE_INFINITY);
-  if (whole === shown) return;
+  if (whole === page) return;
   const path = await folder.writeOwn("report.md", whole);
   log.info(`The page shows a part of the report; all of it is in ${path}`);
 }

@@ -62,11 +62,11 @@ export async function planFixes(
   );
   const ledgerTerms = { files, path: policy.ledger, policy, remembered: ledger, now };
   const keys = await planLedger(inOrder, ledgerTerms);
-  const planned = keys === undefined ? fixes : [...fixes, keys];
+  const allFiles = keys === undefined ? fixes : [...fixes, keys];
   const after = settled.map((fix) => fix.review);
   const reviewed = { ...review, stats: runStats(reach) };
   const corrected = correctedReview(reviewed, after, policy);
-  return { files: planned, corrected, open: openWords(planned, corrected) };
+  return { files: allFiles, corrected, open: openWords(allFiles, corrected) };
 }
 
 /** Returns the findings and the files that keep a correction from being all that is missing. */

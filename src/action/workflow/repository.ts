@@ -35,8 +35,8 @@ export async function openWorkflowRepository(step: Step) {
     });
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
-  const stored = forgeRepository(looking.forge, { origin: environment.cloneUrl, environment: env });
-  return { git: stored, isCheckedOut: false, checkout, workingDirectory, close: () => {} };
+  const forge = forgeRepository(looking.forge, { origin: environment.cloneUrl, environment: env });
+  return { git: forge, isCheckedOut: false, checkout, workingDirectory, close: () => {} };
 }
 
 async function openCheckout({ environment, inputs, env, times }: Step) {
@@ -75,8 +75,8 @@ export async function workflowComparison(
   const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
-  const resolved = await resolveRange(git, { base, head, contained });
-  const range = { ...resolved, baseName: baseName ?? resolved.baseName };
+  const states = await resolveRange(git, { base, head, contained });
+  const range = { ...states, baseName: baseName ?? states.baseName };
   if (contained === "against-tip") return { range, isReplacement: true };
   // `pull_request_target` names no merge.
   const storedMerge = async () =>

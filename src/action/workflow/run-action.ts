@@ -80,12 +80,12 @@ function reportTerms(
 const MAX_ANNOTATIONS = 10;
 
 function annotate(review: Review, { host, log }: Step): void {
-  const shown = { failure: 0, warning: 0, notice: 0 };
+  const counts = { failure: 0, warning: 0, notice: 0 };
   let hidden = 0;
   for (const annotation of annotations(review)) {
-    if (shown[annotation.level] < MAX_ANNOTATIONS) host.annotate(annotation);
+    if (counts[annotation.level] < MAX_ANNOTATIONS) host.annotate(annotation);
     else hidden++;
-    shown[annotation.level]++;
+    counts[annotation.level]++;
   }
   if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }

@@ -72,17 +72,17 @@ async function fixed(
   reach: Reach,
 ): Promise<WorkflowReview> {
   const { review } = repeatable;
-  const done = (review: Review): Review => ({ ...review, stats: runStats(reach) });
-  if (inputs.mode !== "fix") return { review: done(review) };
+  const withCost = (review: Review): Review => ({ ...review, stats: runStats(reach) });
+  if (inputs.mode !== "fix") return { review: withCost(review) };
   try {
     const terms = { git, policy, ledger, sha: environment.sha };
     const fixes = await planFixes(repeatable, terms, reach);
     // Earlier heads and corrections have added requests since the review.
-    return { review: done(review), fixes };
+    return { review: withCost(review), fixes };
   } catch (caught) {
     const late = timeLimitBehind(caught);
     if (late === undefined) throw caught;
-    return { review: done(cutShort(review, "What is to be corrected", late.message)) };
+    return { review: withCost(cutShort(review, "What is to be corrected", late.message)) };
   }
 }
 
@@ -95,10 +95,10 @@ async function auditAll(
   const { policy, ledger, source: policySource } = settings;
   const commit = await commitToAudit(step, repository);
   const files = commit === undefined ? workTreeOf(git, step.env) : git.treeAt(commit);
-  const listed = await git.listPaths(commit ?? "work-tree");
-  const modules = await auditedRootModules(files, listed, policy.rootModules);
+  const allPaths = await git.listPaths(commit ?? "work-tree");
+  const modules = await auditedRootModules(files, allPaths, policy.rootModules);
   const { lacking, submodules, unread } = modules;
-  const listedFiles = listed.filter(({ kind }) => kind !== "submodule").map(({ path }) => path);
+  const listedFiles = allPaths.filter(({ kind }) => kind !== "submodule").map(({ path }) => path);
   const places = { trees: [files], files: listedFiles, roots: [], submodules };
   const filter = await meantPaths({ paths, excludedPaths }, places);
   const all = [...modules.roots, ...lacking];
@@ -112,7 +112,7 @@ async function auditAll(
   const leftOut = all.filter((root) => !roots.includes(root));
   const unsearched = submodules.filter(isAsked);
   const limits = [...filterLimits(leftOut, filter.idle), ...submoduleLimits(unsearched, roots)];
-  const there = { roots, leftOut, limits, listed, isAsked, files };
+  const there = { roots, leftOut, limits, listed: allPaths, isAsked, files };
   const request = {
     ...there,
     policy,
@@ -132,8 +132,8 @@ async function auditAll(
   const review = await auditRepository(request, reach);
   const again: RepeatableReview["again"] = async (tree, texts) => {
     const unlocked = lacking.filter((root) => !texts.has(lockFilePath(root)));
-    const planned = { ...request, files: tree, lacking: new Set(unlocked) };
-    return (await auditRoots(planned, { ...reach, listener: undefined })).roots;
+    const plannedRequest = { ...request, files: tree, lacking: new Set(unlocked) };
+    return (await auditRoots(plannedRequest, { ...reach, listener: undefined })).roots;
   };
   const isWhole = unread === undefined;
   return { review: isWhole ? review : cutShort(review, "Part of the root modules", unread), again };

@@ -60,14 +60,14 @@ const NO_TOKEN = "Give the action a github-token that can read that repository."
  */
 export async function workflowCliConfig(
   { request, inputs, environment, env, log }: Step,
-  { policy, trusted }: Pick<JobPolicy, "policy" | "trusted">,
+  { policy, trusted }: JobPolicy,
   top: string,
 ): Promise<CliConfig> {
   const { workspace } = environment;
   const repository = top || (await withoutLinks(resolve(workspace, inputs.workingDirectory)));
   const input = inputs.cliConfigFile && resolve(workspace, inputs.cliConfigFile);
-  const named = policy.cliConfigFile && resolve(repository, policy.cliConfigFile);
-  if (named !== undefined && input !== undefined)
+  const ofPolicy = policy.cliConfigFile && resolve(repository, policy.cliConfigFile);
+  if (ofPolicy !== undefined && input !== undefined)
     log.warn("The input cli-config-file was not followed: the policy names another file");
   const disk = createDiskTree({ root: workspace, reach: "anywhere" });
   /** Returns the tree of a path and its place there: the trusted commit for a path of the repository. */
@@ -83,14 +83,14 @@ export async function workflowCliConfig(
     <T>(read: (tree: FileTree, place: string) => Promise<T>) =>
     async (path: string): Promise<T> =>
       read(...(await at(path)));
-  const judged: FileTree = {
+  const trustedFiles: FileTree = {
     read: through((tree, place) => tree.read(place)),
     list: through((tree, place) => tree.list(place)),
     kind: through((tree, place) => tree.kind(place)),
     resolve: disk.resolve,
   };
   const isWindows = process.platform === "win32";
-  const places = { environment: env, isWindows, given: named ?? input };
-  const loaded = await loadCliConfig(places, request.trusted === "head" ? disk : judged);
-  return usableCliConfig(loaded, log);
+  const places = { environment: env, isWindows, given: ofPolicy ?? input };
+  const config = await loadCliConfig(places, request.trusted === "head" ? disk : trustedFiles);
+  return usableCliConfig(config, log);
 }

@@ -24,18 +24,18 @@ export function createDiskStore(
 ): EvidenceStore {
   const write = boundedWriter(directory, limits.maxFiles);
   // Writes run one after the other, so that every file is counted.
-  let written: Promise<void> = Promise.resolve();
+  let writes: Promise<void> = Promise.resolve();
   return {
     async read(key) {
       if (!KEY.test(key)) return undefined;
       const reading = readRegularFile(fileOf(directory, key), limits.maxFileBytes);
-      const read = await reading.catch(() => undefined);
-      return read?.kind === "read" ? read.content.toString("utf8") : undefined;
+      const outcome = await reading.catch(() => undefined);
+      return outcome?.kind === "read" ? outcome.content.toString("utf8") : undefined;
     },
     async write(key, text) {
       if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-      written = written.then(() => write(fileOf(directory, key), text)).catch(() => undefined);
-      await written;
+      writes = writes.then(() => write(fileOf(directory, key), text)).catch(() => undefined);
+      await writes;
     },
   };
 }
@@ -49,9 +49,9 @@ function boundedWriter(directory: string, maxFiles: number) {
     if (room === undefined) return;
     room--;
     await makeDirectory(dirname(path), 0o700);
-    const found = await lstat(path).catch(() => undefined);
+    const before = await lstat(path).catch(() => undefined);
     // Writing into a pipe would wait for a reader that never comes.
-    if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
+    if (before?.isFIFO() === true || before?.isSocket() === true) await rm(path, { force: true });
     await replaceFile(path, text, { mode: 0o600, isDurable: false });
   };
 }
@@ -74,15 +74,15 @@ async function makeRoom(directory: string, maxFiles: number): Promise<number> {
   const aged = await Promise.all(
     files.map(async (path) => {
       // A file that has gone counts as the oldest.
-      const found = await lstat(path).catch(() => undefined);
-      return { path, age: found?.mtimeMs ?? 0 };
+      const stats = await lstat(path).catch(() => undefined);
+      return { path, age: stats?.mtimeMs ?? 0 };
     }),
   );
   aged.sort((a, b) => a.age - b.age);
   const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
   const removals = await Promise.allSettled(surplus.map(({ path }) => rm(path, { force: true })));
-  const removed = removals.filter(({ status }) => status === "fulfilled").length;
-  return Math.max(0, maxFiles - files.length + removed);
+  const removalCount = removals.filter(({ status }) => status === "fulfilled").length;
+  return Math.max(0, maxFiles - files.length + removalCount);
 }
 
 async function filesOf(directory: string): Promise<readonly string[]> {

@@ -36,9 +36,9 @@ export function createDiskTree({ root, reach }: DiskTreeTerms): FileTree {
     list: (path) => at(path, listDirectory, "directory"),
     kind: (path) => {
       const full = resolve(root, path);
-      const named = (parent: string) =>
+      const kindBelow = (parent: string) =>
         attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
-      return at(dirname(full), named, "directory");
+      return at(dirname(full), kindBelow, "directory");
     },
     resolve: (path) =>
       at(path, async (place) => {

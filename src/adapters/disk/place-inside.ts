@@ -17,12 +17,8 @@ export async function placeInside(directory: string, path: string): Promise<stri
 }
 
 /** Returns a path without symbolic links; unchanged if nothing is there. */
-export async function withoutLinks(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch {
-    return path;
-  }
+export function withoutLinks(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
 }
 
 function withSlashes(path: string): string {

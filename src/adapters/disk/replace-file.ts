@@ -63,18 +63,11 @@ async function makeOne(path: string, mode: 0o700 | 0o777): Promise<void> {
     await mkdir(path, { mode });
   } catch (error) {
     // The error for an existing directory differs: it exists, or the place is read-only.
-    if (isMissing(error) || !(await isDirectory(path))) throw error;
+    const place = await stat(path).catch(() => undefined);
+    if (isMissing(error) || place?.isDirectory() !== true) throw error;
   }
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
-async function isDirectory(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    return false;
-  }
 }

@@ -63,8 +63,8 @@ export async function readPageFiles() {
   try {
     if (typeof __TOFU_LOCK_REVIEW_PAGE__ !== "string") throw new Error("it is not built");
     const folder = new URL(__TOFU_LOCK_REVIEW_PAGE__, import.meta.url);
-    const read = (name: string): Promise<string> => readFile(new URL(name, folder), "utf8");
-    return { script: await read("page.js"), style: await read("page.css") };
+    const textOf = (name: string): Promise<string> => readFile(new URL(name, folder), "utf8");
+    return { script: await textOf("page.js"), style: await textOf("page.css") };
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
     throw new LockReviewError("FILE_FAILED", `A page cannot be made: ${cause.message}`, {

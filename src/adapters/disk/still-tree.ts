@@ -22,7 +22,7 @@ export function stillTree(files: FileTree): FileTree {
   const places = new Map<string, Promise<string | undefined>>();
   const list: FileTree["list"] = (path) =>
     remembered(lists, path, async () => {
-      const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await known(path);
+      const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await kindByListing(path);
       return kind === undefined || kind === "file" ? undefined : files.list(path);
     });
   const listingOf = (directory: string): Promise<Listing> =>
@@ -32,7 +32,7 @@ export function stillTree(files: FileTree): FileTree {
       return { kinds, folded: new Set(entries.map(({ name }) => foldedName(name))) };
     });
   /** Returns the kind by the listings; "ask" for links, names in another form, and unreadable directories. */
-  const known = async (path: string): Promise<Kind | "ask" | undefined> => {
+  const kindByListing = async (path: string): Promise<Kind | "ask" | undefined> => {
     if (!isBelowTop(path)) return "ask";
     try {
       const { kinds, folded } = await listingOf(posix.dirname(path));
@@ -46,19 +46,19 @@ export function stillTree(files: FileTree): FileTree {
   };
   const resolve: FileTree["resolve"] = (path) =>
     remembered(places, path, async () => {
-      const kind = await known(path);
+      const kind = await kindByListing(path);
       if (kind === "ask") return files.resolve(path);
       const parent = kind && (await resolve(posix.dirname(path)));
       return parent === undefined ? undefined : posix.join(parent, posix.basename(path));
     });
   return {
     read: async (path) => {
-      const kind = await known(cleanPath(path));
+      const kind = await kindByListing(cleanPath(path));
       return kind === undefined ? undefined : files.read(path);
     },
     list: (path) => list(cleanPath(path)),
     kind: async (path) => {
-      const kind = await known(cleanPath(path));
+      const kind = await kindByListing(cleanPath(path));
       return kind === "ask" ? files.kind(path) : kind;
     },
     resolve: (path) => resolve(cleanPath(path)),

@@ -170,9 +170,9 @@ export function createScratchSpace(): ScratchSpace {
     // A failed removal is repeated with the directory: the package's outcome matters more than its file.
     release: (path) => rm(path, { force: true }).catch(() => undefined),
     dispose: async () => {
-      const made = directory;
+      const last = directory;
       directory = undefined;
-      await made?.remove();
+      await last?.remove();
     },
   };
 }

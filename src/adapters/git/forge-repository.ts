@@ -93,9 +93,9 @@ async function readIndex(
 
 /** Returns the change of each path; a removed file with the content of an added one was renamed. */
 function changesBetweenTrees(before: TreeLines, after: TreeLines): readonly ChangedPath[] {
-  const removed = [...before.values()].filter(({ path }) => !after.has(path));
-  const leftOver = new Map(removed.map((line) => [line.path, line]));
-  const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
+  const removals = [...before.values()].filter(({ path }) => !after.has(path));
+  const leftOver = new Map(removals.map((line) => [line.path, line]));
+  const renamedFrom = new Map(removals.map(({ object, path }) => [object, path]));
   const changes: ChangedPath[] = [];
   for (const { path, object, kind } of after.values()) {
     const old = before.get(path);

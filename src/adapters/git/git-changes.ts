@@ -72,12 +72,12 @@ export async function recordedBlobs(
   const shallow = await gitOutput(context, ["rev-parse", "--is-shallow-repository"]);
   const isWhole = shallow.toString().trim() === "false";
   const changes = [...output.toString("latin1").matchAll(CHANGE)];
-  const written = new Set(changes.map(([, , , , , after]) => after));
+  const results = new Set(changes.map(([, , , , , after]) => after));
   return changes
     .flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [
       { object: after, commit: isWhole ? (commit as CommitId) : undefined, mode: modeAfter },
       // What another of the changes wrote comes with that one.
-      ...(written.has(before) ? [] : [{ object: before, commit: undefined, mode: modeBefore }]),
+      ...(results.has(before) ? [] : [{ object: before, commit: undefined, mode: modeBefore }]),
     ])
     .filter(({ mode }) => mode === "100");
 }

@@ -31,7 +31,7 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
   const top = await findTop(place);
   const context = { ...place, directory: top };
   const blobs = new GitBlobs(context);
-  const read = (object: string): Promise<Buffer> => blobs.read(object);
+  const readBlob = (object: string): Promise<Buffer> => blobs.read(object);
   const indexes = new Map<string, Promise<TreeIndex>>();
   const index = (at: CommitId): Promise<TreeIndex> =>
     remembered(indexes, at, async () => {
@@ -51,7 +51,10 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
         ? changesToWorkTree(context, from, (await workTree()).untracked)
         : changesBetween(context, [from, to]),
     treeAt: (commit, open) =>
-      createGitTree({ index: () => index(commit), read }, { environment: place.environment, open }),
+      createGitTree(
+        { index: () => index(commit), read: readBlob },
+        { environment: place.environment, open },
+      ),
     submodules: async (at) => submodulesIn(await index(at)),
     origin: async () => {
       // git uses it when no branch names another.
@@ -65,7 +68,7 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
     fileHistory: async (at, path, limit) =>
       Promise.all(
         (await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
-          content: await read(object),
+          content: await readBlob(object),
           commit,
         })),
       ),

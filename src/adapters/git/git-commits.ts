@@ -48,9 +48,9 @@ async function whatIsThere(
 ): Promise<CommitId | true | undefined> {
   if (stem.startsWith("refs/")) {
     const args = ["show-ref", "--verify", "--hash", "--dereference", "--", stem];
-    const shown = await runGit(context, args);
+    const ref = await runGit(context, args);
     // The object of a tag is on a second line.
-    return shown.code === 0 ? (commitId(shown.stdout) ?? true) : undefined;
+    return ref.code === 0 ? (commitId(ref.stdout) ?? true) : undefined;
   }
   if (!stem.endsWith("_HEAD")) return true;
   const args = ["rev-parse", "--symbolic-full-name", "--end-of-options", stem];

@@ -56,9 +56,9 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     );
     const git = await openRepository({ directory, environment, signal });
     repositories.push(git);
-    const fetched = { ...git, origin: () => Promise.resolve(url.href) };
+    const clone = { ...git, origin: () => Promise.resolve(url.href) };
     const fetcher = { fetch: (inner: RemoteRevision) => fetch(inner, depth + 1) };
-    return gitWithSubmodules(fetched, { fetcher, environment, signal }).treeAt(commit);
+    return gitWithSubmodules(clone, { fetcher, environment, signal }).treeAt(commit);
   };
   return {
     fetch: (revision) => fetch(revision, 0),

@@ -96,7 +96,7 @@ export function decodeIndex(output: Buffer): IndexPaths {
   const tracked = new Set<string>();
   const submodules = new Set<string>();
   const unwatched = new Map<string, IndexFlag>();
-  const gone: string[] = [];
+  const deletions: string[] = [];
   const lines = splitNul(output);
   const isUntracked = (line: string): boolean => line.startsWith("? ") && line.length > 2;
   for (const line of lines) {
@@ -106,11 +106,11 @@ export function decodeIndex(output: Buffer): IndexPaths {
     const path = line.slice(head.length + 1);
     const flag = flagOf(tag);
     if (mode === SUBMODULE) submodules.add(path);
-    else if (tag === "R") gone.push(path);
+    else if (tag === "R") deletions.push(path);
     else if (flag !== "skip-worktree") tracked.add(path);
     if (flag !== undefined) unwatched.set(path, flag);
   }
-  for (const path of gone) tracked.delete(path);
+  for (const path of deletions) tracked.delete(path);
   // A nested repository is listed as a directory, with a slash.
   const untracked = lines.filter((line) => isUntracked(line) && !line.endsWith("/"));
   return { tracked, submodules, unwatched, untracked: untracked.map((line) => line.slice(2)) };

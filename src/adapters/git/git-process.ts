@@ -87,8 +87,8 @@ function notRun(
     return new LockReviewError("GIT_FAILED", "git cannot be run here", { hint, cause });
   }
   const { code } = cause;
-  const given = typeof code === "string" || typeof code === "number" ? String(code) : undefined;
-  const why = WHY_NOT_RUN[given ?? ""] ?? given ?? "it was ended by another program";
+  const name = typeof code === "string" || typeof code === "number" ? String(code) : undefined;
+  const why = WHY_NOT_RUN[name ?? ""] ?? name ?? "it was ended by another program";
   return new LockReviewError("GIT_FAILED", `git ${command} did not come to its end: ${why}`, {
     hint: "Run it by hand in that directory to see why.",
     cause,
@@ -150,11 +150,11 @@ export async function withoutSettings(
 export function gitFailure(args: readonly string[], result: GitResult): LockReviewError {
   const [firstLine = ""] = result.stderr.split("\n");
   // Matches the user-info of a URL, such as "//user:token@".
-  const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
+  const reason = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
   const hint = /dubious ownership/.test(firstLine)
     ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." }
     : {};
-  const message = `git ${args[0]} failed (exit code ${result.code}): ${said}`;
+  const message = `git ${args[0]} failed (exit code ${result.code}): ${reason}`;
   return new LockReviewError("GIT_FAILED", message, hint);
 }
 

@@ -3,7 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
-import { type CheckedOutFile, checkedOutOf, type FileTree } from "../../ports/files.ts";
+import { checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath, OpenSubmodule, Submodule } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
@@ -28,18 +28,18 @@ export function indexTree(lines: readonly TreeLine[]): TreeIndex {
 
 /** Returns the submodules of a listing. */
 export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
-  return [...entries.values()].flatMap(asSubmodule);
+  return [...entries.values()].filter(({ kind }) => kind === "other").map(asSubmodule);
 }
 
-function asSubmodule({ path, kind, object }: TreeLine): readonly Submodule[] {
-  return kind === "other" ? [{ path, commit: object as CommitId }] : [];
+function asSubmodule({ path, object }: TreeLine): Submodule {
+  return { path, commit: object as CommitId };
 }
 
 /** Returns the submodule that a place is in, or that stands there. */
 function submoduleOf({ entries }: TreeIndex, place: string): Submodule | undefined {
   for (let at = place; at !== ""; at = parentOf(at)) {
     const line = entries.get(at);
-    if (line?.kind === "other") return asSubmodule(line)[0];
+    if (line?.kind === "other") return asSubmodule(line);
   }
   return undefined;
 }
@@ -63,13 +63,6 @@ function parentOf(path: string): string {
   return parent === "." ? "" : parent;
 }
 
-interface TreeTerms {
-  /** The environment for git, which is asked how a checkout converts lock files. */
-  readonly environment: Environment;
-  /** Opens submodules; without it nothing is in them. */
-  readonly open?: OpenSubmodule;
-}
-
 /** Most links to follow before a path counts as a loop; Linux has the same limit. */
 const MAX_LINKS = 40;
 /** Longest target of a link on Linux, in bytes. */
@@ -78,8 +71,19 @@ const MAX_TARGET_BYTES = 4095;
 /** Reads a link's target by object name; undefined for one that no checkout can make. */
 type LinkTargets = (object: string) => Promise<string | undefined>;
 
-/** Returns functions that find the place of a path, and that ask about it there. */
-function placesIn(content: TreeContent, open: TreeTerms["open"]) {
+/** Asks about a place in a tree; `submodule` is the path of the tree's top, empty for the repository's own. */
+type Ask<T> = (tree: FileTree, place: string, submodule: string) => Promise<T | undefined>;
+
+/**
+ * Returns a tree in git, as a checkout has it. Symbolic links are followed inside the tree and into submodules, whose
+ * own links stay in them; one that leads out leads nowhere. A submodule is opened when something in it is read.
+ * @param open opens submodules; without it nothing is in them
+ * @param environment git's, which is asked how a checkout converts lock files
+ */
+export function createGitTree(
+  content: TreeContent,
+  { environment, open }: { readonly environment: Environment; readonly open?: OpenSubmodule },
+): FileTree {
   const links = new Map<string, Promise<string | undefined>>();
   const targets: LinkTargets = (object) =>
     remembered(links, object, async () => targetOf(await content.read(object)));
@@ -87,101 +91,72 @@ function placesIn(content: TreeContent, open: TreeTerms["open"]) {
     const index = await content.index();
     const place = await resolveIn(index, path, targets);
     const submodule = place === undefined ? undefined : submoduleOf(index, place);
-    return { index, place, submodule };
+    const rest = submodule === undefined ? place : place?.slice(submodule.path.length + 1);
+    return { place, submodule, rest };
   };
-  /** Asks about the place of a path here, or goes on in the submodule that it is in. */
-  const ask = async <T>(
-    path: string,
-    here: (place: string, index: TreeIndex) => T | undefined | Promise<T | undefined>,
-    inside: (tree: FileTree, path: string, submodule: string) => Promise<T | undefined>,
-  ): Promise<T | undefined> => {
-    const { index, place, submodule } = await placeOf(path);
-    if (place === undefined) return undefined;
-    if (submodule === undefined) return here(place, index);
-    if (open === undefined) return submodule.path === place ? here(place, index) : undefined;
-    const tree = await open(submodule);
-    if ("reason" in tree) return undefined;
-    return inside(tree, place.slice(submodule.path.length + 1), submodule.path);
-  };
-  return { placeOf, ask };
-}
-
-/** Returns the questions about submodules: which one a path leads into, and why its files are out of reach. */
-function submoduleAnswers(
-  placeOf: ReturnType<typeof placesIn>["placeOf"],
-  open: TreeTerms["open"],
-) {
-  return {
-    submoduleOf: async (path: string) => (await placeOf(path)).submodule?.path,
-    outOfReach: async (path: string) => {
-      const { place = "", submodule } = await placeOf(path);
-      if (submodule === undefined || open === undefined) return undefined;
-      const tree = await open(submodule);
-      if ("reason" in tree) return tree.reason;
-      return tree.outOfReach?.(place.slice(submodule.path.length + 1));
-    },
-  };
-}
-
-/**
- * Returns a tree in git, as a checkout has it. Symbolic links are followed inside the tree and into submodules, whose
- * own links stay in them; one that leads out leads nowhere. A submodule is opened when something in it is read.
- */
-export function createGitTree(content: TreeContent, { environment, open }: TreeTerms): FileTree {
-  const { placeOf, ask } = placesIn(content, open);
-  const read = (place: string, { entries }: TreeIndex): Promise<Uint8Array> => {
-    const entry = entries.get(place);
-    if (entry?.kind === "file") return content.read(entry.object);
-    throw new LockReviewError("FILE_FAILED", `${place} is not a regular file in git`);
-  };
-  const shownKind = (kind: TreeLine["kind"]) =>
-    kind === "other" && open !== undefined ? "directory" : kind;
+  const here = resolvedTree(content, open !== undefined);
   const convert = lockFileConversions(content, environment, async (path) => {
     const { place, submodule } = await placeOf(path);
     return submodule === undefined ? place : undefined;
   });
+  const own = {
+    ...here,
+    checkedOut: async (place: string) => convert(place, await here.read(place)),
+  };
+  /** Asks at the place of a path here, or in the submodule that it is in. */
+  const ask = async <T>(path: string, question: Ask<T>): Promise<T | undefined> => {
+    const { place, submodule, rest } = await placeOf(path);
+    if (place === undefined || rest === undefined) return undefined;
+    if (submodule === undefined) return question(own, place, "");
+    if (open === undefined) return submodule.path === place ? question(own, place, "") : undefined;
+    const tree = await open(submodule);
+    return "reason" in tree ? undefined : question(tree, rest, submodule.path);
+  };
   return {
-    read: (path) => ask(path, read, (tree, inner) => tree.read(inner)),
-    checkedOut: (path) =>
-      ask<CheckedOutFile>(
-        path,
-        async (place, index) => convert(place, await read(place, index)),
-        checkedOutOf,
-      ),
-    list: (path) =>
-      ask(
-        path,
-        (place, { directories }) =>
-          directories
-            .get(place)
-            ?.map(({ path: at, kind }) => ({ name: posix.basename(at), kind: shownKind(kind) }))
-            .sort((a, b) => compareBytes(a.name, b.name)),
-        (tree, inner) => tree.list(inner),
-      ),
+    read: (path) => ask(path, (tree, place) => tree.read(place)),
+    checkedOut: (path) => ask(path, checkedOutOf),
+    list: (path) => ask(path, (tree, place) => tree.list(place)),
     kind: async (path) => {
       const clean = cleanPath(path);
-      if (clean === undefined) return undefined;
       if (clean === "") return "directory";
+      if (clean === undefined) return undefined;
       const name = posix.basename(clean);
-      return ask(
-        parentOf(clean),
-        (parent, { entries }) => {
-          const entry = entries.get(joined(parent, name));
-          return entry && shownKind(entry.kind);
-        },
-        (tree, inner) => tree.kind(joined(inner, name)),
-      );
+      return ask(parentOf(clean), (tree, parent) => tree.kind(joined(parent, name)));
     },
     resolve: (path) =>
-      ask(
-        path,
-        (place) => place,
-        async (tree, inner, submodule) => {
-          const place = await tree.resolve(inner);
-          return place === undefined ? undefined : posix.join(submodule, place);
-        },
-      ),
-    ...submoduleAnswers(placeOf, open),
+      ask(path, async (tree, place, submodule) => {
+        const inner = await tree.resolve(place);
+        return inner === undefined || submodule === "" ? inner : posix.join(submodule, inner);
+      }),
+    submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
+    outOfReach: async (path) => {
+      const { submodule, rest = "" } = await placeOf(path);
+      if (submodule === undefined || open === undefined) return undefined;
+      const tree = await open(submodule);
+      return "reason" in tree ? tree.reason : tree.outOfReach?.(rest);
+    },
+  };
+}
+
+/** Returns the files of a listing by their places, where no link is followed any more. */
+function resolvedTree(content: TreeContent, isOpened: boolean) {
+  const shownKind = (kind: TreeLine["kind"]) => (kind === "other" && isOpened ? "directory" : kind);
+  return {
+    read: async (place: string): Promise<Uint8Array> => {
+      const entry = (await content.index()).entries.get(place);
+      if (entry?.kind === "file") return content.read(entry.object);
+      throw new LockReviewError("FILE_FAILED", `${place} is not a regular file in git`);
+    },
+    list: async (place: string) =>
+      (await content.index()).directories
+        .get(place)
+        ?.map(({ path, kind }) => ({ name: posix.basename(path), kind: shownKind(kind) }))
+        .sort((a, b) => compareBytes(a.name, b.name)),
+    kind: async (place: string) => {
+      const entry = (await content.index()).entries.get(place);
+      return entry && shownKind(entry.kind);
+    },
+    resolve: (place: string) => Promise.resolve(place),
   };
 }
 

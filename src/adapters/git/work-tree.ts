@@ -8,10 +8,8 @@ import { stillTree } from "../disk/still-tree.ts";
 import type { Environment } from "../process/environment.ts";
 import { checkedOutOnDisk, type FilesOnDisk } from "./checkout-conversions.ts";
 
-type CheckedOutRepository = Pick<GitRepository, "top" | "resolveCommit" | "submodules">;
-
 /** Returns the files of a repository's work tree, for as long as it does not change. Links out of it lead nowhere. */
-export function workTreeOf(git: CheckedOutRepository, environment: Environment): FileTree {
+export function workTreeOf(git: GitRepository, environment: Environment): FileTree {
   const files = stillTree(createDiskTree({ root: git.top, reach: "root" }));
   return withAbsentSubmodules(withAttributes({ files, root: "." }, environment), git, ".");
 }
@@ -22,11 +20,7 @@ export function withAttributes(place: FilesOnDisk, environment: Environment): Fi
 }
 
 /** Returns the files, with submodules that are not checked out unreachable: their empty directory is no empty module. */
-export function withAbsentSubmodules(
-  files: FileTree,
-  git: CheckedOutRepository,
-  top: string,
-): FileTree {
+export function withAbsentSubmodules(files: FileTree, git: GitRepository, top: string): FileTree {
   let finding: Promise<readonly string[]> | undefined;
   const outOfReach = async (path: string): Promise<string | undefined> => {
     const place = posix.normalize(path);
@@ -52,7 +46,7 @@ export function withAbsentSubmodules(
 
 async function absentSubmodules(
   files: FileTree,
-  git: CheckedOutRepository,
+  git: GitRepository,
   top: string,
 ): Promise<readonly string[]> {
   // Without this file git has no submodules, and no commit need be listed.

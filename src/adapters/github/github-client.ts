@@ -129,7 +129,7 @@ function spacing(milliseconds: number): object {
 function fetchFor(place: ForgePlace) {
   return async (
     url: string,
-    { method, body, headers = {} }: Pick<HttpRequest, "method" | "body" | "headers">,
+    { method, body, headers = {} }: Partial<HttpRequest>,
   ): Promise<Response> => {
     const { authorization, ...others } = headers;
     const request = { url, headers: others, method, body, authorization };

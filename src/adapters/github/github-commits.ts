@@ -10,9 +10,9 @@ import type {
 } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import { statusOf } from "../../publish/permissions.ts";
-import { errorsOf, limitSeconds, member, memberOf } from "../forge/forge-failure.ts";
+import { errorsOf, limitSeconds, member, memberOf, unlessMissing } from "../forge/forge-failure.ts";
 import { askGitHub, type GitHubClient, ownerAndName } from "./github-client.ts";
-import { aCommitId, answer, commitName, textIfAny } from "./github-protocol.ts";
+import { aCommitId, answer, commitName, noCommit, textIfAny } from "./github-protocol.ts";
 
 const viewer = recordOf((account): ForgeActor => {
   const id = account.read("databaseId", unset(anInteger));
@@ -40,14 +40,10 @@ export function gitHubCommits(client: GitHubClient, actor: ForgeCommits["actor"]
   return {
     actor,
     commit: (repository, name) =>
-      askGitHub("read-contents", `read the commit ${name}`, async () => {
-        try {
-          const at = { ...ownerAndName(repository), ref: name };
-          return decodeForgeCommit(await client.ask(({ repos }) => repos.getCommit.endpoint(at)));
-        } catch (caught) {
-          if (statusOf(caught) === 404 || statusOf(caught) === 422) return undefined;
-          throw caught;
-        }
+      askGitHub("read-contents", `read the commit ${name}`, () => {
+        const at = { ...ownerAndName(repository), ref: name };
+        const answer = client.ask(({ repos }) => repos.getCommit.endpoint(at));
+        return unlessMissing(answer.then(decodeForgeCommit).catch(noCommit));
       }),
     createCommit: async (request) => {
       try {
@@ -89,13 +85,13 @@ const signature = recordOf((object) => ({
 }));
 
 const createdCommit = recordOf((object): CommitOutcome & { readonly kind: "created" } => {
-  const signed = object.read("signature", nullOr(signature));
+  const ownSignature = object.read("signature", nullOr(signature));
   return {
     kind: "created",
     id: object.read("oid", aCommitId),
     url: object.read("url", aText),
-    isVerified: signed?.isValid ?? false,
-    verification: signed?.state ?? "UNSIGNED",
+    isVerified: ownSignature?.isValid ?? false,
+    verification: ownSignature?.state ?? "UNSIGNED",
   };
 });
 
@@ -109,7 +105,7 @@ const verification = recordOf((object) => ({
   reason: object.read("reason", textIfAny),
 }));
 
-const described = recordOf((object) => ({
+const description = recordOf((object) => ({
   message: object.read("message", aText),
   verification: object.read("verification", unset(verification)),
 }));
@@ -125,7 +121,7 @@ const WEB_FLOW = "web-flow";
 const decodeForgeCommit = answer(
   "a commit",
   recordOf((object): ForgeCommit => {
-    const { message, verification: own } = object.read("commit", described);
+    const { message, verification: own } = object.read("commit", description);
     const isVerified = own?.isVerified ?? false;
     const committer = object.read("committer", account);
     const authorId = object.read("author", account)?.id;
@@ -151,12 +147,12 @@ const MAX_MESSAGE_CHARACTERS = 300;
 /** Returns why GitHub made no commit: by errors in a GraphQL answer, else by the status; what is unclear is uncertain. */
 function refusedCommit(caught: Error): CommitOutcome {
   const [error] = errorsOf(caught);
-  const said = textIn(error, "message");
-  const message = (error === undefined ? caught.message : said).replace(/\s+/g, " ").trim();
+  const text = textIn(error, "message");
+  const message = (error === undefined ? caught.message : text).replace(/\s+/g, " ").trim();
   return {
     kind: "refused",
     refusal:
-      error === undefined ? refusalOfStatus(caught) : refusalOfError(textIn(error, "type"), said),
+      error === undefined ? refusalOfStatus(caught) : refusalOfError(textIn(error, "type"), text),
     message: message.slice(0, MAX_MESSAGE_CHARACTERS),
   };
 }

@@ -10,13 +10,14 @@ import type {
   ForgePolicies,
   ForgeQueue,
 } from "../../ports/forge.ts";
-import { permissionHint, statusOf } from "../../publish/permissions.ts";
+import { permissionHint } from "../../publish/permissions.ts";
+import { ACTIONS_BOT } from "../../publish/plan-commit.ts";
 import { PAGE_SIZE } from "../forge/forge-client.ts";
 import { unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
 import { askGitHub, type GitHubClient, gitHubClient } from "./github-client.ts";
 import { gitHubCommits, tokenAccount } from "./github-commits.ts";
-import { decodeGitHub, isWrittenBy } from "./github-protocol.ts";
+import { decodeGitHub, isWrittenBy, noCommit } from "./github-protocol.ts";
 
 /** Opens GitHub or GitHub Enterprise Server. `unitMs` is the length of a second in waits; for tests. */
 export function openGitHub(place: ForgePlace, unitMs?: number) {
@@ -34,21 +35,18 @@ export function openGitHub(place: ForgePlace, unitMs?: number) {
   };
 }
 
-/** The account of the token that every workflow gets. */
-const ACTIONS_BOT = "github-actions[bot]";
-
 function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge {
   const { ask, list, repository } = client;
-  const read = "read-pull-request";
+  const action = "read-pull-request";
   return {
     commentHint: permissionHint("comment"),
     pullRequest: (number) =>
-      askGitHub(read, `read pull request ${number}`, async () => {
+      askGitHub(action, `read pull request ${number}`, async () => {
         const pull = { ...repository, pull_number: number };
         return decodeGitHub.pullRequest(await ask(({ pulls }) => pulls.get.endpoint(pull)));
       }),
     listComments: (number) =>
-      askGitHub(read, `list the comments of pull request ${number}`, async () => {
+      askGitHub(action, `list the comments of pull request ${number}`, async () => {
         const comments = await list(
           ({ issues }) => issues.listComments.endpoint({ ...repository, issue_number: number }),
           { decode: decodeGitHub.comments, tooLong: () => tooMany("comments") },
@@ -85,12 +83,6 @@ function tooMany(what: string): LockReviewError {
 
 function commentOf({ id, url, body }: Omit<ForgeComment, "isOwn">, isOwn: boolean): ForgeComment {
   return { id, url, body, isOwn };
-}
-
-/** GitHub answers 422 for a name that could be a commit's and is not. */
-function noCommit(caught: unknown): undefined {
-  if (statusOf(caught) !== 422) throw caught;
-  return undefined;
 }
 
 function objects(client: GitHubClient): ForgeObjects {
@@ -200,10 +192,10 @@ function issues(
         const terms = { decode, tooLong: () => tooMany("issues") };
         const open = { ...repository, creator, state: "open" } as const;
         const newest = { sort: "updated", direction: "desc", per_page: Number(PAGE_SIZE) } as const;
-        const closed = { ...repository, creator, state: "closed", ...newest } as const;
+        const newestClosed = { ...repository, creator, state: "closed", ...newest } as const;
         return [
           ...(await list(({ issues }) => issues.listForRepo.endpoint(open), terms)),
-          ...decode(await ask(({ issues }) => issues.listForRepo.endpoint(closed))),
+          ...decode(await ask(({ issues }) => issues.listForRepo.endpoint(newestClosed))),
         ];
       }),
     createIssue: ({ title, body }) =>

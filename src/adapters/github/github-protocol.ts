@@ -17,6 +17,7 @@ import type {
   PullRequestState,
 } from "../../ports/forge.ts";
 import type { CommitId } from "../../ports/git.ts";
+import { statusOf } from "../../publish/permissions.ts";
 import { answersOf, memberOf } from "../forge/forge-failure.ts";
 
 /** Returns a decoder of GitHub's answers. */
@@ -25,6 +26,12 @@ export const answer = answersOf("GitHub");
 /** Reads a text; `undefined` for anything else, such as the name of a deleted account. */
 export const textIfAny: JsonReader<string | undefined> = (value) =>
   typeof value === "string" ? value : undefined;
+
+/** Returns nothing for a refusal of 422: GitHub answers 422 for a name that could be a commit's and is not. */
+export function noCommit(caught: unknown): undefined {
+  if (statusOf(caught) !== 422) throw caught;
+  return undefined;
+}
 
 /** Reads the full name of a commit. */
 export const aCommitId = anObjectName as JsonReader<CommitId>;
@@ -87,9 +94,9 @@ function issue(login: string | undefined): JsonReader<ForgeIssue> {
 
 /** Reads a list of issues without pull requests, which GitHub lists among them. */
 function listedIssues(login: string): JsonReader<readonly ForgeIssue[]> {
-  const listed: JsonReader<readonly ForgeIssue[]> = (value, place) =>
+  const issueIn: JsonReader<readonly ForgeIssue[]> = (value, place) =>
     anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
-  return (value, place) => listOf(listed)(value, place).flat();
+  return (value, place) => listOf(issueIn)(value, place).flat();
 }
 
 /** The content of a path: a file with its bytes, a file in a separate blob, or something else. */

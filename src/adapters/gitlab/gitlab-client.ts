@@ -47,9 +47,9 @@ async function answered(
     authorization: place.token === "" ? undefined : `Bearer ${place.token}`,
     body: body && JSON.stringify(body),
   };
-  const sent = { url: url.href, method, headers, ...optional } as const;
+  const message = { url: url.href, method, headers, ...optional } as const;
   // A write follows no redirect: use a renamed project's current address.
-  const answer = await reached(() => wholeAnswer("GitLab", place, sent, method === "GET"));
+  const answer = await reached(() => wholeAnswer("GitLab", place, message, method === "GET"));
   const { status, bytes } = answer;
   if (status < 200 || status >= 300) {
     place.log.debug(`${method} ${url.pathname}: ${status}`);

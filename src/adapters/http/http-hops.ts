@@ -98,7 +98,7 @@ async function* readBody(
   contentLength: string | undefined,
   { attempt, url, maxBytes, count }: Reading,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let received = 0;
+  let size = 0;
   const assertSize = (bytes: number): void => {
     if (bytes <= maxBytes) return;
     const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
@@ -111,10 +111,10 @@ async function* readBody(
       const piece = await attempt.during(pieces.next());
       if (piece.done === true) return;
       const bytes = piece.value.byteLength;
-      received += bytes;
+      size += bytes;
       attempt.received(bytes);
       count(bytes);
-      assertSize(received);
+      assertSize(size);
       yield piece.value;
     }
   } catch (error) {

@@ -93,8 +93,9 @@ export async function describeTrust(environment: Environment): Promise<readonly 
   const lines = ["Node's own"];
   for (const name of ["SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS"] as const) {
     const place = environment[name];
-    const named = await namedCertificates({ [name]: place });
-    if (named !== undefined) lines.push(`${name} ${place}: ${named.length} certificates`);
+    const certificates = await namedCertificates({ [name]: place });
+    if (certificates !== undefined)
+      lines.push(`${name} ${place}: ${certificates.length} certificates`);
   }
   return lines;
 }

@@ -53,17 +53,17 @@ export async function withRetries(
   retries: number,
   { clock, time, secondMs = BUILT_UNIT.ms ?? SECOND_MS, sleep = pause }: Retrying,
 ): Promise<HttpResponse> {
-  for (let made = 1; ; made++) {
+  for (let attempts = 1; ; attempts++) {
     const outcome = await attempt().catch((error: unknown) => {
       // Neither a decision of trust or policy nor a limit is retried (SRC-26).
       const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
-      if (made > retries || !isLost) throw error;
+      if (attempts > retries || !isLost) throw error;
       return undefined;
     });
-    if (outcome !== undefined && (made > retries || !isRetryableStatus(outcome.status))) {
+    if (outcome !== undefined && (attempts > retries || !isRetryableStatus(outcome.status))) {
       return outcome;
     }
-    const waitMs = backoffMs(made, outcome, clock.now());
+    const waitMs = backoffMs(attempts, outcome, clock.now());
     if (waitMs === undefined && outcome !== undefined) return outcome;
     await outcome?.discard();
     await sleep(((waitMs ?? 0) * secondMs) / 1000, time);

@@ -20,8 +20,8 @@ const REPORT_SECONDS = 300;
 
 /** Starts the times of a run, of `limit` seconds. When both are over, the process exits, even if a disk never answers. */
 export function runTimes(limit: number, say: (reason: LockReviewError) => void) {
-  const shown = limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`;
-  const message = `the run's time limit of ${shown} was reached`;
+  const duration = limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`;
+  const message = `the run's time limit of ${duration} was reached`;
   const reason = new LockReviewError("OUT_OF_TIME", message, {
     hint: "Run again, with more time if all hosts answer as they should.",
   });

@@ -40,9 +40,9 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
   const idlest = (): Thread => {
     const [first] = [...threads].sort((a, b) => a.open - b.open);
     if (first !== undefined && (first.open === 0 || threads.length >= most)) return first;
-    const started = startThread(entry, () => threads.splice(threads.indexOf(started), 1));
-    threads.push(started);
-    return started;
+    const thread = startThread(entry, () => threads.splice(threads.indexOf(thread), 1));
+    threads.push(thread);
+    return thread;
   };
   return {
     spool: async (body, task) => {

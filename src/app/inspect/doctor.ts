@@ -44,8 +44,8 @@ export async function diagnoseProvider(
   const { provider, constraints } = patient.requirement;
   const serving = sources.filter((source) => matchesProvider(source, provider));
   const diagnoses = await Promise.all(serving.map((placed) => diagnose(patient, placed, ports)));
-  const locked = patient.entry?.version ?? null;
-  const facts = { provider, constraints: constraints.text, locked };
+  const lockedVersion = patient.entry?.version ?? null;
+  const facts = { provider, constraints: constraints.text, locked: lockedVersion };
   return { ...facts, sources: diagnoses, reason: whyNotServed(diagnoses) };
 }
 

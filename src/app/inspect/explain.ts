@@ -29,10 +29,7 @@ interface ExplainRequest {
   readonly roots: readonly string[];
   readonly files: FileTree;
   readonly tool: Tool | undefined;
-  readonly policy: Pick<
-    ReviewPolicy,
-    "trustedKeys" | "provenance" | "provenanceRoots" | "registryContext"
-  >;
+  readonly policy: ReviewPolicy;
   readonly ledger: Ledger;
 }
 

@@ -2,7 +2,6 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { ListedPullRequest, OpenPullRequests } from "../../ports/forge.ts";
 import type { QueuedPullRequest, QueueReport } from "../../report/commands/queue-report.ts";
 import { verdictReason, verdictWord } from "../../report/words/headline.ts";
-import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 
@@ -25,10 +24,10 @@ export async function reviewQueue(
   for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
   const news = rows.filter(({ verdict }) => verdict !== "no-change");
   const weighed = news.filter(({ isLeftOpen }) => !isLeftOpen).map(({ verdict }) => verdict);
-  const unread: readonly Verdict[] = isWhole ? [] : ["unverified"];
+  const leastVerdict: readonly Verdict[] = isWhole ? [] : ["unverified"];
   return {
     repository,
-    verdict: combineVerdicts([...weighed, ...unread]),
+    verdict: combineVerdicts([...weighed, ...leastVerdict]),
     pulls: news,
     unchanged: rows.length - news.length,
     isWhole,
@@ -39,31 +38,26 @@ async function reviewQueued(
   pull: ListedPullRequest,
   { review, url }: QueuePorts,
 ): Promise<QueuedPullRequest> {
-  const { number, baseRef, headRef, headRepository, headSha } = pull;
-  const place = { number, url: url(number), baseRef, headRef, headRepository, headSha };
-  const count = (findings: Review["findings"], wanted: FindingSeverity): number =>
-    findings.filter(({ severity }) => severity === wanted).length;
+  const place = { ...pull, url: url(pull.number) };
+  const counts = { error: 0, warning: 0, notice: 0 };
   try {
     const { openGate, ...reviewed } = await review(pull);
-    const { verdict, findings } = reviewed;
+    const { verdict } = reviewed;
+    for (const { severity } of reviewed.findings) counts[severity]++;
     return {
       ...place,
       verdict,
       word: verdictWord(reviewed),
       reason: verdictReason(reviewed),
       isLeftOpen: openGate !== undefined,
-      findings: {
-        error: count(findings, "error"),
-        warning: count(findings, "warning"),
-        notice: count(findings, "notice"),
-      },
+      findings: counts,
       error: undefined,
     };
   } catch (caught) {
     if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
     const { code, message } = caught;
-    const unread = { verdict: "unverified", word: "not verified yet" } as const;
-    const failed = { ...unread, isLeftOpen: false, error: { code, message } };
-    return { ...place, ...failed, reason: message, findings: { error: 0, warning: 0, notice: 0 } };
+    const openVerdict = { verdict: "unverified", word: "not verified yet" } as const;
+    const failure = { ...openVerdict, isLeftOpen: false, error: { code, message } };
+    return { ...place, ...failure, reason: message, findings: counts };
   }
 }

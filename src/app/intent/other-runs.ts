@@ -1,6 +1,13 @@
 import type { Tool } from "../../model/tool.ts";
-import { foldersFromTop, items, mapping, texts, toolCommands, toolNamed } from "./run-words.ts";
-import type { ToolRun } from "./tool-runs.ts";
+import {
+  foldersFromTop,
+  items,
+  mapping,
+  type ToolRun,
+  textItems,
+  toolCommands,
+  toolNamed,
+} from "./run-words.ts";
 
 /** Returns the hooks of pre-commit that run a tool: by their ids, or by the path that their arguments name. */
 export function preCommitRuns(configuration: unknown, path: string): readonly ToolRun[] {
@@ -8,8 +15,8 @@ export function preCommitRuns(configuration: unknown, path: string): readonly To
     .flatMap((repository) => items(mapping(repository)["hooks"]))
     .map(mapping);
   return hooks.flatMap((hook) => {
-    const [id = ""] = texts(hook["id"]);
-    const programs = texts(hook["args"]).map((text) => /--tf-path=(\S+)/.exec(text)?.[1] ?? "");
+    const [id = ""] = textItems(hook["id"]);
+    const programs = textItems(hook["args"]).map((text) => /--tf-path=(\S+)/.exec(text)?.[1] ?? "");
     const tool =
       programs.map(toolNamed).find((name) => name !== undefined) ??
       toolNamed(/^(tofu|terraform)[_-]/.exec(id)?.[1] ?? "");
@@ -21,10 +28,10 @@ export function preCommitRuns(configuration: unknown, path: string): readonly To
 export function atlantisRuns(configuration: unknown, path: string): readonly ToolRun[] {
   return items(mapping(configuration)["projects"]).map((value) => {
     const { dir, terraform_distribution: distribution } = mapping(value);
-    const [name = "terraform"] = texts(distribution);
+    const [name = "terraform"] = textItems(distribution);
     const tools = [toolNamed(name)].filter((tool) => tool !== undefined);
     const evidence = `a project in ${path}`;
-    return { evidence, tools, platforms: [], folders: foldersFromTop(texts(dir)) };
+    return { evidence, tools, platforms: [], folders: foldersFromTop(textItems(dir)) };
   });
 }
 
@@ -38,10 +45,10 @@ const GITLAB_NAMES: readonly (readonly [RegExp, Tool["name"]])[] = [
 export function gitlabRuns(pipeline: unknown, path: string): readonly ToolRun[] {
   const top = mapping(pipeline);
   const jobs = [top, mapping(top["default"]), ...Object.values(top).map(mapping)];
-  const images = jobs.flatMap(({ image }) => texts(mapping(image)["name"] ?? image));
+  const images = jobs.flatMap(({ image }) => textItems(mapping(image)["name"] ?? image));
   const included = items(top["include"]).flatMap((value) => {
     const { component, template } = mapping(value);
-    return [...texts(component), ...texts(template)];
+    return [...textItems(component), ...textItems(template)];
   });
   const named = [...images, ...included].flatMap((name) => {
     const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
@@ -50,7 +57,7 @@ export function gitlabRuns(pipeline: unknown, path: string): readonly ToolRun[] 
   if (named.length > 0) return named;
   const scripts = jobs.flatMap((job) =>
     ["script", "before_script", "after_script"].flatMap((key) =>
-      items(job[key]).flat().flatMap(texts),
+      items(job[key]).flat().flatMap(textItems),
     ),
   );
   const { tools } = toolCommands(scripts);

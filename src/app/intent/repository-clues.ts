@@ -3,7 +3,8 @@ import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { readToolRuns, runsIn, type ToolRun } from "./tool-runs.ts";
+import type { ToolRun } from "./run-words.ts";
+import { readToolRuns, runsIn } from "./tool-runs.ts";
 import { type NamedVersion, nearestVersions } from "./version-files.ts";
 
 /** What a repository says about its root modules, beside their own files; each part is read when it is first asked for. */

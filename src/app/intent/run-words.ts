@@ -1,5 +1,18 @@
 import { posix } from "node:path";
+import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
+
+/** A place at which a repository runs one of the tools: a job, a hook, a project. */
+export interface ToolRun {
+  /** Words for a report: what says it, and in which file. */
+  readonly evidence: string;
+  /** The tools that it names; empty if it runs Terragrunt or either tool. */
+  readonly tools: readonly Tool["name"][];
+  /** The machines on which it installs providers; empty for one that only checks the style, or on unknown machines. */
+  readonly platforms: readonly Platform[];
+  /** The directories that it works in, with all below them; `.` for the whole repository. */
+  readonly folders: readonly string[];
+}
 
 /** Returns a mapping of foreign data; empty for any other value. */
 export function mapping(value: unknown): Readonly<Record<string, unknown>> {
@@ -14,8 +27,8 @@ export function items(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : [value];
 }
 
-/** Returns those of some values that are texts. */
-export function texts(value: unknown): readonly string[] {
+/** Returns those of some values that are textItems. */
+export function textItems(value: unknown): readonly string[] {
   return items(value).filter((item) => typeof item === "string");
 }
 

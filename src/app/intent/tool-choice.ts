@@ -4,7 +4,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
-import type { ToolRun } from "./tool-runs.ts";
+import type { ToolRun } from "./run-words.ts";
 import type { NamedVersion } from "./version-files.ts";
 
 /** The facts of a root module's own files from which its tool is chosen. */

@@ -3,23 +3,10 @@ import { readForeignYaml } from "../../formats/yaml/document.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { MAX_SETTINGS_BYTES } from "../../model/input-limits.ts";
-import type { Platform } from "../../model/platform.ts";
-import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { atlantisRuns, gitlabRuns, preCommitRuns, terragruntRuns } from "./other-runs.ts";
+import type { ToolRun } from "./run-words.ts";
 import { workflowRuns } from "./workflow-runs.ts";
-
-/** A place at which a repository runs one of the tools: a job, a hook, a project. */
-export interface ToolRun {
-  /** Words for a report: what says it, and in which file. */
-  readonly evidence: string;
-  /** The tools that it names; empty if it runs Terragrunt or either tool. */
-  readonly tools: readonly Tool["name"][];
-  /** The machines on which it installs providers; empty for one that only checks the style, or on unknown machines. */
-  readonly platforms: readonly Platform[];
-  /** The directories that it works in, with all below them; `.` for the whole repository. */
-  readonly folders: readonly string[];
-}
 
 /** Says what a kind of file runs; the folders that it names start at the repository's top. */
 type RunReader = (text: string, path: string) => readonly ToolRun[];

@@ -2,8 +2,15 @@ import { posix } from "node:path";
 import { sortedUnique } from "../../model/order.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
-import { foldersFromTop, items, mapping, texts, toolCommands, toolNamed } from "./run-words.ts";
-import type { ToolRun } from "./tool-runs.ts";
+import {
+  foldersFromTop,
+  items,
+  mapping,
+  type ToolRun,
+  textItems,
+  toolCommands,
+  toolNamed,
+} from "./run-words.ts";
 
 /** Actions that install a tool, by their repositories. */
 const SETUP_ACTIONS: Readonly<Record<string, Tool["name"]>> = {
@@ -32,12 +39,14 @@ function jobRun(
   { env, defaults, path }: WorkflowTerms,
 ): readonly ToolRun[] {
   const steps = items(job["steps"]).map(mapping);
-  const actions = steps.flatMap(({ uses }) => texts(uses));
+  const actions = steps.flatMap(({ uses }) => textItems(uses));
   const setups = actions.flatMap((uses) => setupAction(uses));
-  const commands = toolCommands(steps.flatMap(({ run }) => texts(run)));
+  const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
   const environments = [env, job["env"], ...steps.map((step) => step["env"])].map(mapping);
   const told = environments.flatMap((variables) =>
-    TERRAGRUNT_VARIABLES.flatMap((name) => texts(variables[name]).map((value) => [name, value])),
+    TERRAGRUNT_VARIABLES.flatMap((name) =>
+      textItems(variables[name]).map((value) => [name, value]),
+    ),
   );
   const named = told.flatMap(([name = "", value = ""]) => {
     const tool = toolNamed(value);
@@ -46,8 +55,8 @@ function jobRun(
   const evidence = [...setups, ...named];
   if (evidence.length === 0 && !commands.needsProviders) return [];
   const directories = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"]));
-  const common = directories.flatMap((run) => texts(run["working-directory"])).slice(0, 1);
-  const own = steps.flatMap((step) => texts(step["working-directory"]));
+  const common = directories.flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
+  const own = steps.flatMap((step) => textItems(step["working-directory"]));
   const folders = [...(own.length > 0 ? own : common)].flatMap((folder) =>
     matrixValues(folder, job["strategy"]),
   );
@@ -78,15 +87,15 @@ function matrixValues(text: string, strategy: unknown): readonly string[] {
   const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
   if (key === undefined) return [text];
   const matrix = mapping(mapping(strategy)["matrix"]);
-  const added = items(matrix["include"]).flatMap((row) => texts(mapping(row)[key]));
-  const values = [...texts(matrix[key]), ...added];
+  const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
+  const values = [...textItems(matrix[key]), ...added];
   return values.length === 0 ? [text] : values;
 }
 
 /** Returns the platforms of the machines that a job runs on. */
 function runnerPlatforms(job: Readonly<Record<string, unknown>>): readonly Platform[] {
   const runsOn = job["runs-on"];
-  const labels = texts(Array.isArray(runsOn) ? runsOn : (mapping(runsOn)["labels"] ?? runsOn));
+  const labels = textItems(Array.isArray(runsOn) ? runsOn : (mapping(runsOn)["labels"] ?? runsOn));
   const values = labels.map((label) => matrixValues(label, job["strategy"]));
   const alone = values.length === 1 ? (values[0] ?? []).map((label) => [label]) : [values.flat()];
   return sortedUnique(alone.flatMap((machine) => platformOf(machine) ?? []));

@@ -9,7 +9,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
+import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";

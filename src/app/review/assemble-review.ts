@@ -124,8 +124,8 @@ export function unreadReview(
   meter: RunMeter,
 ): Review {
   const parts = { mode, roots: [], policy: DEFAULT_POLICY, range: undefined };
-  const unread = mode === "review" ? "What the change brings" : "What is there";
-  return cutShort(assembleReview(parts, meter), unread, reason.message);
+  const subject = mode === "review" ? "What the change brings" : "What is there";
+  return cutShort(assembleReview(parts, meter), subject, reason.message);
 }
 
 /** Returns the cost of a run until now; a longer run calls it again at its end. */
@@ -163,9 +163,9 @@ function statedLimits(
 ): readonly string[] {
   const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
     const { limits: lowerBounds = [], state } = requirements ?? {};
-    const unread =
+    const stateLimits =
       state?.problem === undefined ? [] : [`${state.file} is not read: ${state.problem}`];
-    return [...lowerBounds, ...unread, ...own].map((limit) => `${root}: ${limit}`);
+    return [...lowerBounds, ...stateLimits, ...own].map((limit) => `${root}: ${limit}`);
   });
   const all = [...rootLimits, ...limits, ...(setup?.remarks ?? [])];
   return sortedUnique(all.map((limit) => boundedMessage(limit)));

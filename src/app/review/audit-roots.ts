@@ -22,7 +22,10 @@ import { judgeCommitted } from "./repository-facts.ts";
 import type { RunPorts } from "./review-ports.ts";
 
 /** A request to audit root modules: files as they are, no history. */
-export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | "policySource"> {
+export interface AuditRequest {
+  readonly policy: ReviewRequest["policy"];
+  readonly ledger: ReviewRequest["ledger"];
+  readonly policySource?: ReviewRequest["policySource"];
   readonly roots: readonly string[];
   /** Returns policy's name of a root module, which its paths are compared with. */
   readonly nameInPolicy: (root: string) => NameInPolicy;
@@ -155,11 +158,11 @@ function withoutAddedContents(
     // Providers that the configuration does not require are not locked again.
     if (reading.requirements?.providers.has(address) !== true) return entry;
     const old = before.providers.get(address);
-    const recorded = new Set(old?.version === version ? old.hashes : []);
-    const kept = hashes.filter(
-      (hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || policyHashes.has(hash),
+    const record = new Set(old?.version === version ? old.hashes : []);
+    const recordedHashes = hashes.filter(
+      (hash) => hashScheme(hash) !== "h1" || record.has(hash) || policyHashes.has(hash),
     );
-    return providerLock({ ...entry, hashes: kept });
+    return providerLock({ ...entry, hashes: recordedHashes });
   });
   return { ...reading, head: { ...reading.head, lock: lockFile(entries) } };
 }

@@ -15,10 +15,13 @@ import { readLedgerFile } from "../settings/repository-ledger.ts";
 
 type TwoTrees = { readonly base: FileTree; readonly head: FileTree };
 
-interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
+interface SettingsChange {
+  readonly changed: FoundChange["changed"];
+  readonly now: number;
   readonly sides: TwoTrees;
-  readonly request: Pick<ReviewRequest, "policySource"> & {
-    readonly policy: Pick<ReviewPolicy, "ledger">;
+  readonly request: {
+    readonly policySource?: ReviewRequest["policySource"];
+    readonly policy: { readonly ledger: ReviewPolicy["ledger"] };
   };
 }
 
@@ -32,14 +35,14 @@ export async function findPolicyChanges(change: SettingsChange): Promise<readonl
   const { ledger } = policy;
   const policyFile = policySource?.file ?? DEFAULT_POLICY_FILE;
   const watched = new Set([...(policySource?.watched ?? []), policyFile, DEFAULT_POLICY_FILE]);
-  const touched = new Set(pathsOf(changed));
+  const changedPaths = new Set(pathsOf(changed));
   const changes = new Map<string, PolicyChange>();
   for (const path of sortedUnique([...watched, ...(ledger === undefined ? [] : [ledger])])) {
-    if (!(await isTouched(path, touched, sides))) continue;
+    if (!(await isTouched(path, changedPaths, sides))) continue;
     if (path === ledger) changes.set(path, await ledgerChange(path, sides));
     else changes.set(path, await fileChange(path, path === policyFile, { head: sides.head, now }));
   }
-  for (const path of await touchedJobFiles(touched, sides)) {
+  for (const path of await touchedJobFiles(changedPaths, sides)) {
     if (watched.has(path)) continue;
     const isRemoved = (await sides.head.resolve(path)) === undefined;
     changes.set(path, { path, kind: "workflow", isRemoved, problem: undefined });

@@ -58,10 +58,11 @@ export function planEvidence(
     if (old === undefined || old.version !== version) {
       return { provider, version, asked: setsOf(hashes), recorded: elsewhere() };
     }
-    const recorded = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
-    if (!wasInUse(placed, provider)) return { provider, version, asked: setsOf(hashes), recorded };
+    const record = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
+    if (!wasInUse(placed, provider))
+      return { provider, version, asked: setsOf(hashes), recorded: record };
     if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
-    return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
+    return { provider, version, asked: askedOfSameVersion(entry, old), recorded: record };
   });
 }
 
@@ -74,13 +75,13 @@ function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Has
  * as well, since only they show which platforms are lost.
  */
 function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
-  const added = hashesBeyond(entry, old);
-  const lost = hashesBeyond(old, entry);
+  const addition = hashesBeyond(entry, old);
+  const losses = hashesBeyond(old, entry);
   const isCovered =
-    lost.length === 0 ||
-    (ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", lost).length === 0);
-  if (isCovered) return setsOf(added);
-  return setsOf([...added, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
+    losses.length === 0 ||
+    (ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", losses).length === 0);
+  if (isCovered) return setsOf(addition);
+  return setsOf([...addition, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
 }
 
 /**
@@ -105,18 +106,18 @@ export function planBaseEvidence(
   );
   return [...base.providers.values()].flatMap((entry) => {
     const { address: provider, version } = entry;
-    const recorded = setsOf(entry.hashes);
+    const record = setsOf(entry.hashes);
     const contents = ofScheme("h1", entry.hashes);
     const same = head.providers.get(provider);
     const next = same ?? arrivals.get(provider);
     if (next === undefined) return [];
     if (same?.version === version) {
       const isLost = mode === "audit" && contents.some((hash) => !recordsHash(same, hash));
-      return isLost ? [{ provider, version, asked: setsOf(contents), recorded }] : [];
+      return isLost ? [{ provider, version, asked: setsOf(contents), recorded: record }] : [];
     }
-    const asked = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
-    if (same === undefined && asked.length === 0 && !bringsPackages(entry, next)) return [];
-    return [{ provider, version, asked, recorded }];
+    const question = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
+    if (same === undefined && question.length === 0 && !bringsPackages(entry, next)) return [];
+    return [{ provider, version, asked: question, recorded: record }];
   });
 }
 
@@ -130,8 +131,8 @@ function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
 /** Whether archives are added to a version that base records. */
 export function addsArchives({ asked, recorded }: EvidenceWish): boolean {
   const record = new Set(recorded.flatMap((hashes) => [...hashes]));
-  const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
-  return record.size > 0 && ofScheme("zh", added).length > 0;
+  const additions = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
+  return record.size > 0 && ofScheme("zh", additions).length > 0;
 }
 
 /** Returns the key of a wish's provider version. */

@@ -54,8 +54,8 @@ export async function gatherEvidence(
   const head = await gatherRootFacts({ ...question, listener }, gather);
   try {
     const { roots, ...merge } = await readMerge(found, ports);
-    const merged = await gatherRootFacts({ ...question, readings: roots, former: [] }, gather);
-    return { head, merged, ...merge };
+    const mergedRoots = await gatherRootFacts({ ...question, readings: roots, former: [] }, gather);
+    return { head, merged: mergedRoots, ...merge };
   } catch (caught) {
     const late = timeLimitBehind(caught)?.message;
     if (late === undefined) throw caught;
@@ -105,13 +105,13 @@ async function rootsBeside(
   { git }: ReviewPorts,
 ): Promise<readonly RootCandidate[]> {
   const own = new Set(pathsOf(change.changed));
-  const merged = await git.changedPaths(onto, commit);
-  const beside = merged.filter(({ path }) => !own.has(path));
+  const mergePaths = await git.changedPaths(onto, commit);
+  const beside = mergePaths.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
   const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-  const listed = change.request.policy.rootModules;
+  const listedRoots = change.request.policy.rootModules;
   const ownRoots = new Set(roots.map(({ root }) => root));
-  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
+  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed: listedRoots });
   return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 

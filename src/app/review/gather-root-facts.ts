@@ -82,11 +82,11 @@ export async function gatherRootFacts(
       const run = runOf(question, tool, evidence);
       return group.map((reading, i) => {
         const { candidate, choice, ...sides } = reading;
-        const covered = required[i] ?? NO_PLATFORMS;
+        const platforms = required[i] ?? NO_PLATFORMS;
         const { reason: toolReason, conflict: toolConflict } = choice;
         const place = { ...candidate, toolReason, toolConflict };
         isJudgeable();
-        return [reading, { input: { ...place, ...sides, required: covered }, run }] as const;
+        return [reading, { input: { ...place, ...sides, required: platforms }, run }] as const;
       });
     },
   );
@@ -130,15 +130,15 @@ function calledDirectories(
   readings: readonly RootReading[],
   requirementsOf: (reading: RootReading) => Requirements | undefined,
 ): ReadonlySet<string> {
-  const called = new Set<string>();
+  const callees = new Set<string>();
   for (const reading of readings) {
     const { root } = reading.candidate;
     for (const { origins } of requirementsOf(reading)?.providers.values() ?? []) {
       const directories = origins.map(({ file }) => posix.join(root, posix.dirname(file)));
-      for (const directory of directories) if (directory !== root) called.add(directory);
+      for (const directory of directories) if (directory !== root) callees.add(directory);
     }
   }
-  return called;
+  return callees;
 }
 
 /** Returns a root module with its own base, or with the removed lock file that it may have moved away from. */

@@ -83,14 +83,14 @@ export async function gatherForGroup(
     ...(listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []),
   ]);
   const before = await ask(baseWishes, policyPlatforms);
-  const expected = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
-  const platforms = [...new Set(expected)];
+  const ofBase = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
+  const platforms = [...new Set(ofBase)];
   // One answer serves both head's question and that of a root module that leaves the version.
   const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
-  const locked = new Map([...before, ...(await ask(wishes, platforms, before))]);
-  const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], locked, terms);
+  const answers = new Map([...before, ...(await ask(wishes, platforms, before))]);
+  const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], answers, terms);
   const evidence =
-    anchors.length === 0 ? locked : new Map([...locked, ...(await ask(anchors, platforms))]);
+    anchors.length === 0 ? answers : new Map([...answers, ...(await ask(anchors, platforms))]);
   const required = requirementsOf(readings, evidence, terms);
   const { machinesOf } = terms;
   if (machinesOf === undefined || required.every(({ from }) => from !== "usual"))
@@ -126,9 +126,9 @@ function wishAsker(
         const questions = { ...questionsAbout(wish, terms, isBrought), wantsProvenance };
         return gather({ ...wish, ...questions, platforms });
       });
-    const merged = mergeWishes(wishes);
-    const first = askAll(merged.filter(isFirst));
-    const others = merged.filter((wish) => !isFirst(wish));
+    const distinct = mergeWishes(wishes);
+    const first = askAll(distinct.filter(isFirst));
+    const others = distinct.filter((wish) => !isFirst(wish));
     const rest = askAll(others, Promise.allSettled(first));
     return evidenceIndex(await Promise.all([...first, ...rest]));
   };
@@ -158,9 +158,9 @@ function provenanceWish(
   { policy, mode }: EvidenceTerms,
   { isBrought, after }: { readonly isBrought: boolean; readonly after: ProvenanceWish["after"] },
 ): ProvenanceWish | undefined {
-  const asked = provenanceMode(policy.provenance, provider);
-  const isEach = asked === "require" && isBrought;
-  if (asked === "off" || (mode === "audit" && !isEach)) return undefined;
+  const provenance = provenanceMode(policy.provenance, provider);
+  const isEach = provenance === "require" && isBrought;
+  if (provenance === "off" || (mode === "audit" && !isEach)) return undefined;
   return {
     extent: isEach ? "each" : "until-absent",
     roots: policy.provenanceRoots?.roots ?? [],
@@ -216,8 +216,8 @@ function requirementsOf(
   // Coverage must not shrink: base's, and in an audit head's and that of the target branch's record.
   const records = readings.map((reading) => {
     const former = [...(formerOf(reading)?.providers.values() ?? [])];
-    const kept = isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)];
-    return kept.map((entries) => coveredBy(entries));
+    const lists = isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)];
+    return lists.map((entries) => coveredBy(entries));
   });
   const otherRoots = agreedPlatforms(records.flat());
   return readings.map((reading, i) =>

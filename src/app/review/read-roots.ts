@@ -1,16 +1,11 @@
 import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
-import {
-  type LockFileSide,
-  type RecordedReleases,
-  recordedReleases,
-} from "../../review/evidence/input.ts";
+import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
@@ -24,21 +19,10 @@ import { type RepositoryFacts, readChangedSettings } from "./repository-facts.ts
 import type { ReviewPorts } from "./review-ports.ts";
 
 /** Everything that a review reads of a repository, except the merge result. */
-export interface ReviewReadings {
-  readonly found: RootsOfChange;
-  readonly roots: readonly RootReading[];
-  /** Lock files that the change removes, for root modules that may have moved away from there. */
-  readonly former: readonly LockFileSide[];
-  readonly repositoryProviders: ReadonlySet<ProviderAddress>;
-  readonly recordedReleases: RecordedReleases;
-  readonly repository: RepositoryFacts;
-  readonly limits: readonly string[];
-  /** Limits of root modules of which an input changed that is not read. */
-  readonly unreadInputs: ReadonlyMap<string, readonly string[]>;
-}
+export type ReviewReadings = Readonly<Awaited<ReturnType<typeof readRoots>>>;
 
 /** Reads the root modules on both sides, base's other records, and the changes to the repository's settings. */
-export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promise<ReviewReadings> {
+export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   const { change } = found;
   const { request, sides, changed } = change;
   const { tool } = request.policy;
@@ -47,22 +31,25 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);
   const reliable = baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics));
-  const added = roots.find(({ base, head }) => base === undefined && head !== undefined);
-  const formerPaths = added === undefined ? [] : found.formerLockPaths;
-  const former = await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU);
+  const newRoot = roots.find(({ base, head }) => base === undefined && head !== undefined);
+  const formerPaths = newRoot === undefined ? [] : found.formerLockPaths;
+  const former = await readLockSides(sides.base, formerPaths, newRoot?.choice.tool ?? OPENTOFU);
+  const repository: RepositoryFacts = {
+    settings: await readChangedSettings(changed, sides),
+    policyChanges: await findPolicyChanges(change),
+    planted: await trackedMemory(change, ports),
+    unlocked: await touchedUnlocked(change),
+  };
   return {
     found,
     roots,
+    /** Lock files that the change removes, for root modules that may have moved away from there. */
     former: [...former.values()],
     repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
     recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
-    repository: {
-      settings: await readChangedSettings(changed, sides),
-      policyChanges: await findPolicyChanges(change),
-      planted: await trackedMemory(change, ports),
-      unlocked: await touchedUnlocked(change),
-    },
+    repository,
     limits,
+    /** Limits of root modules of which an input changed that is not read. */
     unreadInputs: await findUnreadInputs(change, roots),
   };
 }
@@ -88,18 +75,18 @@ async function readBaseLocks(
   const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
-  const unknown = paths.filter((path) => !sidesOfRoots.has(path));
-  const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+  const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
+  const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 
 async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRoot[]> {
   const { changed, base, head, request, sides } = change;
-  const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
-  if (touched.size === 0) return [];
-  const reported = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+  const changedDirectories = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
+  if (changedDirectories.size === 0) return [];
+  const knownRoots = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
   const isAsked = (root: string): boolean =>
-    touched.has(root) && !reported.has(root) && isWanted(root, request);
+    changedDirectories.has(root) && !knownRoots.has(root) && isWanted(root, request);
   const unlockedAt = (files: FileTree, paths: readonly string[]) =>
     unlockedRoots({ ...sides, files, paths, isAsked });
   const now = await unlockedAt(sides.head, head.files);
@@ -133,10 +120,10 @@ export async function clockLimits(
   { git, clock }: Pick<ReviewPorts, "git" | "clock">,
   head: CommitId,
 ): Promise<readonly string[]> {
-  const made = await git.commitTime(head);
+  const time = await git.commitTime(head);
   const now = clock.now();
-  if (made === undefined || now >= made - TOLERANCE_MS) return [];
-  const [shown, committed] = [now, made].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
+  if (time === undefined || now >= time - TOLERANCE_MS) return [];
+  const [shown, committed] = [now, time].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
   return [
     `this machine's clock shows ${shown}, and head says it was committed at ${committed}: check the clock, ` +
       "by which keys and signatures are judged",

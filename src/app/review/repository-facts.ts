@@ -74,11 +74,11 @@ export async function readChangedSettings(
   changed: readonly ChangedPath[],
   { base, head }: { readonly base: FileTree; readonly head: FileTree },
 ): Promise<ChangedSettings> {
-  const ordered = changed
+  const settingsFiles = changed
     .filter(({ path, status }) => status !== "removed" && isSettingsFile(path))
     .sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
   const files = await Promise.all(
-    ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
+    settingsFiles.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
       // A renamed file counts as new if it was not run under its old name.
       const wasRun =
         isSettingsFile(previousPath) && settingsOrder(previousPath) <= settingsOrder(path);
@@ -86,10 +86,10 @@ export async function readChangedSettings(
       return { path, before: before ?? "", after: await readText(head, path) };
     }),
   );
-  const unread = files.filter(({ after }) => after === undefined);
+  const unreadFiles = files.filter(({ after }) => after === undefined);
   return {
     files: files.flatMap(({ after, ...file }) => (after === undefined ? [] : { ...file, after })),
-    unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path),
+    unread: [...unreadFiles, ...settingsFiles.slice(MAX_SETTINGS_FILES)].map(({ path }) => path),
   };
 }
 

@@ -26,8 +26,8 @@ export async function reviewRepository(
   ports: ReviewPorts,
 ): Promise<Review> {
   const change = await findChange(request, ports);
-  const found = await findRoots(change, ports);
-  const readings = await readRoots(found, ports);
+  const rootsOfChange = await findRoots(change, ports);
+  const readings = await readRoots(rootsOfChange, ports);
   const evidence = await gatherEvidence(readings, ports);
   const review = judge(readings, evidence, ports);
   return withNotes(review, request.policy, ports);
@@ -44,12 +44,12 @@ export async function reviewPlannedHead(
 ): Promise<readonly RootReview[]> {
   const quiet = { ...ports, tryMerge: undefined, listener: undefined };
   const change = await findChange({ ...request, mergeCommit: undefined }, quiet);
-  const found = await findRoots(change, quiet);
-  const roots = found.roots.map((root) =>
+  const rootsOfChange = await findRoots(change, quiet);
+  const roots = rootsOfChange.roots.map((root) =>
     head.texts.has(root.lockFilePath) ? { ...root, headLockPath: root.lockFilePath } : root,
   );
-  const planned = { ...change, sides: { ...change.sides, head: head.files } };
-  const readings = await readRoots({ ...found, change: planned, roots }, quiet);
+  const plannedChange = { ...change, sides: { ...change.sides, head: head.files } };
+  const readings = await readRoots({ ...rootsOfChange, change: plannedChange, roots }, quiet);
   return judgeRoots((await gatherEvidence(readings, quiet)).head);
 }
 
@@ -82,12 +82,12 @@ function judge(
     meter,
   );
   const terms = { known: ledger, policy, day: dayOf(change.now), file: policy.ledger };
-  const offered = {
+  const withOffers = {
     ...review,
     keyOffer: offerKeys(review, terms),
     platformOffer: offerPlatforms(review, { policyFile, ledger, newFile: DEFAULT_POLICY_FILE }),
   };
-  return late === undefined ? offered : cutShort(offered, "The merge result", late);
+  return late === undefined ? withOffers : cutShort(withOffers, "The merge result", late);
 }
 
 function withMerge(review: RootReview, merged: RootReview | undefined): RootReview {

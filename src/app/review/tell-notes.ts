@@ -24,11 +24,7 @@ export type AskNotes = (step: VersionStep) => Promise<StepNotes | undefined>;
 const MAX_STEPS = 20;
 
 /** Returns every version step of a provider, once for all root modules that make it. */
-export function versionSteps({
-  roots,
-}: {
-  readonly roots: Review["roots"];
-}): readonly VersionStep[] {
+export function versionSteps(roots: Review["roots"]): readonly VersionStep[] {
   const steps = new Map<string, VersionStep>();
   for (const { changes, base, head, rules: tool } of roots) {
     for (const { kind, provider } of changes) {
@@ -73,7 +69,7 @@ export async function withNotes(
   { registryContext }: ReviewPolicy,
   { notes: ask, ...meter }: RunMeter & { readonly notes?: AskNotes },
 ): Promise<Review> {
-  const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);
+  const steps = registryContext === "off" ? [] : versionSteps(review.roots).slice(0, MAX_STEPS);
   if (ask === undefined || steps.length === 0) return review;
   const answers = steps.map((step) => undefinedOnError(ask(step)));
   const notes = (await Promise.all(answers)).filter((note) => note !== undefined);

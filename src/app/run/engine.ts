@@ -6,7 +6,7 @@ import type { PackageMemory } from "../../lock/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../lock/gathering/limits.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
-import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
+import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
 import type { Spool } from "../../packages/hashing/spool.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
@@ -18,8 +18,11 @@ import type { FindService, HostServices } from "../../sources/hosts/discovery.ts
 import { besideOrigin, memoizedSource } from "../../sources/installation/multi.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
-import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
-import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
+import {
+  type PublisherForge,
+  type PublisherToken,
+  publisherForge,
+} from "../../sources/publisher/publisher-forge.ts";
 import { type RegistrySourcePorts, registrySource } from "../../sources/registry/registry.ts";
 import { providerContexts, releaseDates } from "../../sources/registry/registry-context.ts";
 import { type ListStores, signedListReader } from "../../sources/registry/signed-list.ts";

@@ -22,13 +22,13 @@ export function rootCounter(
   total: number,
   listener: RunEventListener | undefined,
 ): () => void {
-  let done = 0;
+  let count = 0;
   const tell = (): void => {
-    if (total > 1) listener?.({ kind, done, total });
+    if (total > 1) listener?.({ kind, done: count, total });
   };
   tell();
   return () => {
-    done++;
+    count++;
     tell();
   };
 }

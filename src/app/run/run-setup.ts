@@ -16,24 +16,20 @@ import { OPENTOFU, type Tool } from "../../model/tool.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The part of a machine's setup that bypasses installation, or changes what an installation records. */
-export interface RunSetup {
-  /** Returns providers that `init` ignores because they run already (SRC-91). */
-  readonly unmanaged: (tool: Tool) => ReadonlySet<ProviderAddress>;
-  readonly remarks: readonly string[];
-  /** The data directory of runs, from a root module's directory. */
-  readonly dataDirectory: string;
-}
+export type RunSetup = Readonly<ReturnType<typeof runSetup>>;
 
 /**
  * Reads the setup from a CLI configuration and its variables.
  * @throws LockReviewError `INVALID_CLI_CONFIG` for a TF_REATTACH_PROVIDERS that the tools would stop at
  */
-export function runSetup(config: CliConfig, environment: Variables): RunSetup {
+export function runSetup(config: CliConfig, environment: Variables) {
   const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
-  const unmanaged = (tool: Tool) =>
+  const unmanaged = (tool: Tool): ReadonlySet<ProviderAddress> =>
     text === "" ? new Set<ProviderAddress>() : decodeReattach(text, tool);
   return {
+    /** Returns providers that `init` ignores because they run already (SRC-91). */
     unmanaged,
+    /** The data directory of runs, from a root module's directory. */
     dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
     remarks: [
       ...overrideRemarks(config),
@@ -44,7 +40,7 @@ export function runSetup(config: CliConfig, environment: Variables): RunSetup {
       ),
       ...cacheRemarks(config),
       ...argumentRemarks(environment),
-    ].sort(compareBytes),
+    ].sort(compareBytes) as readonly string[],
   };
 }
 

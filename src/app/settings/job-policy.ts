@@ -1,12 +1,11 @@
-import type { Ledger } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ForgePolicies } from "../../ports/forge.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../../review/policy/policy.ts";
+import { DEFAULT_POLICY } from "../../review/policy/policy.ts";
 import { overridePolicy, type PolicyInputs, tightenPolicy } from "../../review/policy/tighten.ts";
-import { type LoadedPolicy, loadPolicy, type PolicyPlace } from "./load-policy.ts";
+import { loadPolicy, type PolicyPlace } from "./load-policy.ts";
 import { loadLedger } from "./repository-ledger.ts";
 
 /** Tells whether a target branch is protected, and reads the branch that decides instead. */
@@ -27,14 +26,7 @@ interface JobPolicyTerms extends Pick<PolicyPlace, "file" | "now" | "readReferen
 }
 
 /** The policy of a job, and the files that may decide the job. */
-export interface JobPolicy {
-  readonly policy: ReviewPolicy;
-  /** The ledger of the same commit, and the organisation's. */
-  readonly ledger: Ledger;
-  /** Undefined when there is no commit to read a policy from. */
-  readonly source: LoadedPolicy | undefined;
-  readonly trusted: FileTree | undefined;
-}
+export type JobPolicy = Awaited<ReturnType<typeof jobPolicy>>;
 
 /**
  * Reads the policy of a job, which its settings only make stricter: the target branch's, or the default branch's if
@@ -46,7 +38,7 @@ export async function jobPolicy(
   { target, branches, asked, setting, ...terms }: JobPolicyTerms,
   tree: () => Promise<FileTree | undefined>,
   log: Log,
-): Promise<JobPolicy> {
+) {
   const instead = target && branches ? await treeInsteadOf(target, branches, log) : undefined;
   const files = instead ?? (await tree());
   const source = files && (await loadPolicy({ ...terms, files }));
@@ -57,6 +49,7 @@ export async function jobPolicy(
   const tooLoose = "would loosen the policy of the target branch and was not followed";
   for (const name of refused) log.warn(`The ${setting} for ${name} ${tooLoose}`);
   const ledger = await loadLedger({ files, file: policy.ledger }, source?.organisationLedger);
+  // Without a commit to read a policy from, there are neither files nor a source.
   return { policy, ledger, source, trusted: files };
 }
 

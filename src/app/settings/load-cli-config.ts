@@ -68,8 +68,8 @@ async function readDirectory(
     if (entries === undefined) continue;
     const names = cliConfigNames(entries.map(({ name }) => name));
     const paths = names.map((name) => `${directory}${separator}${name}`);
-    const decoded = await Promise.all(paths.map((path) => firstFile([path], files)));
-    return decoded.filter((file) => file !== undefined);
+    const configFiles = await Promise.all(paths.map((path) => firstFile([path], files)));
+    return configFiles.filter((file) => file !== undefined);
   }
   return [];
 }

@@ -107,7 +107,7 @@ export function tokenNames(
  * `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
  */
 export function netrcLogins(
-  { environment, isWindows }: Pick<CliConfigPlaces, "environment" | "isWindows">,
+  { environment, isWindows }: CliConfigPlaces,
   files: FileTree,
 ): FindLogin {
   const home = environment["HOME"] ?? environment["USERPROFILE"];

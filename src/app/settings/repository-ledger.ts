@@ -87,7 +87,9 @@ export interface LedgerUpdate extends Learning {
 }
 
 /** The file and the policy for updating a ledger. */
-export interface LedgerTerms extends Omit<LearnTerms, "known" | "day"> {
+export interface LedgerTerms {
+  readonly policy: LearnTerms["policy"];
+  readonly named?: LearnTerms["named"];
   /** The target branch's ledger, including the organisation's. */
   readonly remembered: Ledger;
   readonly file: LedgerFile | undefined;
@@ -135,8 +137,8 @@ export function invalidFile(
     return `${place ?? ""}${summary}: ${detail}`;
   });
   const more = lines.length - MAX_PROBLEMS;
-  const shown = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
-  const [first = `The ${kind} cannot be read`, ...others] = shown;
+  const firstLines = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
+  const [first = `The ${kind} cannot be read`, ...others] = firstLines;
   return new LockReviewError(
     kind === "policy" ? "INVALID_POLICY" : "INVALID_LEDGER",
     first.replace(/\.$/, ""),

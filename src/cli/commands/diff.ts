@@ -6,13 +6,10 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import type { Tool } from "../../model/tool.ts";
-import { diffReport, renderDiffMarkdown } from "../../report/commands/diff-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
+import { diffReport } from "../../report/commands/diff-report.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
-import { TABLE_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -22,7 +19,6 @@ export async function runDiff(context: CommandContext): Promise<ExitCode> {
   if (before === undefined || after === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
   }
-  const format = formatOf(context.options, TABLE_FORMATS);
   const [old, young] = [await readFile(context, before), await readFile(context, after)];
   if (old === undefined && young === undefined) {
     throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, {
@@ -33,9 +29,7 @@ export async function runDiff(context: CommandContext): Promise<ExitCode> {
   const head = readSide(young, after, context.asked.tool);
   const textDiffers = base.text !== head.text;
   const changes = classifyChanges({ root: ".", base: base.lock, head: head.lock, textDiffers });
-  await context.print(
-    format === "markdown" ? renderDiffMarkdown(changes) : printCommand(diffReport(changes), format),
-  );
+  await context.report(diffReport(changes));
   return EXIT.ok;
 }
 

@@ -19,13 +19,10 @@ import {
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { toolOf } from "../repository/clues-here.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
@@ -33,29 +30,24 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
 export async function runDoctor(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const root = await namedDirectory(context, "doctor");
   const tool = await toolOf(root, context);
   const report = await withCommandReach(context, "doctor", (reach) =>
-    examine({ root, tool }, context, reach),
+    examine(root, tool, context, reach),
   );
-  await context.print(inOptions(printCommand(doctorReport(report), format)));
+  await context.report(doctorReport(report));
   const isServed = report.providers.every(({ reason }) => reason === null);
   return isServed && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
 
-interface Patient {
-  readonly root: string;
-  readonly tool: Tool;
-}
-
 async function examine(
-  { root, tool }: Patient,
+  root: string,
+  tool: Tool,
   { environment, files }: CommandContext,
   reach: Reach,
 ): Promise<DoctorReport> {
   const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
-  const { wanted, refusals } = await wantedProviders({ root, tool }, files, reach);
+  const { wanted, refusals } = await wantedProviders(root, tool, files, reach);
   const wish = sourceTerms(terms);
   const { origin } = reach.engine(tool);
   const remark = await legacyPlugins({ root, ...setup }, files);
@@ -79,7 +71,7 @@ async function examine(
 }
 
 /** Returns the providers that the configuration requires or the lock file records, and why `init` refuses them anyway. */
-async function wantedProviders({ root, tool }: Patient, files: FileTree, reach: Reach) {
+async function wantedProviders(root: string, tool: Tool, files: FileTree, reach: Reach) {
   const { fetchModule, inputs } = reach;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
   const requirements = collectRequirements(tree, { tool, mode: "init" });
@@ -91,23 +83,23 @@ async function wantedProviders({ root, tool }: Patient, files: FileTree, reach: 
   const path = lockFilePath(root);
   const bytes = await readLockBytes(files, path);
   const head = bytes && lockSide(bytes, path, tool);
-  const locked: ReadonlyMap<ProviderAddress, ProviderLock> = head?.lock.providers ?? new Map();
+  const entries: ReadonlyMap<ProviderAddress, ProviderLock> = head?.lock.providers ?? new Map();
   const unmanaged = reach.setup.unmanaged(tool);
   const question = { head, requirements, tool, unmanaged, platforms: [reach.hostPlatform] };
   // Without evidence: the sources are asked for themselves, and hashes are for verify to judge.
   const { effects } = predictInit({ ...question, evidence: new Map() });
   const refusals = effects.filter(({ effect }) => effect === "refuses");
-  const required = [...requirements.providers.values()];
-  const unneeded = [...locked.values()].filter(
+  const needs = [...requirements.providers.values()];
+  const unneeded = [...entries.values()].filter(
     ({ address }) => !requirements.providers.has(address),
   );
-  const wanted = unneeded.map(({ address: provider, constraints }) => ({ provider, constraints }));
+  const extras = unneeded.map(({ address: provider, constraints }) => ({ provider, constraints }));
   return {
     refusals: refusals.map(({ reason }) => reason),
-    wanted: [...required, ...wanted]
+    wanted: [...needs, ...extras]
       .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
       .sort((a, b) => compareAddresses(a.provider, b.provider))
-      .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) })),
+      .map((requirement) => ({ requirement, entry: entries.get(requirement.provider) })),
   };
 }
 

@@ -1,10 +1,7 @@
 import { explain } from "../../app/inspect/explain.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { explainReport, renderExplainMarkdown } from "../../report/commands/explain-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
+import { explainReport } from "../../report/commands/explain-report.ts";
 import type { ChainResult } from "../../review/evidence/hash-chain.ts";
-import { TABLE_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -20,8 +17,7 @@ const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
 
 /** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
 export async function runExplain(context: CommandContext): Promise<ExitCode> {
-  const { options, positionals, asked, files } = context;
-  const format = formatOf(options, TABLE_FORMATS);
+  const { positionals, asked, files } = context;
   const [subject, ...others] = positionals;
   if (subject === undefined || others.length > 0) {
     throw new LockReviewError("USAGE", "explain takes one hash or one provider", {
@@ -36,10 +32,6 @@ export async function runExplain(context: CommandContext): Promise<ExitCode> {
     return explain(request, reach);
   });
   const { width } = terminalOptions(process.stdout.isTTY, process);
-  await context.print(
-    format === "markdown"
-      ? renderExplainMarkdown(explanation)
-      : printCommand(explainReport(explanation, width), format),
-  );
+  await context.report(explainReport(explanation, width));
   return EXITS[explanation.result];
 }

@@ -11,10 +11,7 @@ import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { unitedReleases } from "../../review/evidence/input.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
@@ -28,11 +25,10 @@ import { ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or prints why not. */
 export async function runFix(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const { fixes, keys } = await withCommandReach(context, "fix", (reach) =>
     fixHere(context, reach),
   );
-  await context.print(inOptions(printCommand(fixReport(fixes, keys), format)));
+  await context.report(fixReport(fixes, keys));
   return exitCodeOf(fixes);
 }
 
@@ -45,7 +41,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
   for (const limit of limits) log.warn(limit);
   assertStateOfOne(context, roots);
-  const recorded = await recordedByBase(context, roots);
+  const records = await recordedByBase(context, roots);
   const disk =
     policy.ledger === undefined
       ? undefined
@@ -53,7 +49,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
   reach.allowHosts(policy.allowedHosts);
   const clues = await cluesHere(context);
   const machine = ownMachine(context, reach);
-  const rules = { policy, nameInPolicy: nameOf, recordedBefore: recorded, ledger, clues, machine };
+  const rules = { policy, nameInPolicy: nameOf, recordedBefore: records, ledger, clues, machine };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(
@@ -104,7 +100,7 @@ async function recordedIn(
   place: string,
   roots: readonly string[],
 ): Promise<RecordedBefore> {
-  const recorded = await inRepository({ ...context, directory: place }, async (git) => {
+  const records = await inRepository({ ...context, directory: place }, async (git) => {
     // Without a default branch or a commit, nothing is known.
     const names = { base: undefined, head: undefined };
     const range = await undefinedOnError(resolveRange(git, names), "USAGE");
@@ -115,7 +111,7 @@ async function recordedIn(
     });
     return recordedBefore(git, range.base, new Map(places));
   });
-  return recorded ?? NOTHING_RECORDED;
+  return records ?? NOTHING_RECORDED;
 }
 
 function exitCodeOf(fixes: readonly FixReport[]): ExitCode {

@@ -23,8 +23,7 @@ import {
 import { renderComment } from "../../report/markdown/markdown.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import { REVIEW_FORMATS } from "../options/commands.ts";
-import { choiceOf, formatOf } from "../options/values.ts";
+import { choiceOf } from "../options/values.ts";
 import { type GitLabJob, gitLabJob, jobSources } from "../pipeline/gitlab-job.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { changedPlace } from "../repository/named-paths.ts";
@@ -34,8 +33,7 @@ import { renderReview } from "../run/render-review.ts";
 
 /** `gitlab [PATH…]`: reviews the merge request of a pipeline's job, and reports there. */
 export async function runGitLab(context: CommandContext): Promise<ExitCode> {
-  const { options, environment, log, times } = context;
-  const format = formatOf(options, REVIEW_FORMATS);
+  const { options, environment, log, times, format } = context;
   // A wrong option fails before anything is read.
   commentMode(options);
   const job = gitLabJob(environment);
@@ -44,12 +42,12 @@ export async function runGitLab(context: CommandContext): Promise<ExitCode> {
     const token = forgeToken({ name: place.name, origin }, environment)?.token;
     const forges = reach.closing(openJobForge(place, context, times));
     const clients = forges.looking(token);
-    const made = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
+    const run = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
     const own = forges.reporting(token)?.forge;
     if (own !== undefined) await assertSameBase({ forge: own, log }, { number, baseRef });
-    const note = await publish(made.review, job, own, context);
-    await writeFiles(made.review, note, context);
-    return made.review;
+    const note = await publish(run.review, job, own, context);
+    await writeFiles(run.review, note, context);
+    return run.review;
   });
   await context.print(await renderReview(review, format, options));
   return exitCodeOfReview(review);
@@ -79,8 +77,8 @@ async function reviewJob(
   const settings = await jobPolicy(terms, tree, log);
   reach.allowHosts(settings.policy.allowedHosts);
   const repository = withSubmodules(sources.repository, reach);
-  const named = { ...range, baseName: job.targetBranch };
-  const comparison = { range: named, mergeCommit: job.mergeSha };
+  const branchRange = { ...range, baseName: job.targetBranch };
+  const comparison = { range: branchRange, mergeCommit: job.mergeSha };
   const paths = positionals.map((path) =>
     checkout === undefined ? path : changedPlace(checkout, resolve(directory, path)),
   );

@@ -4,20 +4,16 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type Inspection, inspectReport } from "../../report/commands/inspect-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `inspect FILE…`: decodes and diagnoses lock files, offline. */
 export async function runInspect(context: CommandContext): Promise<ExitCode> {
-  const { options, positionals, asked } = context;
+  const { positionals, asked } = context;
   if (positionals.length === 0)
     throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
-  const format = formatOf(options, DATA_FORMATS);
   const files: Inspection[] = [];
   for (const path of positionals) {
     if ((await context.files.list(path)) !== undefined) {
@@ -28,7 +24,7 @@ export async function runInspect(context: CommandContext): Promise<ExitCode> {
     }
     files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
   }
-  await context.print(printCommand(inspectReport(files), format));
+  await context.report(inspectReport(files));
   return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
 }
 

@@ -7,17 +7,14 @@ import {
 } from "../../app/settings/repository-ledger.ts";
 import { type Ledger, ledgerOf } from "../../formats/ledger/ledger.ts";
 import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
-import { namesProvider, type ProviderPattern } from "../../formats/policy/patterns.ts";
+import { namesProvider } from "../../formats/policy/patterns.ts";
 import { parseSetting, parseTrustedKeys } from "../../formats/policy/written-settings.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type KeysReport, keysReport } from "../../report/commands/keys-report.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import { rootsLackingLock } from "../repository/named-paths.ts";
@@ -31,7 +28,6 @@ import { targetBranch } from "../settings/operator-files.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds keys of lock files. */
 export async function runKeys(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const job = jobOf(context);
   const git = await repositoryHere(context);
   try {
@@ -39,28 +35,25 @@ export async function runKeys(context: CommandContext): Promise<ExitCode> {
     const own = await readPolicy(context, at, job.paths);
     const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
     const report = job.kind === "show" ? shown(disk) : await learned(context, job, own, disk);
-    await context.print(printCommand(keysReport(report), format));
+    await context.report(keysReport(report));
     return exitCodeOf(report);
   } finally {
     git?.close();
   }
 }
 
-interface Job {
-  readonly kind: "show" | "learn" | "check";
-  readonly paths: readonly string[];
-  /** Keys that may join others of their namespace. */
-  readonly add: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
-}
+type Job = ReturnType<typeof jobOf>;
 
-function jobOf({ positionals, options }: CommandContext): Job {
+function jobOf({ positionals, options }: CommandContext) {
   const [word = "show", ...paths] = positionals;
+  // Keys that may join others of their namespace.
   const add = parseSetting("--add", options.texts("add"), parseTrustedKeys);
   const isCheck = word === "check" || options.flag("check");
-  if (word === "show" && paths.length === 0 && add.size === 0)
-    return { kind: isCheck ? "check" : "show", paths, add };
-  if (word === "learn" || word === "check")
-    return { kind: isCheck ? "check" : "learn", paths, add };
+  const isShow = word === "show" && paths.length === 0 && add.size === 0;
+  if (isShow || word === "learn" || word === "check") {
+    const kind: "check" | "show" | "learn" = isCheck ? "check" : isShow ? "show" : "learn";
+    return { kind, paths, add };
+  }
   throw new LockReviewError("USAGE", `keys does not understand "${[word, ...paths].join(" ")}"`, {
     hint: "Write keys, keys learn [PATH…] or keys check [PATH…]; --add goes with learn.",
   });
@@ -81,8 +74,8 @@ async function learned(
   const remembered = await rememberedAt(own);
   // Without the ledger, which learning compares itself; for keys that the program ships, the file names further
   // accepted ones.
-  const known = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
-  const ledger = ledgerOfNamed(known, add);
+  const knownLedger = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
+  const ledger = ledgerOfNamed(knownLedger, add);
   const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
@@ -91,9 +84,9 @@ async function learned(
   const review = await withCommandReach(context, "keys", (reach) =>
     auditRoots({ roots, lacking, files, policy, nameInPolicy: nameOf, ledger, clues }, reach),
   );
-  const named = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
+  const namedKeys = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
     new Set([...add].flatMap(([pattern, keys]) => (namesProvider(pattern, provider) ? keys : [])));
-  const terms = { remembered, file: disk.file, policy, named, now: SYSTEM_CLOCK.now() };
+  const terms = { remembered, file: disk.file, policy, named: namedKeys, now: SYSTEM_CLOCK.now() };
   const update = updateLedger(review.roots, terms);
   if (update.after !== undefined && kind === "learn") await disk.write(update.after);
   return { ...update, ...outcome(update, kind), file: disk.name };

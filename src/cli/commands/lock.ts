@@ -15,13 +15,12 @@ import type { Platform } from "../../model/platform.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type LockReport, lockReport } from "../../report/commands/lock-report.ts";
-import { printCommand, printLines } from "../../report/commands/print-command.ts";
+import { printLines } from "../../report/commands/print-command.ts";
 import { diagnosticLines } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf, inOptions } from "../options/values.ts";
+import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
@@ -32,7 +31,6 @@ import { policyHere } from "../settings/command-policy.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const places = await lockPlaces(context);
   const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
   const platformsOf = (root: string) =>
@@ -40,12 +38,12 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   // Where root modules were searched for, messages name each.
   const isWalk = places.folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
-    const done: LockedRoot[] = [];
+    const roots: LockedRoot[] = [];
     for (const root of places.folders ?? ["."]) {
       const rules = { platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) };
-      done.push(await lockRoot(context, { ...places, ...rules }, root, reach));
+      roots.push(await lockRoot(context, { ...places, ...rules }, root, reach));
     }
-    return done;
+    return roots;
   });
   for (const { root, tool, run } of runs) {
     const place = isWalk ? `${root}: ` : "";
@@ -62,18 +60,13 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
     }),
   );
   if (isWalk || runs.some(({ run }) => run.lockFileText !== undefined)) {
-    const report = lockReport(reports, isWalk ? "in-folders" : "here");
-    await context.print(printCommand(report, format));
+    await context.report(lockReport(reports, isWalk ? "in-folders" : "here"));
   }
   // Usage errors first, then refusals, then unreachable sources.
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
 
-interface LockedRoot {
-  readonly root: string;
-  readonly tool: Tool;
-  readonly run: LockRun;
-}
+type LockedRoot = Awaited<ReturnType<typeof lockRoot>>;
 
 async function lockRoot(
   context: CommandContext,
@@ -85,7 +78,7 @@ async function lockRoot(
   }: LockPlaces & SignerTerms & { readonly platforms: readonly Platform[] | undefined },
   root: string,
   reach: Reach,
-): Promise<LockedRoot> {
+) {
   const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
   const tool = asked.tool ?? (await readRootChoice(root, files, await cluesHere(context))).tool;

@@ -1,10 +1,7 @@
 import { reviewQueue } from "../../app/inspect/review-queue.ts";
 import { repositoryAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { queueReport } from "../../report/commands/queue-report.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT_OF_VERDICT, type ExitCode } from "../run/exit-code.ts";
@@ -15,7 +12,6 @@ const MAX_PULL_REQUESTS = 100;
 
 /** `queue OWNER/REPO`: reviews each open pull request, and writes nothing anywhere. */
 export async function runQueue(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const [name, ...others] = context.positionals;
   if (name === undefined || others.length > 0) {
     throw new LockReviewError("USAGE", "queue takes one repository", {
@@ -36,6 +32,6 @@ export async function runQueue(context: CommandContext): Promise<ExitCode> {
       });
     }),
   );
-  await context.print(printCommand(queueReport(report), format));
+  await context.report(queueReport(report));
   return EXIT_OF_VERDICT[report.verdict];
 }

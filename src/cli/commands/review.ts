@@ -12,8 +12,6 @@ import { LockReviewError } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import { seenFrom } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { REVIEW_FORMATS } from "../options/commands.ts";
-import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import {
@@ -35,8 +33,7 @@ export async function runReviewCommand(
   context: CommandContext,
   command: "review" | "verify",
 ): Promise<ExitCode> {
-  const { options, positionals } = context;
-  const format = formatOf(options, REVIEW_FORMATS);
+  const { options, positionals, format } = context;
   const { review } = await withCommandReach(context, command, (reach) =>
     reviewInTime(command === "review" ? "review" : "audit", reach, async () => {
       if (command === "verify") return { review: await auditHere(context, reach) };
@@ -51,8 +48,8 @@ export async function runReviewCommand(
 async function reviewHere(context: CommandContext, reach: Reach) {
   const { directory, environment, positionals, signal } = context;
   assertStateOfOne(context, positionals);
-  const opened = await openRepository({ directory, environment, signal });
-  const git = reach.closing(withFixedNames(opened));
+  const ownRepository = await openRepository({ directory, environment, signal });
+  const git = reach.closing(withFixedNames(ownRepository));
   const { top } = git;
   const names = await comparedNames(context, top);
   const range = await resolveRange(git, { ...names, contained: "refuse" });
@@ -90,8 +87,8 @@ async function auditHere(context: CommandContext, reach: Reach): Promise<Review>
   assertStateOfOne(context, roots);
   const lacking = await rootsLackingLock(context, roots);
   reach.allowHosts(policy.allowedHosts);
-  const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
-  const there = { roots, lacking, limits, files: judged, ...(await listedHere(context)) };
+  const checkout = await checkedOutFiles({ ...context, files: stillTree(files) });
+  const there = { roots, lacking, limits, files: checkout, ...(await listedHere(context)) };
   const rules = { policy, nameInPolicy: nameOf, ledger, policySource: source };
   const clues = await cluesHere(context);
   return auditRepository({ ...there, ...rules, clues }, reach);
@@ -100,17 +97,17 @@ async function auditHere(context: CommandContext, reach: Reach): Promise<Review>
 /** Returns every path of the repositories here and around named paths, as named here, and the named directories. */
 async function listedHere(context: CommandContext) {
   const { directory, positionals } = context;
-  const asked = positionals.length === 0 ? ["."] : positionals;
-  const places = new Set([directory, ...rootsByRepository(directory, asked).keys()]);
+  const paths = positionals.length === 0 ? ["."] : positionals;
+  const places = new Set([directory, ...rootsByRepository(directory, paths).keys()]);
   const all = new Map<string, ListedPath>();
   for (const place of places)
-    for (const listed of await pathsAround(context, place)) all.set(listed.path, listed);
+    for (const entry of await pathsAround(context, place)) all.set(entry.path, entry);
   if (all.size === 0) return {};
-  const listed = [...all.values()];
-  const isAsked = await askedDirectories(context, asked);
-  const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+  const allPaths = [...all.values()];
+  const isAsked = await askedDirectories(context, paths);
+  const committed = allPaths.filter(({ path }) => isAsked(posix.dirname(path)));
   assertWatched(committed, directory);
-  return { listed, committed, isAsked };
+  return { listed: allPaths, committed, isAsked };
 }
 
 /** Returns every path of the repository around a place, as named here; empty outside of one. */

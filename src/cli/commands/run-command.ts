@@ -15,9 +15,9 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   try {
     return await dispatch(parseArguments(inOurWords(argv)));
   } catch (thrown) {
-    const caught = timeLimitBehind(thrown) ?? thrown;
-    SCREEN.write(renderError(caught, argv.includes("--verbose")));
-    return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
+    const error = timeLimitBehind(thrown) ?? thrown;
+    SCREEN.write(renderError(error, argv.includes("--verbose")));
+    return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(error);
   }
 }
 

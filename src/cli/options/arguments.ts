@@ -50,10 +50,10 @@ export function parseArguments(argv: readonly string[]) {
   if (name !== undefined && command === undefined) throw unknownCommand(name);
   const options = tokens.filter((token) => token.kind === "option");
   for (const option of options) assertUsable(option, command);
-  const written = options.flatMap(({ name: option, value }) =>
+  const texts = options.flatMap(({ name: option, value }) =>
     value === undefined ? [] : [{ name: option, value }],
   );
-  for (const { name: option, value } of written) {
+  for (const { name: option, value } of texts) {
     const last = values[option];
     if (typeof last !== "string" || last === value) continue;
     // It is unclear which is meant, and a gate must not use the weaker one.
@@ -61,7 +61,7 @@ export function parseArguments(argv: readonly string[]) {
       hint: "Write it once.",
     });
   }
-  return { command, positionals: positionals.slice(1), options: optionValues(values, written) };
+  return { command, positionals: positionals.slice(1), options: optionValues(values, texts) };
 }
 
 const EVERY_OPTION = Object.fromEntries(

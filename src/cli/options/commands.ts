@@ -1,24 +1,23 @@
 import { FORMAT_ROWS, type ReviewFormat } from "../../report/formats/review-formats.ts";
 import { COMMON_OPTIONS, type OptionName } from "./options.ts";
 
-/** A command: its arguments and its help. */
-export interface CommandSpec {
-  readonly name: CommandName;
+/** A command: its name, its arguments and its help. */
+export type CommandSpec = CommandRow & { readonly name: CommandName };
+
+interface CommandRow {
   /** Positional arguments as the help shows them. */
   readonly positionals: string;
   readonly summary: string;
   /** Its options beside those that every command takes. */
   readonly options: readonly OptionName[];
   /** Values of `--format`, the default first; absent for a command without that option. */
-  readonly formats?: readonly string[];
+  readonly formats?: readonly ReviewFormat[];
 }
 
-/** Formats of the commands that print a review, the default first. */
-export const REVIEW_FORMATS = Object.keys(FORMAT_ROWS) as [ReviewFormat, ...ReviewFormat[]];
+const REVIEW_FORMATS = Object.keys(FORMAT_ROWS) as ReviewFormat[];
 /** Formats of the commands that print a table or a chart. */
-export const TABLE_FORMATS = ["text", "markdown", "json"] as const;
-/** Formats of all other commands with a result. */
-export const DATA_FORMATS = ["text", "json"] as const;
+const TABLE_FORMATS = ["text", "markdown", "json"] as const;
+const DATA_FORMATS = ["text", "json"] as const;
 const FETCHING = ["max-download", "cache", "jobs", "time-limit"] as const;
 const VARIABLES = ["var", "var-file"] as const;
 const MODULES = ["offline", ...VARIABLES] as const;
@@ -127,7 +126,7 @@ const TABLE = {
     options: ["format"],
     formats: REVIEW_FORMATS,
   },
-} as const satisfies Readonly<Record<string, Omit<CommandSpec, "name">>>;
+} as const satisfies Readonly<Record<string, CommandRow>>;
 
 /** The name of a command. */
 export type CommandName = keyof typeof TABLE;

@@ -26,13 +26,13 @@ export function renderHelp(): string {
 /** Returns the page of one command: its own options, and with `all` those of every command as well. */
 export function renderCommandHelp(command: CommandSpec, all: boolean): string {
   const { name, summary, options } = command;
-  const shown = all ? [...options, ...COMMON_OPTIONS] : options;
+  const optionNames = all ? [...options, ...COMMON_OPTIONS] : options;
   return [
     `${summary}.`,
     "",
     `Usage: tofu-lock-review ${usage(command)} [OPTIONS]`,
     "",
-    ...(shown.length === 0 ? [] : ["Options:", ...renderOptions(shown, command), ""]),
+    ...(optionNames.length === 0 ? [] : ["Options:", ...renderOptions(optionNames, command), ""]),
     ...(all ? [] : [`Options of every command: tofu-lock-review ${name} --help --all`, ""]),
   ].join("\n");
 }
@@ -45,13 +45,13 @@ function renderOptions(
   names: readonly OptionName[],
   command: CommandSpec | undefined,
 ): readonly string[] {
-  const written = names.map((name) => {
+  const forms = names.map((name) => {
     const { value, isValueOptional } = OPTIONS[name];
     if (value === undefined) return `--${name}`;
     return isValueOptional === true ? `--${name}[=${value}]` : `--${name} ${value}`;
   });
-  const width = largestOf(written.map(({ length }) => length));
-  return names.map((name, i) => `  ${(written[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
+  const width = largestOf(forms.map(({ length }) => length));
+  return names.map((name, i) => `  ${(forms[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
 }
 
 /** Returns the help of an option; that of `--format` lists the formats of the command. */

@@ -25,14 +25,6 @@ export function choiceOf<T extends string>(
   });
 }
 
-/** Returns `--format`, by default the first one. @throws LockReviewError `USAGE` */
-export function formatOf<T extends string>(
-  options: OptionValues,
-  formats: readonly [T, ...T[]],
-): T {
-  return choiceOf(options, "format", formats) ?? formats[0];
-}
-
 /** Returns an option that is parsed as a policy file's setting is. @throws LockReviewError `USAGE` naming the option */
 export function settingOf<T>(
   options: OptionValues,

@@ -20,32 +20,32 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * @throws LockReviewError `USAGE` outside such a pipeline, and for a variable that is not what GitLab writes
  */
 export function gitLabJob(variables: Variables) {
-  const read = readerOf(variables);
-  if (!read.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
-  const server = read.address("CI_SERVER_URL");
-  const api = read.address("CI_API_V4_URL");
+  const reader = readerOf(variables);
+  if (!reader.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
+  const server = reader.address("CI_SERVER_URL");
+  const api = reader.address("CI_API_V4_URL");
   if (api.origin !== server.origin) {
     throw unusable("CI_API_V4_URL", `an address of ${server.origin}`);
   }
-  const project = read.number("CI_MERGE_REQUEST_PROJECT_ID");
-  const isFork = read.number("CI_PROJECT_ID") !== project;
-  const defaultBranch = read.branch("CI_DEFAULT_BRANCH");
+  const project = reader.number("CI_MERGE_REQUEST_PROJECT_ID");
+  const isFork = reader.number("CI_PROJECT_ID") !== project;
+  const defaultBranch = reader.branch("CI_DEFAULT_BRANCH");
   return {
     place: { name: "gitlab" as const, repository: project, apiUrl: api.href },
     /** Scheme, host and port of GitLab's pages. */
     origin: server.origin,
-    number: Number(read.number("CI_MERGE_REQUEST_IID")),
-    cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
+    number: Number(reader.number("CI_MERGE_REQUEST_IID")),
+    cloneUrl: `${reader.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
     /** Start of the addresses of the project's files at a commit. */
-    blobUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}/-/blob/`,
-    targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
-    isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
+    blobUrl: `${reader.address("CI_MERGE_REQUEST_PROJECT_URL").href}/-/blob/`,
+    targetBranch: reader.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
+    isTargetProtected: reader.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
     /** Undefined in a pipeline of a fork, which has the fork's default branch. */
     defaultBranch: isFork ? undefined : defaultBranch,
-    ...commitsOf(read),
+    ...commitsOf(reader),
     /** The directory that the project was cloned to. */
-    directory: read.text("CI_PROJECT_DIR"),
-    jobUrl: read.has("CI_JOB_URL") ? read.address("CI_JOB_URL").href : undefined,
+    directory: reader.text("CI_PROJECT_DIR"),
+    jobUrl: reader.has("CI_JOB_URL") ? reader.address("CI_JOB_URL").href : undefined,
   };
 }
 
@@ -138,16 +138,16 @@ export async function jobSources(
 ) {
   if (clients === undefined) return fromClone(job, clone);
   const { policies } = clients;
-  const stored = forgeRepository(clients.forge, { origin: job.cloneUrl, environment });
-  const base = await stored.resolveCommit(`refs/heads/${job.targetBranch}`);
+  const storedGit = forgeRepository(clients.forge, { origin: job.cloneUrl, environment });
+  const base = await storedGit.resolveCommit(`refs/heads/${job.targetBranch}`);
   if (base === undefined)
     throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);
-  const branches = { policies, git: stored };
+  const branches = { policies, git: storedGit };
   const deciding = { base, branches, readReference: policies.readPolicy };
   if (clone !== undefined && (await isEnough(clone, base, job)))
     return { repository: checkedOut(clone), ...deciding };
   log.info("The clone lacks the commits to compare; their files are read from GitLab");
-  return { repository: { git: stored, checkout: undefined, isCheckedOut: false }, ...deciding };
+  return { repository: { git: storedGit, checkout: undefined, isCheckedOut: false }, ...deciding };
 }
 
 function checkedOut(git: GitCliRepository): JobRepository {

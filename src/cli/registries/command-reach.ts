@@ -87,17 +87,17 @@ async function commandCliConfig(
   isInTree: ((path: string) => Promise<boolean>) | undefined,
 ): Promise<CliConfig> {
   const option = options.text("cli-config");
-  const given = option === undefined ? undefined : resolve(directory, option);
+  const namedFile = option === undefined ? undefined : resolve(directory, option);
   const disk = createDiskTree({ root: process.cwd(), reach: "anywhere" });
-  const read = async (path: string): Promise<Uint8Array | undefined> => {
+  const readOutside = async (path: string): Promise<Uint8Array | undefined> => {
     const bytes = await disk.read(path);
-    if (bytes === undefined || given !== undefined || isInTree === undefined) return bytes;
+    if (bytes === undefined || namedFile !== undefined || isInTree === undefined) return bytes;
     if (!(await isInTree(resolve(path)))) return bytes;
     const message = `The CLI configuration ${path} lies in the files that are judged`;
     throw new LockReviewError("INVALID_CLI_CONFIG", message, {
       hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it.",
     });
   };
-  const places = { environment, isWindows: process.platform === "win32", given };
-  return usableCliConfig(await loadCliConfig(places, { ...disk, read }), log);
+  const places = { environment, isWindows: process.platform === "win32", given: namedFile };
+  return usableCliConfig(await loadCliConfig(places, { ...disk, read: readOutside }), log);
 }

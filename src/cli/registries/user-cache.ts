@@ -2,14 +2,15 @@ import { join, resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
 import type { RunCache } from "../../compose/reach.ts";
 import { packageMemory } from "../../lock/gathering/hash-download.ts";
-import type { CommandContext } from "../run/context.ts";
+import type { Log } from "../../ports/log.ts";
+import type { CommandPlace } from "../run/context.ts";
 
 /**
  * Opens the cache of a run; undefined without one. In the user's directory, this program computed the content. In a
  * judged tree, the change's author can put files there: it then holds only hints, which explain no hash, and no lists.
  */
 export async function openCache(
-  context: Pick<CommandContext, "options" | "directory" | "environment" | "log">,
+  context: CommandPlace & { readonly log: Log },
   isInTree: (path: string) => Promise<boolean>,
 ): Promise<RunCache | undefined> {
   const directory = cacheDirectory(context, process.platform);
@@ -36,11 +37,7 @@ const FOLDER = "tofu-lock-review";
  * system (Node's name of it); undefined if turned off, or if the user has no home.
  */
 export function cacheDirectory(
-  {
-    options,
-    directory,
-    environment,
-  }: Pick<CommandContext, "options" | "directory" | "environment">,
+  { options, directory, environment }: CommandPlace,
   operatingSystem: string,
 ): string | undefined {
   const variable = (name: string): string | undefined => environment[name] || undefined;

@@ -5,7 +5,6 @@ import {
   type AuditedRoots,
   auditedRootModules,
   filterAsync,
-  isConfigured,
   submoduleLimits,
 } from "../../app/roots/audited-roots.ts";
 import { type NamedFiles, rootsOfFiles } from "../../app/roots/concerned-roots.ts";
@@ -14,7 +13,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository, ListedPath } from "../../ports/git.ts";
-import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../../review/change/discover.ts";
+import { isModuleFile, LOCK_FILE_NAME } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import {
   changedPlace,

@@ -9,19 +9,27 @@ import { parseTimeLimit } from "../../formats/policy/written-settings.ts";
 import { inSentences, LockReviewError } from "../../model/error.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";
+import { type CommandReport, printCommand } from "../../report/commands/print-command.ts";
+import type { ReviewFormat } from "../../report/formats/review-formats.ts";
 import type { PolicyInputs } from "../../review/policy/tighten.ts";
 import type { Arguments, OptionValues } from "../options/arguments.ts";
-import { inOptions, policyInputs, settingOf } from "../options/values.ts";
+import { choiceOf, inOptions, policyInputs, settingOf } from "../options/values.ts";
 import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen.ts";
 
-/** A running command: its arguments, its environment and its ports. */
-export interface CommandContext {
+/** The options of a running command, where it works, and what it says. */
+export interface CommandPlace {
   readonly options: OptionValues;
-  readonly positionals: readonly string[];
-  readonly asked: PolicyInputs;
   /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A running command: its arguments, its environment and its ports. */
+export interface CommandContext extends CommandPlace {
+  /** The value of `--format`, by default the first of the command's. */
+  readonly format: ReviewFormat;
+  readonly positionals: readonly string[];
+  readonly asked: PolicyInputs;
   /** The user's files; relative paths start at `directory`. */
   readonly files: FileTree;
   readonly writer: FileWriter;
@@ -33,6 +41,8 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** Writes the result to `--output`, or to standard output. */
   readonly print: (result: string) => Promise<void>;
+  /** Prints a result in the command's format. */
+  readonly report: (result: CommandReport) => Promise<void>;
 }
 
 /**
@@ -51,8 +61,10 @@ export async function withContext<T>(
   }
 }
 
-function commandContext({ options, positionals }: Arguments) {
-  const asked = policyInputs(options);
+function commandContext({ command, options, positionals }: Arguments) {
+  const inputs = policyInputs(options);
+  const formats = command?.formats ?? [];
+  const format = choiceOf(options, "format", formats) ?? formats[0] ?? "text";
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
   exitOnSignals();
   const directory = workingDirectory(options.text("chdir") ?? ".");
@@ -66,13 +78,12 @@ function commandContext({ options, positionals }: Arguments) {
   });
   const { end: endTimes, ...times } = runTimes(limit, (reason) => log.warn(inSentences(reason)));
   const print: CommandContext["print"] = (result) =>
-    output === undefined
-      ? writeResult(result, options.text("format"))
-      : writer.writeAtomically(output, result);
+    output === undefined ? writeResult(result, format) : writer.writeAtomically(output, result);
   return {
     options,
+    format,
     positionals,
-    asked,
+    asked: inputs,
     directory,
     environment: process.env,
     files: createDiskTree({ root: directory, reach: "anywhere" }),
@@ -82,6 +93,7 @@ function commandContext({ options, positionals }: Arguments) {
     times,
     signal: times.looking.signal,
     print,
+    report: (result: CommandReport) => print(inOptions(printCommand(result, format))),
     endTimes,
   };
 }

@@ -4,8 +4,8 @@ import {
   type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
+import type { PackageRequest } from "../../packages/authentication/meta.ts";
 import { byteWords } from "../../report/words/wording.ts";
-import type { PackageRequest } from "../../sources/answers/source.ts";
 import type { CommandContext } from "./context.ts";
 
 /** Time between two drawings; faster is only flicker. */
@@ -25,16 +25,16 @@ export function progressListener({
   };
   if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet"))
     return { listener: keep, end: () => {} };
-  const shown: Shown = { roots: [], downloads: new Map() };
+  const state: Shown = { roots: [], downloads: new Map() };
   let drawnAt = 0;
   return {
     listener: (event) => {
       keep(event);
       const now = Date.now();
-      const urgency = follow(shown, event);
-      if (urgency === "none" || (urgency === "some" && now - drawnAt < REDRAW_MS)) return;
-      const downloads = [...shown.downloads.values()].map((download) => lineOf(download, now));
-      screen.draw([...shown.roots, ...downloads]);
+      follow(state, event);
+      if (isFollowed(event) && now - drawnAt < REDRAW_MS) return;
+      const downloads = [...state.downloads.values()].map((download) => lineOf(download, now));
+      screen.draw([...state.roots, ...downloads]);
       drawnAt = now;
     },
     end: () => screen.draw([]),
@@ -54,30 +54,23 @@ interface Shown {
   readonly downloads: Map<string, Download>;
 }
 
-/** Records an event. Returns whether it must be drawn (`all`), or may be skipped since more of its kind follow. */
-function follow(shown: Shown, event: RunEvent): "all" | "some" | "none" {
-  const { downloads } = shown;
-  switch (event.kind) {
-    case "roots-read":
-    case "roots-judged":
-      shown.roots = [rootEventWords(event)];
-      return event.done < event.total ? "some" : "all";
-    case "download-started": {
-      const [name, { totalBytes }] = [nameOf(event.package), event];
-      downloads.set(name, { name, started: Date.now(), totalBytes, bytes: 0 });
-      return "all";
-    }
-    case "download-progress": {
-      const download = downloads.get(nameOf(event.package));
-      if (download === undefined) return "none";
-      download.bytes = event.bytes;
-      return "some";
-    }
-    case "download-ended":
-      return downloads.delete(nameOf(event.package)) ? "all" : "none";
-    default:
-      return event satisfies never;
+/** Whether more events of its kind follow, so that one need not be drawn. */
+function isFollowed(event: RunEvent): boolean {
+  return "done" in event ? event.done < event.total : event.kind === "download-progress";
+}
+
+function follow(state: Shown, event: RunEvent): void {
+  if ("done" in event) {
+    state.roots = [rootEventWords(event)];
+    return;
   }
+  const name = nameOf(event.package);
+  const download = state.downloads.get(name);
+  if (event.kind === "download-started") {
+    const { totalBytes } = event;
+    state.downloads.set(name, { name, started: Date.now(), totalBytes, bytes: 0 });
+  } else if (event.kind === "download-ended") state.downloads.delete(name);
+  else if (download !== undefined) download.bytes = event.bytes;
 }
 
 function nameOf({ provider, version, platform }: PackageRequest): string {
@@ -88,6 +81,6 @@ function lineOf({ name, started, bytes, totalBytes }: Download, now: number): st
   const rate = bytes / Math.max((now - started) / 1000, 0.001);
   const speed = `${byteWords(Math.round(rate))}/s`;
   if (totalBytes === undefined) return `${name}: ${byteWords(bytes)}, ${speed}`;
-  const left = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
-  return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${left}`;
+  const remainder = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
+  return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${remainder}`;
 }

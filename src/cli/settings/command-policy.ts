@@ -1,22 +1,19 @@
 import { resolve } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import {
-  type LoadedPolicy,
   loadPolicy,
   type ReadPolicyReference,
   refuseReferences,
 } from "../../app/settings/load-policy.ts";
 import { loadLedger } from "../../app/settings/repository-ledger.ts";
-import { EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
+import { EMPTY_LEDGER } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { needsLockFile } from "../../review/change/discover.ts";
 import {
   DEFAULT_LEDGER_FILE,
   DEFAULT_POLICY,
   type NameInPolicy,
-  type ReviewPolicy,
 } from "../../review/policy/policy.ts";
 import { overridePolicy } from "../../review/policy/tighten.ts";
 import { nameFrom, placesOfChange } from "../repository/named-paths.ts";
@@ -25,22 +22,7 @@ import type { CommandContext } from "../run/context.ts";
 import { operatorFiles, type TargetBranch, targetBranch } from "./operator-files.ts";
 
 /** The policy of a command before its ledger is read. */
-export interface ReadPolicy {
-  readonly policy: ReviewPolicy;
-  readonly organisationLedger: Ledger;
-  /** Returns the policy's name of a root module, given as a path from the working directory or an absolute one. */
-  readonly nameOf: (root: string) => NameInPolicy;
-  /** The root modules that the policy lists, as absolute paths. */
-  readonly listed: readonly string[];
-  /** Where the policy was read; undefined when it is not the repository's. */
-  readonly source: LoadedPolicy | undefined;
-  /** The tip of the target branch; undefined without one. */
-  readonly tip: FileTree | undefined;
-}
-
-interface CommandPolicy extends ReadPolicy {
-  readonly ledger: Ledger;
-}
+export type ReadPolicy = Awaited<ReturnType<typeof readPolicy>>;
 
 interface PolicyCommit extends TargetBranch {
   /** Reads a policy of another repository without a named copy; refused if absent. */
@@ -57,10 +39,10 @@ export async function commandPolicy(
   context: CommandContext,
   at: PolicyCommit | undefined,
   judged?: readonly string[],
-): Promise<CommandPolicy> {
-  const read = await readPolicy(context, at, judged);
+) {
+  const own = await readPolicy(context, at, judged);
   // From the tip of the target branch, since the work tree is judged.
-  const { tip: files, policy } = read;
+  const { tip: files, policy } = own;
   const { ledger: file } = policy;
   if (files === undefined && file !== undefined && file !== DEFAULT_LEDGER_FILE) {
     const message = `The ledger ${file} lies in what is judged, and there is no commit to read it from`;
@@ -68,9 +50,9 @@ export async function commandPolicy(
       hint: "Work in a git repository, or let the policy name no ledger.",
     });
   }
-  const ledger = await loadLedger({ files, file }, read.organisationLedger);
+  const ledger = await loadLedger({ files, file }, own.organisationLedger);
   // Outside of a repository no ledger is ever read.
-  return { ...read, ledger, policy: at === undefined ? { ...policy, ledger: undefined } : policy };
+  return { ...own, ledger, policy: at === undefined ? { ...policy, ledger: undefined } : policy };
 }
 
 /** Reads the policy without its ledger, for a command that writes the ledger. */
@@ -78,34 +60,35 @@ export async function readPolicy(
   context: CommandContext,
   at: PolicyCommit | undefined,
   judged?: readonly string[],
-): Promise<ReadPolicy> {
+) {
   const { directory, files, options } = context;
   const file = options.text("policy");
   const chosen = operatorFiles(context, at, judged);
   // Files that a policy names are the target branch's, because the work tree is judged (T1).
-  const named = at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
+  const tree = at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
   const own = file === undefined ? at?.tip : chosen;
   const readReference = references(context, at);
-  const terms = { now: SYSTEM_CLOCK.now(), readReference, named, file };
-  const loaded = own && (await loadPolicy({ ...terms, files: own }));
-  const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, context.asked);
+  const terms = { now: SYSTEM_CLOCK.now(), readReference, named: tree, file };
+  const policyFile = own && (await loadPolicy({ ...terms, files: own }));
+  const policy = overridePolicy(policyFile?.policy ?? DEFAULT_POLICY, context.asked);
   const top = at?.git.top ?? directory;
   const { rootModules } = policy;
   return {
     policy,
-    organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
-    nameOf: (root) => nameInPolicy(resolve(directory, root), top, rootModules),
+    organisationLedger: policyFile?.organisationLedger ?? EMPTY_LEDGER,
+    /** Returns the policy's name of a root module, given as a path from the working directory or an absolute one. */
+    nameOf: (root: string) => nameInPolicy(resolve(directory, root), top, rootModules),
+    /** The root modules that the policy lists, as absolute paths. */
     listed: rootModules.map((path) => resolve(top, path)),
-    source: file === undefined ? loaded : undefined,
+    /** Where the policy was read; undefined when it is not the repository's. */
+    source: file === undefined ? policyFile : undefined,
+    /** The tip of the target branch; undefined without one. */
     tip: at?.tip,
   };
 }
 
 /** Reads the policy of a command for paths on disk, in a repository or outside of one. */
-export async function policyHere(
-  context: CommandContext,
-  paths: readonly string[],
-): Promise<CommandPolicy> {
+export async function policyHere(context: CommandContext, paths: readonly string[]) {
   const policy = await inRepository(context, async (git) =>
     commandPolicy(context, await targetBranch(git, context.options.text("base")), paths),
   );

@@ -29,17 +29,17 @@ export async function staticInputs(
   purpose: "own" | "review",
 ): Promise<StaticInputs> {
   const { environment, options } = context;
-  const given: VariableArgument[] = [];
+  const values: VariableArgument[] = [];
   for (const { name, value } of options.ordered("var", "var-file")) {
-    given.push(
+    values.push(
       name === "var"
         ? givenVariable(value)
         : { kind: "file", path: value, bytes: await readNamedFile(context, value) },
     );
   }
   return purpose === "own"
-    ? { environment, arguments: given, secrecy: "open" }
-    : { environment, arguments: given, secrecy: "private", undeclared: "ignored" };
+    ? { environment, arguments: values, secrecy: "open" }
+    : { environment, arguments: values, secrecy: "private", undeclared: "ignored" };
 }
 
 /** @throws LockReviewError `USAGE` for a value without a name */

@@ -38,7 +38,7 @@ export function operatorFiles(
   const { directory, files } = context;
   // A repository read from a forge is not on disk.
   const here = at === undefined || at.git.top === "" ? [] : [at];
-  const read = async (name: string): Promise<Uint8Array | undefined> => {
+  const readOperators = async (name: string): Promise<Uint8Array | undefined> => {
     const path = resolve(directory, name);
     const around = judged === undefined ? [] : await targetsAround(path, context, judged);
     for (const target of [...here, ...around]) {
@@ -53,7 +53,7 @@ export function operatorFiles(
     }
     return files.read(name);
   };
-  return { ...files, read };
+  return { ...files, read: readOperators };
 }
 
 /** Returns the repositories around a path that are judged: those with a named path in them, or below one in none. */
@@ -88,14 +88,14 @@ async function committedPlace(
   path: string,
   { git, tip }: TargetBranch,
 ): Promise<string | undefined> {
-  const named = await Promise.all(
+  const inTree = await Promise.all(
     [path, await withoutLinks(path)].map((name) => placeInside(git.top, name)),
   );
-  const places = [...new Set(named.filter((place) => place !== undefined))];
+  const places = [...new Set(inTree.filter((place) => place !== undefined))];
   if (places.length === 0) return undefined;
   for (const place of places) if ((await tip?.kind(place)) !== undefined) return place;
-  const listed = await git.listPaths("work-tree");
-  const tracked = new Set(listed.filter((file) => file.isTracked).map((file) => file.path));
+  const allPaths = await git.listPaths("work-tree");
+  const tracked = new Set(allPaths.filter((file) => file.isTracked).map((file) => file.path));
   return places.find((place) => upwards(place).some((name) => tracked.has(name)));
 }
 

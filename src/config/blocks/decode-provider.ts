@@ -7,8 +7,12 @@ import {
   expressionPlace,
   type Problems,
 } from "../body/body.ts";
-import { quotableTraversal, stringArgument, versionArgument } from "../body/expression.ts";
-import { nativeExpression } from "../body/native-expression.ts";
+import {
+  nativeExpression,
+  quotableTraversal,
+  stringArgument,
+  versionArgument,
+} from "../body/expression.ts";
 import { checkLocalName } from "./local-name.ts";
 import type { ProviderBlock } from "./module.ts";
 import { PROVIDER_SCHEMA } from "./schemas.ts";

@@ -6,9 +6,9 @@ import {
 import { hasErrors } from "../../model/diagnostic.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
 import { type ConfigAttribute, type ConfigBlock, expressionPlace, Problems } from "../body/body.ts";
-import { nativeExpression } from "../body/native-expression.ts";
+import { nativeExpression } from "../body/expression.ts";
 import { decodeProviderReference } from "./decode-provider.ts";
-import type { ImportBlock, Resource, ResourceMode } from "./module.ts";
+import type { ImportBlock, ImportTarget, Resource, ResourceMode } from "./module.ts";
 import { CHECK_SCHEMA, importSchema, resourceSchema, WHOLE_CHECK_SCHEMA } from "./schemas.ts";
 
 /** Reads a `resource`, `data`, `ephemeral` or `action` block (CR-36). OpenTofu: configs, decodeResourceBlock. */
@@ -53,13 +53,11 @@ export function decodeImport(block: ConfigBlock, tool: Tool, problems: Problems)
     : { ...target, provider, place };
 }
 
-type Target = Pick<ImportBlock, "modulePath" | "resource">;
-
 function decodeTarget(
   { expression }: ConfigAttribute,
   tool: Tool,
   problems: Problems,
-): Target | undefined {
+): ImportTarget | undefined {
   const before = problems.diagnostics.length;
   const node = nativeExpression(expression, problems);
   if (problems.diagnostics.length > before) return undefined;
@@ -97,7 +95,7 @@ function modesOf({ name, minor }: Tool): readonly string[] {
  * Reads the address of a resource; undefined if it is none. OpenTofu reserves no words, and knows no `resource.` in
  * front of an address. OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
  */
-function targetAddress(traversal: Traversal, tool: Tool): Target | undefined {
+function targetAddress(traversal: Traversal, tool: Tool): ImportTarget | undefined {
   const steps: TraversalStep[] = [{ kind: "attribute", name: traversal.root }, ...traversal.steps];
   const modulePath: string[] = [];
   while (nameOf(steps[0]) === "module") {

@@ -14,23 +14,22 @@ import {
   expressionPlace,
   type Problems,
 } from "../body/body.ts";
-import { evaluateConstant, isQuotedString } from "../body/expression.ts";
-import { nativeExpression } from "../body/native-expression.ts";
+import { evaluateConstant, isQuotedString, nativeExpression } from "../body/expression.ts";
 import type { VariableBlock } from "./module.ts";
 import { variableSchema } from "./schemas.ts";
 
 /** Reads what a `variable` block sets; an override replaces only that (CR-53). OpenTofu: decodeVariableBlock. */
 export function decodeVariable(block: ConfigBlock, tool: Tool, problems: Problems): VariableBlock {
   const { attributes } = block.body.content(variableSchema(tool), problems);
-  const given = attributes.get("type");
-  const type = given && new TypeReader(given.expression, problems).read();
+  const typeArgument = attributes.get("type");
+  const type = typeArgument && new TypeReader(typeArgument.expression, problems).read();
   const isText = type !== undefined && ["string", "number", "bool"].includes(type.kind);
   const fallback = attributes.get("default");
   return {
     name: block.labels[0] ?? "",
     place: block.place,
     type,
-    takesText: given && isText,
+    takesText: typeArgument && isText,
     nullable: flag(attributes.get("nullable")),
     const: flag(attributes.get("const")),
     sensitive: flag(attributes.get("sensitive")),

@@ -9,10 +9,10 @@ import {
 import {
   evaluateConstant,
   isNotEvaluated,
+  mentions,
   stringArgument,
   versionArgument,
 } from "../body/expression.ts";
-import { mentions } from "../body/native-expression.ts";
 import type { ModuleCall } from "./module.ts";
 import {
   type ModuleSource,

@@ -105,12 +105,12 @@ function registryHost(text: string): string | undefined {
 /** Reads an address of a getter, as registries name one (CR-60, CR-69). @throws LockReviewError `INVALID_ADDRESS` */
 export function parseRemoteModuleSource(text: string): RemoteModuleSource {
   refuseLong(text);
-  const given = splitSubdirectory(text);
-  const detected = splitSubdirectory(detect(given.address));
-  const joined = [detected.subdirectory, given.subdirectory].filter(Boolean).join("/");
-  const subdirectory = joined === "" ? "" : cleanPath(joined);
-  if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) {
-    throw invalid(leadsOutside(given.subdirectory));
+  const parts = splitSubdirectory(text);
+  const detected = splitSubdirectory(detect(parts.address));
+  const directories = [detected.subdirectory, parts.subdirectory].filter(Boolean).join("/");
+  const subdirectory = directories === "" ? "" : cleanPath(directories);
+  if (parts.subdirectory.startsWith("../") || subdirectory.startsWith("../")) {
+    throw invalid(leadsOutside(parts.subdirectory));
   }
   const address = withSubdirectory(detected.address, subdirectory);
   return { kind: "remote", address, packageAddress: detected.address, subdirectory };

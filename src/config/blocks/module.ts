@@ -32,11 +32,15 @@ export interface ProviderBlock {
 /** The kind of a resource: `resource`, `data`, `ephemeral`, and Terraform's `action`. */
 export type ResourceMode = "resource" | "data" | "ephemeral" | "action";
 
-/** A resource of any mode (CR-36). */
-export interface Resource {
+/** What identifies a resource in its module. */
+export interface ResourceAddress {
   readonly mode: ResourceMode;
   readonly type: string;
   readonly name: string;
+}
+
+/** A resource of any mode (CR-36). */
+export interface Resource extends ResourceAddress {
   /** The local name of the provider that `provider` names (CR-43). */
   readonly provider?: string;
   readonly place: Place;
@@ -58,12 +62,16 @@ export interface ModuleCall {
   readonly place: Place;
 }
 
-/** An `import` block (CR-41). */
-export interface ImportBlock {
+/** The target of an `import` block. */
+export interface ImportTarget {
   /** Names of module calls from the root to the target's module. */
   readonly modulePath: readonly string[];
   /** Its type is empty if the target cannot be read. */
-  readonly resource: Pick<Resource, "mode" | "type" | "name">;
+  readonly resource: ResourceAddress;
+}
+
+/** An `import` block (CR-41). */
+export interface ImportBlock extends ImportTarget {
   readonly provider?: string;
   readonly place: Place;
 }
@@ -123,6 +131,6 @@ export function configurationName({ localName, alias }: ProviderBlock): string {
 }
 
 /** Returns the name that identifies a resource in its module. */
-export function resourceKey({ mode, type, name }: ImportBlock["resource"]): string {
+export function resourceKey({ mode, type, name }: ResourceAddress): string {
   return `${mode}.${type}.${name}`;
 }

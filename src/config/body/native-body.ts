@@ -74,9 +74,9 @@ export class NativeBody implements ConfigBody {
     const names = `${labelNames.length} labels (${labelNames.join(", ")})`;
     const extra = labels[labelNames.length];
     if (extra !== undefined) {
-      const expected =
+      const expectation =
         labelNames.length === 0 ? "No labels are expected" : `Only ${names} are expected`;
-      const detail = `${expected} for ${type} blocks.`;
+      const detail = `${expectation} for ${type} blocks.`;
       return problems.error(this.#place(extra), `Extraneous label for ${type}`, detail);
     }
     const missing = labelNames[labels.length];

@@ -73,16 +73,16 @@ export class ModuleDecoder {
       strict,
       salvaged: salvaged === undefined ? strict : decodeFile(salvaged, options, new Problems()),
     });
-    const settled = settleProblems(path, problems.diagnostics, this.#tool);
-    this.#problems.add(boundedDiagnostics([...diagnostics, ...settled.diagnostics], path));
-    for (const limit of settled.limits) this.#limits.push(limit);
+    const settlement = settleProblems(path, problems.diagnostics, this.#tool);
+    this.#problems.add(boundedDiagnostics([...diagnostics, ...settlement.diagnostics], path));
+    for (const limit of settlement.limits) this.#limits.push(limit);
   }
 
   finish(): DecodedModule {
     const { primary, override } = this.#files;
     const combine = (reading: keyof ReadFile, problems: Problems) => {
-      const read = (files: readonly ReadFile[]) => files.map((file) => file[reading]);
-      return combineFiles(read(primary), read(override), this.#tool, problems);
+      const declarationsOf = (files: readonly ReadFile[]) => files.map((file) => file[reading]);
+      return combineFiles(declarationsOf(primary), declarationsOf(override), this.#tool, problems);
     };
     // Problems are reported for the part that HCL reads; requirements are collected from all parts.
     const strict = combine("strict", this.#problems);
@@ -123,12 +123,12 @@ export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
     const { root, diagnostics, tokens } = parseJsonSyntax(source);
     return { body: new JsonBody(root, source), diagnostics, tokens };
   }
-  const parsed = parseFile(source);
-  const { diagnostics, tokens } = parsed;
-  const body = new NativeBody(parsed.body, source);
+  const tree = parseFile(source);
+  const { diagnostics, tokens } = tree;
+  const body = new NativeBody(tree.body, source);
   if (diagnostics.length === 0) return { body, diagnostics, tokens };
-  const blocks = salvageBlocks(source, parsed);
-  const salvaged = new NativeBody({ ...parsed.body, blocks }, source);
+  const blocks = salvageBlocks(source, tree);
+  const salvaged = new NativeBody({ ...tree.body, blocks }, source);
   return { body, salvaged, diagnostics, tokens };
 }
 

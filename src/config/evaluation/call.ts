@@ -1,13 +1,13 @@
 import { chargeValues } from "../../formats/hcl/evaluation/budget.ts";
-import { type Refusal, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
+import { convertValue, type Result, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
 import type { Evaluator } from "../../formats/hcl/evaluation/evaluator.ts";
-import { toStringValue, UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
+import { UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
 import type { StaticFiles } from "./file-memory.ts";
-import { type ArgumentType, FUNCTIONS, type FunctionDefinition } from "./functions.ts";
+import { FUNCTIONS, type FunctionDefinition, NULLABLE } from "./functions.ts";
 
 /** Calls a function. A function of the tools that is not evaluated here gives an unknown value and a limit. */
 export function callFunction(
@@ -34,9 +34,8 @@ export function callFunction(
     return evaluator.notEvaluated(`the function ${name}`);
   }
   if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
-  const prepared = prepare(definition, values);
-  if (prepared === "unknown") return UNKNOWN;
-  const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
+  const result = apply(definition, values, files);
+  if (result === undefined) return UNKNOWN;
   if (result.kind === "refused") {
     return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
   }
@@ -58,49 +57,24 @@ function coreName({ name }: FunctionCall): string {
   return name.startsWith("core::") ? name.slice("core::".length) : name;
 }
 
-function prepare(
-  { parameters, rest }: FunctionDefinition,
+/** Applies a function to its arguments in the types of its parameters; undefined if one of them is unknown. */
+function apply(
+  { parameters, rest, apply }: FunctionDefinition,
   values: readonly Value[],
-): readonly Value[] | "unknown" | Refusal {
+  files: StaticFiles,
+): Result | undefined {
   if (values.length < parameters.length) return refuse("There are too few arguments");
-  const prepared: Value[] = [];
-  let isUnknown = false;
+  const inputs: Value[] = [];
   for (const [index, value] of values.entries()) {
     const type = parameters[index] ?? rest;
     if (type === undefined) return refuse("There are too many arguments");
-    const converted = convertArgument(value, type);
-    if (converted.kind === "refused") return converted;
-    if (converted.kind === "unknown") isUnknown = true;
-    else prepared.push(converted);
+    if (value.kind === "null" && type !== NULLABLE) return refuse("An argument is null");
+    const argument = convertValue(value, type);
+    if (argument.kind === "refused") return argument;
+    inputs.push(argument);
   }
-  return isUnknown ? "unknown" : prepared;
-}
-
-function convertArgument(value: Value, type: ArgumentType): Value | Refusal {
-  if (value.kind === "unknown" || type === "nullable") return value;
-  if (value.kind === "null") return refuse("An argument is null");
-  switch (type) {
-    case "any":
-      return value;
-    case "string":
-      return toStringValue(value) ?? refuse("A string is required");
-    case "strings":
-      return convertStrings(value);
-    default:
-      return type satisfies never;
-  }
-}
-
-function convertStrings(value: Value): Value | Refusal {
-  if (value.kind !== "tuple") return refuse("A list of strings is required");
-  const items: Value[] = [];
-  for (const item of value.items) {
-    const text = toStringValue(item);
-    if (text === undefined) return refuse("All elements must be strings");
-    if (text.kind === "unknown") return UNKNOWN;
-    items.push(text);
-  }
-  return { ...value, items };
+  const isUnknown = inputs.some(({ kind }) => kind === "unknown");
+  return isUnknown ? undefined : apply(inputs, files);
 }
 
 /** Calls `try`, whose arguments may be wrong: its result is the first without a problem. HCL: ext/tryfunc. */

@@ -11,7 +11,7 @@ import { appendAll } from "../../model/many.ts";
 import type { UnreadPlace } from "../../model/requirements.ts";
 import type { VariableBlock } from "../blocks/module.ts";
 import { type ConfigExpression, errorAt, expressionPlace, lineOf } from "../body/body.ts";
-import { evaluableExpression } from "../body/native-expression.ts";
+import { evaluableExpression } from "../body/expression.ts";
 import { callFunction, readsFiles } from "./call.ts";
 import type { StaticFiles } from "./file-memory.ts";
 import type { GivenValue, StaticModule, StaticSurroundings } from "./static-module.ts";
@@ -106,7 +106,7 @@ class StaticEvaluation {
       if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
     }
     const { budget, files, tool } = this.#surroundings;
-    const opened = (call: FunctionCall): StaticFiles => ({
+    const filesOf = (call: FunctionCall): StaticFiles => ({
       read: (path) => {
         this.#unopened.delete(call);
         return files.read(path);
@@ -115,7 +115,7 @@ class StaticEvaluation {
     const scope: Scope = {
       // The problem of an unresolved name was reported.
       variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-      call: (call, evaluator) => callFunction(call, evaluator, { tool, files: opened(call) }),
+      call: (call, evaluator) => callFunction(call, evaluator, { tool, files: filesOf(call) }),
     };
     const { value, diagnostics, limits } = evaluate(node, site.expression.source, scope, budget);
     appendAll(this.#problems, diagnostics);

@@ -1,4 +1,8 @@
-import { type Result, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
+import {
+  type Result,
+  refuse,
+  type VariableType,
+} from "../../formats/hcl/evaluation/convert-value.ts";
 import {
   boolValue,
   NULL,
@@ -15,16 +19,18 @@ import { trimEnd, trimStart } from "../../model/trim.ts";
 import { jsonValue } from "../body/expression.ts";
 import type { StaticFiles } from "./file-memory.ts";
 
-/** The type that an argument is converted to before the function gets it. */
-export type ArgumentType = "any" | "string" | "strings" | "nullable";
-
-/** A function of the language. Arguments are converted, known and not null, except where a type says so. */
+/** A function of the language. Its arguments are converted and known, and null for {@link NULLABLE} alone. */
 export interface FunctionDefinition {
-  readonly parameters: readonly ArgumentType[];
+  readonly parameters: readonly VariableType[];
   /** Type of all further arguments; absent when there may be none. */
-  readonly rest?: ArgumentType;
+  readonly rest?: VariableType;
   readonly apply: (values: readonly Value[], files: StaticFiles) => Result;
 }
+
+const TEXT: VariableType = { kind: "string" };
+const ANY: VariableType = { kind: "any" };
+/** The type of an argument of any type that may be null. */
+export const NULLABLE: VariableType = { kind: "any" };
 
 /**
  * The functions that are evaluated here, by name: those that build addresses and versions of modules. `try` is in
@@ -33,13 +39,13 @@ export interface FunctionDefinition {
  */
 export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   Object.entries<FunctionDefinition>({
-    coalesce: { parameters: [], rest: "nullable", apply: coalesce },
+    coalesce: { parameters: [], rest: NULLABLE, apply: coalesce },
     file: textFunction(([path], files) => fileContent(path, files)),
     fileexists: textFunction(([path], files) => fileExists(path, files)),
-    format: { parameters: ["string"], rest: "nullable", apply: formatText },
-    join: { parameters: ["string"], rest: "strings", apply: joinTexts },
+    format: { parameters: [TEXT], rest: NULLABLE, apply: formatText },
+    join: { parameters: [TEXT], rest: { kind: "list", element: TEXT }, apply: joinTexts },
     jsondecode: textFunction(([text]) => decodeJson(text)),
-    lookup: { parameters: ["any", "string"], rest: "nullable", apply: lookup },
+    lookup: { parameters: [ANY, TEXT], rest: NULLABLE, apply: lookup },
     replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
     split: textFunction(([separator, text]) => splitText(separator, text), 2),
     trimprefix: textFunction(
@@ -60,7 +66,7 @@ function textFunction(
   count: 1 | 2 | 3 = 1,
 ): FunctionDefinition {
   return {
-    parameters: Array.from({ length: count }, () => "string" as const),
+    parameters: Array.from({ length: count }, () => TEXT),
     apply: ([a, b, c], files) => apply([givenText(a), givenText(b), givenText(c)], files),
   };
 }

@@ -58,11 +58,11 @@ async function locateLocal(
   { address, isPrivate }: { readonly address: string; readonly isPrivate: boolean },
   here: WalkPosition,
 ): Promise<Located> {
-  const written = join(here.shown, address);
+  const name = join(here.shown, address);
   const target = join(here.directory, address);
-  const place = await locateDirectory(walk, target, written);
+  const place = await locateDirectory(walk, target, name);
   if (place === undefined) {
-    const which = isPrivate ? "of that name" : `"${written}"`;
+    const which = isPrivate ? "of that name" : `"${name}"`;
     return notFound(walk, target, `There is no directory ${which}`);
   }
   // Only constant sources are followed, so the same directory again would never end.
@@ -89,12 +89,12 @@ async function locateRemote(
   if (installed !== undefined) return installed;
   const { fetchModule, loader } = walk;
   if (fetchModule === undefined) return { kind: "limited", reason: `it comes from ${name}` };
-  const fetched = await fetchModule({ source, version: call.version, tool: loader.tool });
-  if (fetched.kind === "unreadable") {
-    return { kind: "limited", reason: `it comes from ${name}, and ${fetched.reason}` };
+  const answer = await fetchModule({ source, version: call.version, tool: loader.tool });
+  if (answer.kind === "unreadable") {
+    return { kind: "limited", reason: `it comes from ${name}, and ${answer.reason}` };
   }
-  const inside = walkInPackage(walk, fetched);
-  const { directory, label } = fetched;
+  const inside = walkInPackage(walk, answer);
+  const { directory, label } = answer;
   const place = await locateDirectory(inside, directory, label);
   return place ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
@@ -139,10 +139,12 @@ async function locateDirectory(
   asked.places.add(target);
   const directory = await files.resolve(target);
   if (directory === undefined || (await files.kind(directory)) !== "directory") return undefined;
-  const shown = shownPath(walk, directory, written);
-  const isShared = walk.packageLabel !== undefined || shown.startsWith("../");
-  const decoded = await walk.loader.module({ directory, shown, isShared });
-  return decoded === undefined ? undefined : { kind: "found", walk, directory, shown, decoded };
+  const name = shownPath(walk, directory, written);
+  const isShared = walk.packageLabel !== undefined || name.startsWith("../");
+  const module = await walk.loader.module({ directory, shown: name, isShared });
+  return module === undefined
+    ? undefined
+    : { kind: "found", walk, directory, shown: name, decoded: module };
 }
 
 /** Returns the path for messages: as written if the real path is outside of the tree of files. */

@@ -112,13 +112,13 @@ export class ModuleLoader {
       // It is not kept in the memory, because other root modules may read it.
       return { ...new ModuleDecoder(this.tool).finish(), diagnostics: [tooMuchBefore(shown)] };
     }
-    const read = () => this.#read(place);
+    const reading = () => this.#read(place);
     // Diagnostics contain its name, so a directory with two names is read twice.
     const key = JSON.stringify([toolKey(this.tool), directory, shown]);
-    const decoded = isShared ? await remembered(this.#shared, key, read) : await read();
-    this.spent.bytes += decoded?.size.bytes ?? 0;
-    this.spent.tokens += decoded?.size.tokens ?? 0;
-    return decoded;
+    const module = isShared ? await remembered(this.#shared, key, reading) : await reading();
+    this.spent.bytes += module?.size.bytes ?? 0;
+    this.spent.tokens += module?.size.tokens ?? 0;
+    return module;
   }
 
   async #read({ directory, shown, over }: ModuleDirectory): Promise<DecodedModule | undefined> {

@@ -68,17 +68,17 @@ export async function readRootInputs(
   inputs: StaticInputs,
 ): Promise<RootInputs> {
   const isPrivate = inputs.secrecy === "private";
-  const given = new Map<string, RawValue>();
+  const rawValues = new Map<string, RawValue>();
   const problems = new Problems();
   for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) {
     if (name.startsWith(PREFIX))
-      given.set(name.slice(PREFIX.length), { value: { text }, isPrivate });
+      rawValues.set(name.slice(PREFIX.length), { value: { text }, isPrivate });
   }
   const addFile = (path: string, bytes: Uint8Array, isSecret: boolean): number => {
     const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
     problems.add(diagnostics);
     for (const { name, expression } of body.attributes(problems)) {
-      given.set(name, { value: { expression }, isPrivate: isSecret });
+      rawValues.set(name, { value: { expression }, isPrivate: isSecret });
     }
     return tokens;
   };
@@ -91,18 +91,18 @@ export async function readRootInputs(
   }
   const { environment = {}, command } = inputs;
   const { values } = environmentArguments(environment, command);
-  const added = await addedArguments(values, loader, base);
-  for (const argument of [...added.arguments, ...(inputs.arguments ?? [])]) {
+  const additions = await addedArguments(values, loader, base);
+  for (const argument of [...additions.arguments, ...(inputs.arguments ?? [])]) {
     if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
-    else given.set(argument.name, { value: { text: argument.text }, isPrivate });
+    else rawValues.set(argument.name, { value: { text: argument.text }, isPrivate });
   }
   return {
     valueOf: (variable) => {
-      const raw = given.get(variable.name);
+      const raw = rawValues.get(variable.name);
       return raw && givenValue(variable, raw);
     },
     diagnostics: problems.diagnostics,
-    limits: added.limits,
+    limits: additions.limits,
   };
 }
 
@@ -115,18 +115,18 @@ async function addedArguments(
   readonly arguments: readonly VariableArgument[];
   readonly limits: readonly string[];
 }> {
-  const given: VariableArgument[] = [];
+  const additions: VariableArgument[] = [];
   const limits: string[] = [];
   for (const { option, text } of values) {
     const variable = option === "var" ? variableArgument(text) : undefined;
     const place = isAbsolutePath(text) ? text : join(base, text);
     const bytes = option === "var" ? undefined : await loader.file(place);
     if (option === "var-file") loader.asked.files.add(place);
-    if (variable !== undefined) given.push({ kind: "value", ...variable });
-    else if (bytes !== undefined) given.push({ kind: "file", path: text, bytes });
+    if (variable !== undefined) additions.push({ kind: "value", ...variable });
+    else if (bytes !== undefined) additions.push({ kind: "file", path: text, bytes });
     else limits.push(UNREAD_VALUES[option](text));
   }
-  return { arguments: given, limits };
+  return { arguments: additions, limits };
 }
 
 const UNREAD_VALUES = {

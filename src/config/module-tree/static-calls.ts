@@ -13,7 +13,7 @@ import {
   expressionPlace,
   Problems,
 } from "../body/body.ts";
-import { mentions } from "../body/native-expression.ts";
+import { mentions } from "../body/expression.ts";
 import { evaluateStatically, type StaticValue } from "../evaluation/evaluate-statically.ts";
 import { FileMemory } from "../evaluation/file-memory.ts";
 import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
@@ -74,14 +74,14 @@ export class StaticCalls {
     const values: StaticValue[] = [];
     const { loader, base } = this.#root;
     this.#files.requested.clear();
-    const settled = await this.#settleFrom(call, { caller, values }, problems);
-    if (settled.unresolved === undefined) return settled;
+    const located = await this.#settleFrom(call, { caller, values }, problems);
+    if (located.unresolved === undefined) return located;
     loader.asked.unread.push({
       reason: `module "${call.name}" is not read`,
       files: [...this.#files.requested].map((path) => join(base, path)),
       mayRead: values.at(-1)?.mayRead ?? "named",
     });
-    return settled;
+    return located;
   }
 
   /** Does so, and adds the values that were evaluated. */
@@ -91,7 +91,7 @@ export class StaticCalls {
     problems: Problems,
   ): Promise<ModuleCall> {
     const { unresolved: _, ...rest } = call;
-    let settled: ModuleCall = rest;
+    let constantCall: ModuleCall = rest;
     let isPrivate = false;
     for (const name of ["sourceArgument", "versionArgument"] as const) {
       const attribute = call[name];
@@ -109,10 +109,10 @@ export class StaticCalls {
       const constant = jsonNode(result.value, node);
       if (constant === undefined) return call;
       const expression = { syntax: "json", node: constant, source } as const;
-      settled = { ...settled, [name]: { ...attribute, expression } };
+      constantCall = { ...constantCall, [name]: { ...attribute, expression } };
     }
     const ofCall = new Problems();
-    const located = locateModule(settled, this.#root.loader.tool, ofCall);
+    const located = locateModule(constantCall, this.#root.loader.tool, ofCall);
     if (!isPrivate) {
       problems.add(ofCall.diagnostics);
       return located;
@@ -134,8 +134,8 @@ export class StaticCalls {
       ...result,
       diagnostics: [errorAt(expressionPlace(expression), summary, detail)],
     });
-    const allowed = name === "source" ? ["var", "local", "path"] : ["var", "local"];
-    if (mentions(expression).references.some(([root = ""]) => !allowed.includes(root))) {
+    const constantNames = name === "source" ? ["var", "local", "path"] : ["var", "local"];
+    if (mentions(expression).references.some(([root = ""]) => !constantNames.includes(root))) {
       const detail = `The ${name} of a module can refer to constant variables and local values only.`;
       return refuse(`Invalid module ${name}`, detail);
     }
@@ -182,11 +182,11 @@ export function calledModule(
   call: ModuleCall,
   { caller, isOpen }: { readonly caller: StaticModule; readonly isOpen: boolean },
 ): StaticModule {
-  const given = ({ name }: { readonly name: string }): GivenValue | undefined => {
+  const givenValue = ({ name }: { readonly name: string }): GivenValue | undefined => {
     const expression = lastArgument(call, name);
     return expression && { kind: "expression", expression, in: caller };
   };
-  return { module, directory, given, isOpen };
+  return { module, directory, given: givenValue, isOpen };
 }
 
 /** Returns the expression that a call gives to a variable of the module; the last of equal names counts. */

@@ -85,7 +85,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const loader = new ModuleLoader(files, request);
   const base = await resolveRoot(loader, request.root);
   const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
-  const added = environmentArguments(inputs.environment ?? {}, inputs.command);
+  const environmentOptions = environmentArguments(inputs.environment ?? {}, inputs.command);
   const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : undefined;
   const problems = new Problems();
   problems.add(rootInputs?.diagnostics ?? []);
@@ -99,7 +99,9 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packages: new Map(),
     problems,
     limits: [
-      ...added.unread.map((name) => `${name} is no list of words, at which every command stops`),
+      ...environmentOptions.unread.map(
+        (name) => `${name} is no list of words, at which every command stops`,
+      ),
       ...(rootInputs?.limits ?? []),
     ],
     count: { modules: 1 },
@@ -115,7 +117,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const children = await loadChildren(start.walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
   const stackFile = await noteStack(loader, base, module);
-  const tests = await loadTests(start.walk, here, added.testDirectory);
+  const tests = await loadTests(start.walk, here, environmentOptions.testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [
@@ -210,11 +212,11 @@ async function loadTestFile(
   const bytes = await loader.file(join(directory, path));
   const name = join(shown, path);
   if (bytes === undefined) problems.add([unreadableFile(name)]);
-  const parsed = bodyOfFile(name, bytes ?? new Uint8Array());
-  loader.spent.tokens += parsed.tokens;
+  const parsing = bodyOfFile(name, bytes ?? new Uint8Array());
+  loader.spent.tokens += parsing.tokens;
   const ofFile = new Problems();
-  const file = decodeTestFile(parsed.body, loader.tool, ofFile);
-  problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], name));
+  const file = decodeTestFile(parsing.body, loader.tool, ofFile);
+  problems.add(boundedDiagnostics([...parsing.diagnostics, ...ofFile.diagnostics], name));
   const modules: ModuleNode[] = [];
   if (hasErrors(ofFile.diagnostics)) return { file, modules };
   // Sources are relative to the root module, and values come from it too (CR-84).

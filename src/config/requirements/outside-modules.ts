@@ -31,8 +31,8 @@ function outsideModule(path: readonly string[], call: ModuleCall): OutsideModule
   // Other sources, such as archives, have no version.
   if (!isRegistry && !source.address.startsWith("git::")) return undefined;
   const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
-  const shown = displayModuleSource(source);
-  return { name: [...path, name].join("."), source: shown, ...terms, ...lineOf(place) };
+  const address = displayModuleSource(source);
+  return { name: [...path, name].join("."), source: address, ...terms, ...lineOf(place) };
 }
 
 type Asked = Pick<OutsideModule, "asked" | "floats">;

@@ -9,7 +9,7 @@ import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { attempt, boundedMessage } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import {
   MAX_PROVIDERS,
   type Requirement,
@@ -18,11 +18,17 @@ import {
   type Requirements,
 } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { ProviderBlock, ResourceMode } from "../blocks/module.ts";
+import { impliedLocalName, normalizedName } from "../blocks/local-name.ts";
+import {
+  type ImportBlock,
+  type Module,
+  type ProviderBlock,
+  type ResourceMode,
+  resourceKey,
+} from "../blocks/module.ts";
 import { errorAt, lineOf, type Place } from "../body/body.ts";
 import type { ModuleTree, TestTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
-import { countedImports, providerFor, resourceProvider } from "./local-names.ts";
 import { moduleHosts, outsideModules, sourceOverrides } from "./outside-modules.ts";
 
 /** The command whose requirements are collected: `init`, or `providers lock`, which ignores tests and built-ins. */
@@ -147,20 +153,23 @@ function mergeRequests(
   requests: readonly Request[],
   diagnostics: Diagnostic[],
 ): ReadonlyMap<ProviderAddress, Requirement> {
-  const gathered = new Map<ProviderAddress, { request: Request; terms: VersionConstraints }[]>();
+  const requestsByProvider = new Map<
+    ProviderAddress,
+    { request: Request; terms: VersionConstraints }[]
+  >();
   for (const request of requests) {
-    const list = gathered.get(request.provider) ?? [];
+    const list = requestsByProvider.get(request.provider) ?? [];
     list.push({ request, terms: readConstraint(request, diagnostics) });
-    gathered.set(request.provider, list);
+    requestsByProvider.set(request.provider, list);
   }
-  const sorted = [...gathered].sort(([a], [b]) => compareBytes(a, b));
-  if (sorted.length > MAX_PROVIDERS) {
-    const problem = `The configuration requires ${sorted.length} providers, and no more than ${MAX_PROVIDERS} are looked up`;
+  const groups = [...requestsByProvider].sort(([a], [b]) => compareBytes(a, b));
+  if (groups.length > MAX_PROVIDERS) {
+    const problem = `The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`;
     const detail = `${problem}. Remove those that it does not use.`;
     diagnostics.push({ severity: "error", summary: "Too many providers", detail });
   }
   return new Map(
-    sorted.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
+    groups.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
       const constraints = mergeConstraints(list.map((entry) => entry.terms));
       const origins = list.map((entry) => originOf(entry.request)).sort(compareOrigins);
       return [provider, { provider, constraints, origins }];
@@ -189,4 +198,39 @@ function compareOrigins(a: RequirementOrigin, b: RequirementOrigin): number {
     a.line - b.line ||
     compareBytes(a.kind, b.kind)
   );
+}
+
+/**
+ * Returns the provider that a local name means in a module: its own entry, else the implied one. Undefined when no
+ * provider can have the name, such as `a_b`. A called module has its own names; its caller's names do not matter.
+ * OpenTofu: configs, Module.ImpliedProviderForUnqualifiedType (CR-34..38).
+ */
+function providerFor(module: Module, localName: string, tool: Tool): ProviderAddress | undefined {
+  const entry = module.requiredProviders.get(localName);
+  if (entry !== undefined) return entry.address;
+  const name = normalizedName(localName);
+  return name === undefined ? undefined : impliedProviderAddress(name, tool);
+}
+
+/** Returns the provider of a resource from its `provider` argument, else from its type (CR-36, CR-37). */
+function resourceProvider(
+  module: Module,
+  { type, provider }: { readonly type: string; readonly provider?: string },
+  tool: Tool,
+): ProviderAddress | undefined {
+  const name = provider ?? normalizedName(impliedLocalName(type));
+  return name === undefined ? undefined : providerFor(module, name, tool);
+}
+
+/**
+ * Returns the import blocks of a module that add a provider; before Terraform 1.16 only a root module has any. In
+ * OpenTofu every block adds one; in Terraform only those that will generate the configuration of a resource of the same
+ * module. OpenTofu: configs, Config.addProviderRequirements (CR-41).
+ */
+function countedImports({ imports, resources }: Module, tool: Tool): readonly ImportBlock[] {
+  return imports.filter(({ resource, modulePath }) => {
+    if (resource.type === "") return false;
+    const isGenerated = modulePath.length === 0 && !resources.has(resourceKey(resource));
+    return tool.name === "opentofu" || isGenerated;
+  });
 }

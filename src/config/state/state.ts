@@ -107,11 +107,11 @@ class StateReader {
       // Instances may have the address instead, of which the last counts (CR-88).
       const instances = readsInstances ? itemsOf(resource, "instances") : [];
       const addresses = instances.map((instance) => textOf(instance, "provider")).filter(Boolean);
-      const written = addresses.at(-1) ?? textOf(resource, "provider");
-      const provider = attempt(() => configuredProvider(written, this.#tool));
+      const address = addresses.at(-1) ?? textOf(resource, "provider");
+      const provider = attempt(() => configuredProvider(address, this.#tool));
       // Terraform ignores unreadable addresses, as OpenTofu did before 1.9 (CR-89).
       if (provider !== undefined || !readsInstances) return this.#found(resource, provider);
-      const detail = `The state has a resource of "${written}", which is no provider configuration.`;
+      const detail = `The state has a resource of "${address}", which is no provider configuration.`;
       return this.#refuse(resource, "Invalid provider configuration reference in state", detail);
     });
   }
@@ -123,8 +123,8 @@ class StateReader {
       if (resources?.kind !== "object") return [];
       return objectsOf(resources.members.map(({ value }) => value)).flatMap((resource) => {
         // `provider.aws.west` or `aws.west`
-        const written = textOf(resource, "provider").replace(/^(?:.*\.)?provider\./, "");
-        const type = written.split(".")[0] || impliedLocalName(textOf(resource, "type"));
+        const address = textOf(resource, "provider").replace(/^(?:.*\.)?provider\./, "");
+        const type = address.split(".")[0] || impliedLocalName(textOf(resource, "type"));
         const provider = attempt(() => legacyProvider(type, this.#tool));
         return this.#found(resource, provider);
       });
@@ -184,10 +184,10 @@ export function requirementsWithState(
   tool: Tool,
 ): Requirements {
   const providers = new Map(requirements.providers);
-  for (const required of state.providers) {
-    const provider = translated(required.provider, requirements, tool);
+  for (const resource of state.providers) {
+    const provider = translated(resource.provider, requirements, tool);
     const entry = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
-    const place = lineOf(required.place);
+    const place = lineOf(resource.place);
     const origin = { ...place, kind: "state", module: "", constraints: "" } as const;
     providers.set(provider, { ...entry, origins: [...entry.origins, origin] });
   }

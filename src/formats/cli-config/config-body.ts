@@ -53,9 +53,9 @@ export class CliConfigBody {
       for (const block of item.value.kind === "object" ? unwrapped(item) : [item]) {
         const [label] = block.keys;
         if (block.value.kind !== "object") {
-          const written = item.keys[0].text;
-          const detail = `A ${written} block is written ${written} "LABEL" { … }.`;
-          this.report.error(label, `Invalid ${written} block`, detail);
+          const spelling = item.keys[0].text;
+          const detail = `A ${spelling} block is written ${spelling} "LABEL" { … }.`;
+          this.report.error(label, `Invalid ${spelling} block`, detail);
           continue;
         }
         const items = [...(bodies.get(label.text)?.body.items ?? []), ...unwrapped(block)];

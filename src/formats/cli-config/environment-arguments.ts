@@ -32,8 +32,8 @@ export function environmentArguments(
   command: ExtendedCommand = "init",
 ): EnvironmentArguments {
   const names = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"];
-  const read = names.map((name) => [name, shellWords(environment[name] ?? "")] as const);
-  const options = optionsIn(read.flatMap(([, words]) => words ?? []));
+  const wordLists = names.map((name) => [name, shellWords(environment[name] ?? "")] as const);
+  const options = optionsIn(wordLists.flatMap(([, words]) => words ?? []));
   const texts = (option: string): readonly string[] =>
     options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
   return {
@@ -43,7 +43,7 @@ export function environmentArguments(
     testDirectory: texts("test-directory").at(-1),
     pluginDirectories: texts("plugin-dir"),
     isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
-    unread: read.flatMap(([name, words]) => (words === undefined ? [name] : [])),
+    unread: wordLists.flatMap(([name, words]) => (words === undefined ? [name] : [])),
   };
 }
 

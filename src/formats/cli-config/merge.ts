@@ -30,9 +30,9 @@ export function mergeCliConfigs({
   const [providerInstallation, secondInstallation] = files.flatMap(
     (file) => file.providerInstallations,
   );
-  const written = files.find((file) => file.pluginCacheDir !== undefined)?.pluginCacheDir;
+  const cacheDirectory = files.find((file) => file.pluginCacheDir !== undefined)?.pluginCacheDir;
   const pluginCacheDir =
-    environment["TF_PLUGIN_CACHE_DIR"] || expanded(written ?? "", environment) || undefined;
+    environment["TF_PLUGIN_CACHE_DIR"] || expanded(cacheDirectory ?? "", environment) || undefined;
   const credentials = files.flatMap((file) => file.oci.credentials);
   const [defaults, secondDefaults] = files.flatMap((file) => file.oci.defaults ?? []);
   const prefixes = credentials.map(({ prefix }) => prefix);
@@ -93,10 +93,11 @@ function registryProtocols(
     const text = environment[name] ?? "";
     return (/^\+?[0-9]{1,9}$/.test(text) && Number(text)) || undefined;
   };
-  const written = main?.registryProtocols;
+  const settings = main?.registryProtocols;
   return {
-    retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY") ?? written?.retryCount,
-    requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT") ?? written?.requestTimeoutSeconds,
+    retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY") ?? settings?.retryCount,
+    requestTimeoutSeconds:
+      positive("TF_REGISTRY_CLIENT_TIMEOUT") ?? settings?.requestTimeoutSeconds,
     downloadRetryCount: positive("TF_PROVIDER_DOWNLOAD_RETRY"),
   };
 }

@@ -53,16 +53,16 @@ const SECRETS =
 
 /** Reports repeated blocks, because it is open which one counts. OpenTofu: cliconfig, Config.Validate. */
 function reportRepeated({ items, report }: CliConfigBody): void {
-  const seen = new Set<string>();
+  const keysBefore = new Set<string>();
   for (const { keys } of items) {
     const [type, label] = keys;
     if (type.text !== OCI_DEFAULTS && (type.text !== OCI_CREDENTIALS || label === undefined))
       continue;
     const key = label === undefined ? "" : label.text;
-    if (seen.has(key)) {
+    if (keysBefore.has(key)) {
       report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
     }
-    seen.add(key);
+    keysBefore.add(key);
   }
 }
 
@@ -88,17 +88,17 @@ function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefine
   if (place === undefined) return undefined;
   const body = config.under(OCI_DEFAULTS);
   const discoverAmbient = body.flag("discover_ambient_credentials") ?? true;
-  const written = body.texts("docker_style_config_files");
+  const paths = body.texts("docker_style_config_files");
   const helper = body.text("docker_credentials_helper");
   const refuse = (problem: string) => report.error(place, `Invalid ${OCI_DEFAULTS} block`, problem);
-  if (!discoverAmbient && written !== undefined) {
+  if (!discoverAmbient && paths !== undefined) {
     refuse(
       '"docker_style_config_files" means nothing while "discover_ambient_credentials" is false.',
     );
   } else if (helper !== undefined && !isDockerHelperName(helper)) {
     refuse('"docker_credentials_helper" must be the name of a program without its directory.');
   }
-  const configFiles = written?.map((path) => besideFile(path, report.source.file));
+  const configFiles = paths?.map((path) => besideFile(path, report.source.file));
   return { discoverAmbient, configFiles, helper };
 }
 

@@ -32,10 +32,10 @@ export function templateProblems(
   }
   const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
   const names: ReadonlySet<string> = new Set(NAMES);
-  const unknown = [...mentioned].filter((name) => !names.has(name));
+  const strangers = [...mentioned].filter((name) => !names.has(name));
   const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
   const problems = [
-    ...unknown.map(
+    ...strangers.map(
       (name) =>
         `The repository template mentions "${name}"; only hostname, namespace and type exist.`,
     ),

@@ -40,9 +40,9 @@ function readEscape(sequence: string, span: Span, problems: Problem[]): string {
     const detail = `No escape starts with "\\${sequence.slice(1)}"; a backslash is written "\\\\".`;
     return fail(detail, sequence.slice(1));
   }
-  const wanted = selector === "u" ? 4 : 8;
-  if (digits.length !== wanted) {
-    return fail(`"\\${selector}" must be followed by ${wanted} hexadecimal digits.`, sequence);
+  const digitCount = selector === "u" ? 4 : 8;
+  if (digits.length !== digitCount) {
+    return fail(`"\\${selector}" must be followed by ${digitCount} hexadecimal digits.`, sequence);
   }
   const point = Number.parseInt(digits, 16);
   if (point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff)) {

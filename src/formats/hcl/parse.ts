@@ -72,8 +72,8 @@ function withoutLastLineEnd(expression: Expression): Expression {
   const last = expression.parts.at(-1);
   if (last?.kind !== "text") return expression;
   const value = last.value.slice(0, -1);
-  const kept = value === "" ? [] : [{ ...last, value }];
-  return { ...expression, parts: [...expression.parts.slice(0, -1), ...kept] };
+  const rest = value === "" ? [] : [{ ...last, value }];
+  return { ...expression, parts: [...expression.parts.slice(0, -1), ...rest] };
 }
 
 /** Problems of a text that are listed, each with a place; more than are reported. */

@@ -12,6 +12,7 @@ import {
   hasLine,
   type Ledger,
   type LedgerLine,
+  type LedgerScope,
   ledgerOf,
   scopeOf,
 } from "./ledger.ts";
@@ -47,14 +48,14 @@ export function ledgerIn(file: LedgerFile | undefined): Ledger {
 
 /** Returns a file with more lines, each at its place; no present line is removed. */
 export function addLines(file: LedgerFile, lines: readonly LedgerLine[]): LedgerFile {
-  const added = lines.map((line) => ({ comments: [], line }));
-  return { ...file, entries: [...file.entries, ...added].sort(compareEntries) };
+  const additions = lines.map((line) => ({ comments: [], line }));
+  return { ...file, entries: [...file.entries, ...additions].sort(compareEntries) };
 }
 
 /** Returns the canonical text: sorted, one blank after each part of a line, `\n` at the end of each. */
 export function encodeLedger({ header, entries, footer }: LedgerFile): string {
-  const sorted = entries.toSorted(compareEntries);
-  const lines = sorted.flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+  const sortedEntries = entries.toSorted(compareEntries);
+  const lines = sortedEntries.flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
   const top = header.length > 0 && lines.length > 0 ? [...header, ""] : header;
   return [...top, ...lines, ...footer].map((line) => `${line}\n`).join("");
 }
@@ -88,7 +89,7 @@ export function parseLine(text: string): LedgerLine {
 }
 
 /** Reads `HOST/NAMESPACE`. "hashicorp/aws" would be the host "hashicorp", and the line would be about nobody. */
-function parseScope(text: string): Pick<LedgerLine, "host" | "namespace"> {
+function parseScope(text: string): LedgerScope {
   const [host = "", namespace, ...more] = text.split("/");
   if (namespace === undefined || more.length > 0 || !hasLine(host)) {
     throw invalidLine(
@@ -132,17 +133,17 @@ export function decodeLedger(
   }
   const diagnostics: Diagnostic[] = [];
   const entries: LedgerEntry[] = [];
-  const seen = new Map<string, number>();
+  const lineNumbers = new Map<string, number>();
   let header: readonly string[] = [];
   let comments: string[] = [];
   for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
-    const written = text.trim();
+    const content = text.trim();
     attempt(
       () => {
         assertVisible(text);
-        if (written.startsWith("#")) comments.push(written);
-        else if (written !== "") {
-          entries.push({ comments, line: parseNewLine(written, i + 1, seen) });
+        if (content.startsWith("#")) comments.push(content);
+        else if (content !== "") {
+          entries.push({ comments, line: parseNewLine(content, i + 1, lineNumbers) });
           comments = [];
         } else if (entries.length === 0 && header.length === 0) [header, comments] = [comments, []];
       },
@@ -173,8 +174,8 @@ function parseNewLine(written: string, number: number, seen: Map<string, number>
 /** Refuses invisible characters other than tabs, which could make a line look like another one. */
 function assertVisible(text: string): void {
   const plain = text.replaceAll("\t", " ");
-  const shown = visibleText(plain);
-  if (shown === plain) return;
-  const what = /\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one";
+  const visible = visibleText(plain);
+  if (visible === plain) return;
+  const what = /\\u\{[0-9A-F]+\}/.exec(visible)?.[0] ?? "one";
   throw invalidLine(`it holds a character that does not show (${what})`, "Remove it.");
 }

@@ -5,11 +5,15 @@ import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 
-/** A key that is known to sign for the providers of a namespace, and how it was learned. */
-export interface LedgerLine {
+/** The namespace that a line is about. */
+export interface LedgerScope {
   /** Host as provider addresses have it: Unicode, with the port unless it is 443. */
   readonly host: string;
   readonly namespace: string;
+}
+
+/** A key that is known to sign for the providers of a namespace, and how it was learned. */
+export interface LedgerLine extends LedgerScope {
   readonly fingerprint: Fingerprint;
   /** The first version that was seen signed by the key. */
   readonly version: Version;
@@ -35,7 +39,7 @@ export function ledgerLines(ledger: Ledger, provider: ProviderAddress): readonly
 }
 
 /** Returns the subject of a line as written: `host/namespace`. */
-export function scopeOf({ host, namespace }: Pick<LedgerLine, "host" | "namespace">): string {
+export function scopeOf({ host, namespace }: LedgerScope): string {
   return `${host}/${namespace}`;
 }
 

@@ -79,13 +79,13 @@ export function decodeEntry(
   for (const block of body.blocks) rejectBlock(block, report);
   const argument = (name: string) =>
     body.attributes.find((attribute) => attribute.name === name)?.expression;
-  const written = { version: argument("version"), constraints: argument("constraints") };
-  if (written.version === undefined) {
+  const expressions = { version: argument("version"), constraints: argument("constraints") };
+  if (expressions.version === undefined) {
     const place = { start: body.start, end: body.start };
     report.error(place, "Missing required argument", "An entry must have a version.");
   }
-  const version = written.version && decodeVersion(written.version, report);
-  const constraints = written.constraints && decodeConstraints(written.constraints, report);
+  const version = expressions.version && decodeVersion(expressions.version, report);
+  const constraints = expressions.constraints && decodeConstraints(expressions.constraints, report);
   const list = argument("hashes");
   const items = list === undefined ? [] : decodeHashes(list, report);
   const lock = version && {
@@ -99,8 +99,8 @@ export function decodeEntry(
     lock: lock && providerLock(lock),
     positions: {
       header: report.range(headerSpan),
-      version: placed(written.version),
-      constraints: placed(written.constraints),
+      version: placed(expressions.version),
+      constraints: placed(expressions.constraints),
       items,
     },
   };
@@ -148,11 +148,11 @@ function decodeConstraints(expression: Expression, report: LockFileReport): Vers
   const text = decodeString(expression, false, report);
   if (text === undefined || text === null) return UNCONSTRAINED;
   const refuse = (detail: string) => report.error(expression, CONSTRAINTS_SUMMARY, detail);
-  const parsed = attempt(
-    () => parseConstraints(text),
-    (error) => refuse(inSentences(error)),
-  );
-  const constraints = parsed ?? UNCONSTRAINED;
+  const constraints =
+    attempt(
+      () => parseConstraints(text),
+      (error) => refuse(inSentences(error)),
+    ) ?? UNCONSTRAINED;
   if (text !== constraints.text) refuse(`Write them in their normal form: "${constraints.text}".`);
   return constraints;
 }

@@ -4,8 +4,8 @@ import { commandName, type Tool } from "../../model/tool.ts";
 
 /** Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11). OpenTofu: SaveLocksToFile. */
 export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
-  const sorted = lockFile(locks.providers.values()).providers.values();
-  return encodeBlocks([...sorted].map(encodeEntry), header);
+  const entries = lockFile(locks.providers.values()).providers.values();
+  return encodeBlocks([...entries].map(encodeEntry), header);
 }
 
 /** Returns the text of a lock file from the texts of its entries, in the order of the file. */

@@ -2,10 +2,11 @@ import { type Diagnostic, fileError } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
+import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
+import { TextReport } from "../text/text-report.ts";
 import { parseYaml, type YamlNode } from "../yaml/document.ts";
 import {
-  type Complain,
   type Content,
   checked,
   choice,
@@ -81,18 +82,15 @@ export function decodePolicy<Rule extends string>(
     const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_POLICY_BYTES} is not read.`;
     return { document: undefined, diagnostics: [fileError(file, "Policy too large", detail)] };
   }
-  const { root, diagnostics } = parseYaml(decodeText(bytes), file);
-  if (root === undefined) return { document: undefined, diagnostics };
-  const problems: Diagnostic[] = [];
-  const complain: Complain = (range, summary, detail) =>
-    problems.push({ severity: "error", summary, detail, range });
+  const report = new TextReport(sourceText(file, decodeText(bytes)));
+  const root = parseYaml(report);
   const limit = memberOf(root, "max-waiver-days");
-  const maxDays = limit && count(limit, () => undefined);
-  const written = object(settings({ ...terms, file, maxDays }))(root, complain);
-  if (written === undefined || problems.length > 0) {
-    return { document: undefined, diagnostics: boundedDiagnostics(problems, file) };
+  const maxDays = limit && count(limit, new TextReport(report.source));
+  const content = root && object(settings({ ...terms, file, maxDays }))(root, report);
+  if (content === undefined || report.diagnostics.length > 0) {
+    return { document: undefined, diagnostics: boundedDiagnostics(report.diagnostics, file) };
   }
-  const { platforms, waivers: rows, ...document } = written;
+  const { platforms, waivers: rows, ...document } = content;
   const split = rows && {
     waivers: rows.flatMap((row) => ("hashes" in row ? [] : [row])),
     unverifiable: rows.flatMap((row) => ("hashes" in row ? [row] : [])),
@@ -145,18 +143,18 @@ function ruleWeights<Rule extends string>(
   vocabulary: RuleVocabulary<Rule>,
 ): Decoder<ReadonlyMap<Rule, "error" | "warning" | "notice" | "off">> {
   const weights = keyed(choice(vocabulary.rules), choice(["error", "warning", "notice", "off"]));
-  return (node, complain) => {
-    const read = weights(node, complain);
-    for (const [rule, weight] of read ?? []) {
-      const { range } = memberOf(node, rule) ?? node;
+  return (node, report) => {
+    const weightByRule = weights(node, report);
+    for (const [rule, weight] of weightByRule ?? []) {
+      const place = memberOf(node, rule) ?? node;
       if (vocabulary.fixed.has(rule)) {
-        complain(range, "Invalid value", `The weight of ${rule} is not for a policy to set.`);
+        report.error(place, "Invalid value", `The weight of ${rule} is not for a policy to set.`);
       } else if (weight === "off" && vocabulary.loud.has(rule)) {
         const detail = `${rule} cannot be off: it is the trace that something was let through or changed.`;
-        complain(range, "Invalid value", detail);
+        report.error(place, "Invalid value", detail);
       }
     }
-    return read;
+    return weightByRule;
   };
 }
 
@@ -177,16 +175,16 @@ function waiver<Rule extends string>({
     scopeProblem(read, vocabulary.waiverScope(read.rule)),
   );
   const unchecked = object({ rule, ...unverifiableMembers });
-  const row: Decoder<Waiver<Rule> | Unverifiable> = (node, complain) => {
+  const row: Decoder<Waiver<Rule> | Unverifiable> = (node, report) => {
     const ruleNode = memberOf(node, "rule");
     const word = ruleNode?.kind === "scalar" ? ruleNode.text : undefined;
     const id = vocabulary.rules.find((name) => name === word);
     if (id !== undefined && vocabulary.waiverScope(id) === "hashes") {
-      const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
+      const { rule: _, ...unverifiable } = unchecked(node, report) ?? {};
       return "hashes" in unverifiable ? unverifiable : undefined;
     }
-    const read = accepted(node, complain);
-    return read && { ...read, file, line: node.range.start.line };
+    const row = accepted(node, report);
+    return row && { ...row, file, line: report.range(node).start.line };
   };
   return checked(row, TOO_FAR, ({ expires }) =>
     isBeyond(expires, now, maxDays)
@@ -221,7 +219,7 @@ function isBeyond(expires: Expiry, now: number, days: number): boolean {
   return expires.end > daysFrom(now, isDate ? days + 1 : days);
 }
 
-function memberOf(node: YamlNode, key: string): YamlNode | undefined {
-  if (node.kind !== "map") return undefined;
+function memberOf(node: YamlNode | undefined, key: string): YamlNode | undefined {
+  if (node?.kind !== "map") return undefined;
   return node.members.find((member) => member.key === key)?.value;
 }

@@ -128,7 +128,7 @@ export const platformsByPath: Decoder<PlatformsByPath> = either(
   mapped(platforms, (everywhere) => ({ platforms: everywhere })),
 );
 
-const allowed = (
+const rule = (
   provider: Decoded<typeof anyProviders>,
   versions = UNCONSTRAINED,
   reason?: string,
@@ -142,9 +142,9 @@ export const providerRule = either(
       versions: optional(parsed(parseConstraints)),
       reason: optional(text),
     }),
-    ({ provider, versions, reason }) => allowed(provider, versions, reason),
+    ({ provider, versions, reason }) => rule(provider, versions, reason),
   ),
-  mapped(anyProviders, (provider) => allowed(provider)),
+  mapped(anyProviders, (provider) => rule(provider)),
 );
 
 /** Providers that are allowed or denied, with their versions. */
@@ -169,9 +169,6 @@ export const releaseAge = either(
   ),
   mapped(hours, (age) => minimumAge(age)),
 );
-
-/** The minimum age of releases, with providers whose releases may be newer. */
-export type ReleaseAge = Decoded<typeof releaseAge>;
 
 /** Members of a waiver, not yet checked against its rule. */
 export const waiverMembers = {
@@ -215,7 +212,7 @@ export const emergency = object({
 export type Emergency = Decoded<typeof emergency>;
 
 /** Decodes a path inside the repository; the empty text means no ledger. */
-export const ledgerReference: Decoder<{ readonly file: string | undefined }> = (node, complain) => {
+export const ledgerReference: Decoder<{ readonly file: string | undefined }> = (node, report) => {
   if (node.kind === "scalar" && node.value === "") return { file: undefined };
-  return mapped(repositoryPath, (file) => ({ file }))(node, complain);
+  return mapped(repositoryPath, (file) => ({ file }))(node, report);
 };

@@ -133,13 +133,13 @@ export function snippetsOf(text: string): (range: SourceRange) => readonly strin
 function snippet(characters: readonly string[], range: SourceRange): readonly string[] {
   const first = Math.min(range.start.column - 1, characters.length);
   const from = characters.length > MAX_WIDTH ? Math.max(0, first - LEAD) : 0;
-  const shown = characters.slice(from, from + MAX_WIDTH).map(printable);
+  const window = characters.slice(from, from + MAX_WIDTH).map(printable);
   const isCutInFront = from > 0;
-  const isCutBehind = from + shown.length < characters.length;
+  const isCutBehind = from + window.length < characters.length;
   const number = String(range.start.line);
-  const carets = "^".repeat(caretCount(range, first, shown.length + from));
+  const carets = "^".repeat(caretCount(range, first, window.length + from));
   return [
-    `${number} | ${isCutInFront ? "…" : ""}${shown.join("")}${isCutBehind ? "…" : ""}`,
+    `${number} | ${isCutInFront ? "…" : ""}${window.join("")}${isCutBehind ? "…" : ""}`,
     `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`,
   ];
 }

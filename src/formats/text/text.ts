@@ -85,12 +85,12 @@ function pointAt(bytes: Uint8Array, offset: number, length: number): number {
  */
 export function cleanPath(path: string): string {
   const isRooted = path.startsWith("/");
-  const kept: string[] = [];
+  const parts: string[] = [];
   for (const part of path.split("/")) {
     if (part === "" || part === ".") continue;
-    if (part !== "..") kept.push(part);
-    else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
-    else if (!isRooted) kept.push("..");
+    if (part !== "..") parts.push(part);
+    else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else if (!isRooted) parts.push("..");
   }
-  return (isRooted ? "/" : "") + kept.join("/") || ".";
+  return (isRooted ? "/" : "") + parts.join("/") || ".";
 }

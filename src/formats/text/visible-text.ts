@@ -85,11 +85,11 @@ function outside(
   change: (part: string) => string,
   changeMatch = (match: string): string => match,
 ): string {
-  let changed = "";
+  let result = "";
   let end = 0;
   for (const match of text.matchAll(pattern)) {
-    changed += change(text.slice(end, match.index)) + changeMatch(match[0]);
+    result += change(text.slice(end, match.index)) + changeMatch(match[0]);
     end = match.index + match[0].length;
   }
-  return changed + change(text.slice(end));
+  return result + change(text.slice(end));
 }

@@ -1,63 +1,50 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parse, parseDocument } from "yaml";
-import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
-import { type SourceText, sourceText } from "../text/source-text.ts";
+import type { Span } from "../text/source-text.ts";
+import type { TextReport } from "../text/text-report.ts";
 
-/** A value of a YAML document and its place. */
+/** A value of a YAML document at its place; a mapping has only texts as keys, each once. */
 export type YamlNode =
-  | YamlMap
-  | {
-      readonly kind: "scalar";
-      readonly value: YamlValue;
-      /** As written, without quotes: the number 1.10 is "1.10". */
-      readonly text: string;
-      readonly range: SourceRange;
-    }
-  | { readonly kind: "list"; readonly items: readonly YamlNode[]; readonly range: SourceRange };
+  | (Span & { readonly kind: "map"; readonly members: readonly YamlMember[] })
+  /** `text` is as written, without quotes: the number 1.10 is "1.10". */
+  | (Span & { readonly kind: "scalar"; readonly value: YamlValue; readonly text: string })
+  | (Span & { readonly kind: "list"; readonly items: readonly YamlNode[] });
 
 type YamlValue = string | number | boolean | null;
 
-/** A mapping whose keys are texts, each once. */
-interface YamlMap {
-  readonly kind: "map";
-  readonly members: readonly YamlMember[];
-  readonly range: SourceRange;
-}
-
 interface YamlMember {
   readonly key: string;
-  readonly keyRange: SourceRange;
+  readonly keySpan: Span;
   readonly value: YamlNode;
 }
 
-/** A document, or the problems of its text; an empty text is an empty mapping. */
-interface YamlReading {
-  readonly root: YamlNode | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
+/** The place of a problem of the text as a whole. */
+const START: Span = { start: 0, end: 0 };
 
 /**
- * Reads one YAML 1.2 document of plain data. Anchors, aliases, tags and keys other than texts are refused: our files
- * need none of them, and they make a text mean more than it shows. Never throws.
+ * Returns one YAML 1.2 document of plain data; undefined where its text has a problem, which is reported. An empty text
+ * is an empty mapping. Anchors, aliases, tags and keys other than texts are refused: our files need none of them, and
+ * they make a text mean more than it shows. Never throws.
  */
-export function parseYaml(text: string, file: string): YamlReading {
-  const source = sourceText(file, text);
+export function parseYaml(report: TextReport): YamlNode | undefined {
+  const { text } = report.source;
   try {
     if (text.length > MAX_POLICY_BYTES) {
-      throw unreadable(source, 0, `it has more than ${MAX_POLICY_BYTES} characters`);
+      throw invalid(START, `it has more than ${MAX_POLICY_BYTES} characters`);
     }
-    return { root: readDocument(source), diagnostics: [] };
+    return readDocument(text);
   } catch (caught) {
     const isDeep = caught instanceof RangeError;
-    const refusal = isDeep ? unreadable(source, 0, "it is nested too deeply") : caught;
-    if (refusal instanceof RefusedYaml) return { root: undefined, diagnostics: [refusal.problem] };
-    throw caught;
+    const refusal = isDeep ? invalid(START, "it is nested too deeply") : caught;
+    if (!(refusal instanceof RefusedYaml)) throw caught;
+    report.error(refusal.place, refusal.summary, refusal.message);
+    return undefined;
   }
 }
 
-function readDocument(source: SourceText): YamlNode {
-  const { contents, errors, warnings } = parseDocument(source.text, {
+function readDocument(text: string): YamlNode {
+  const { contents, errors, warnings } = parseDocument(text, {
     version: "1.2",
     schema: "core",
     // The library compares each key with all earlier ones, which is slow; we compare their texts.
@@ -66,9 +53,11 @@ function readDocument(source: SourceText): YamlNode {
     stringKeys: false,
   });
   const [problem] = [...errors, ...warnings];
-  if (problem !== undefined) throw unreadable(source, problem.pos[0], sentence(problem.message));
-  if (contents !== null) return convert(contents, source);
-  return { kind: "map", members: [], range: source.range({ start: 0, end: 0 }) };
+  if (problem !== undefined) {
+    const [start] = problem.pos;
+    throw invalid({ start, end: start }, sentence(problem.message));
+  }
+  return contents === null ? { kind: "map", members: [], ...START } : convert(contents);
 }
 
 /**
@@ -87,48 +76,47 @@ function sentence(message: string): string {
   return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
 
-/** Carries one diagnostic out of the recursion; never leaves this file. */
+/** Carries one problem out of the recursion; never leaves this file. */
 class RefusedYaml extends LockReviewError {
-  readonly problem: Diagnostic;
+  readonly place: Span;
+  readonly summary: string;
 
-  constructor(range: SourceRange, summary: string, detail: string) {
+  constructor(place: Span, summary: string, detail: string) {
     super("INVALID_POLICY", detail);
-    this.problem = { severity: "error", summary, detail, range };
+    this.place = place;
+    this.summary = summary;
   }
 }
 
-function unreadable(source: SourceText, offset: number, problem: string): RefusedYaml {
-  return invalid(source.range({ start: offset, end: offset }), problem);
+function invalid(place: Span, problem: string): RefusedYaml {
+  return new RefusedYaml(place, "Invalid YAML", `The text cannot be read as YAML: ${problem}.`);
 }
 
-function invalid(range: SourceRange, problem: string): RefusedYaml {
-  return new RefusedYaml(range, "Invalid YAML", `The text cannot be read as YAML: ${problem}.`);
-}
-
-function unsupported(range: SourceRange, what: string): RefusedYaml {
+function unsupported(place: Span, what: string): RefusedYaml {
   const detail = `${what} are not supported here. Write the value out.`;
-  return new RefusedYaml(range, "Unsupported YAML", detail);
+  return new RefusedYaml(place, "Unsupported YAML", detail);
 }
 
-function convert(node: Node, source: SourceText): YamlNode {
-  refuseIndirection(node, source);
+function convert(node: Node): YamlNode {
+  refuseIndirection(node);
+  const span = spanOf(node);
   if (isMap(node)) {
-    const members = node.items.map(({ key, value }) => convertMember(key, value, source));
+    const members = node.items.map(({ key, value }) => convertMember(key, value));
     refuseRepetition(members);
-    return placed(node, source, { kind: "map", members });
+    return { kind: "map", members, ...span };
   }
   if (isSeq(node)) {
-    const items = node.items.flatMap((item) => (isNode(item) ? [convert(item, source)] : []));
-    return placed(node, source, { kind: "list", items });
+    const items = node.items.flatMap((item) => (isNode(item) ? [convert(item)] : []));
+    return { kind: "list", items, ...span };
   }
-  if (!isScalar(node)) throw unsupported(rangeOf(node, source), "Values of this kind");
+  if (!isScalar(node)) throw unsupported(span, "Values of this kind");
   const isPlain = ["string", "number", "boolean"].includes(typeof node.value);
   const value = isPlain ? (node.value as YamlValue) : null;
-  return placed(node, source, { kind: "scalar", value, text: scalarText(node) });
+  return { kind: "scalar", value, text: scalarText(node), ...span };
 }
 
-function refuseIndirection(node: Node, source: SourceText): void {
-  const refuse = (what: string) => unsupported(rangeOf(node, source), what);
+function refuseIndirection(node: Node): void {
+  const refuse = (what: string) => unsupported(spanOf(node), what);
   if (isAlias(node)) throw refuse("Aliases");
   if ("anchor" in node && typeof node.anchor === "string") throw refuse("Anchors");
   if (node.tag !== undefined) throw refuse("Tags");
@@ -136,40 +124,20 @@ function refuseIndirection(node: Node, source: SourceText): void {
 
 function refuseRepetition(members: readonly YamlMember[]): void {
   const keys = new Set<string>();
-  for (const member of members) {
-    if (keys.has(member.key)) throw invalid(member.keyRange, "Map keys must be unique");
-    keys.add(member.key);
+  for (const { key, keySpan } of members) {
+    if (keys.has(key)) throw invalid(keySpan, "Map keys must be unique");
+    keys.add(key);
   }
 }
 
-function convertMember(key: unknown, value: unknown, source: SourceText): YamlMember {
+function convertMember(key: unknown, value: unknown): YamlMember {
   if (!isScalar(key)) {
-    const range = isNode(key) ? rangeOf(key, source) : source.range({ start: 0, end: 0 });
-    throw unsupported(range, "Keys that are no texts");
+    throw unsupported(isNode(key) ? spanOf(key) : START, "Keys that are no texts");
   }
-  refuseIndirection(key, source);
-  const missing = () => placed(key, source, { kind: "scalar", value: null, text: "" } as const);
-  return {
-    key: scalarText(key),
-    get keyRange() {
-      return rangeOf(key, source);
-    },
-    value: isNode(value) ? convert(value, source) : missing(),
-  };
-}
-
-/** Adds the place, computed on first use, because finding the columns of many values takes long. */
-function placed<T extends object>(
-  node: Node,
-  source: SourceText,
-  content: T,
-): T & { readonly range: SourceRange } {
-  return {
-    ...content,
-    get range() {
-      return rangeOf(node, source);
-    },
-  };
+  refuseIndirection(key);
+  const keySpan = spanOf(key);
+  const missing = { kind: "scalar", value: null, text: "", ...keySpan } as const;
+  return { key: scalarText(key), keySpan, value: isNode(value) ? convert(value) : missing };
 }
 
 function isNode(value: unknown): value is Node {
@@ -180,7 +148,7 @@ function scalarText(scalar: { readonly value: unknown; readonly source?: string 
   return typeof scalar.value === "string" ? scalar.value : (scalar.source ?? "");
 }
 
-function rangeOf(node: Node, source: SourceText): SourceRange {
+function spanOf(node: Node): Span {
   const [start, end] = node.range ?? [0, 0];
-  return source.range({ start, end });
+  return { start, end };
 }

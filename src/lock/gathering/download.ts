@@ -1,6 +1,10 @@
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
-import { type PackageMeta, packageName } from "../../packages/authentication/meta.ts";
+import {
+  type PackageMeta,
+  type PackageRequest,
+  packageName,
+} from "../../packages/authentication/meta.ts";
 import {
   type Spool,
   type SpooledPackage,
@@ -11,7 +15,7 @@ import {
 import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
 import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
-import { failureFromStatus, type PackageRequest } from "../../sources/answers/source.ts";
+import { failureFromStatus } from "../../sources/answers/source.ts";
 import type { DownloadBudget, Limit } from "./limits.ts";
 
 /** A progress event of a download. OpenTofu: providercache, InstallerEvents (PL-11). */

@@ -7,20 +7,21 @@ import {
   type PackageAuthenticationResult,
 } from "../../packages/authentication/authenticate-archive.ts";
 import {
-  type AuthenticationTerms,
   authenticateMetadata,
   type MetadataAuthentication,
 } from "../../packages/authentication/authenticate-metadata.ts";
 import {
   type PackageLocation,
   type PackageMeta,
+  type PackageRequest,
   type PackageUrl,
   packageName,
 } from "../../packages/authentication/meta.ts";
+import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
 import { type DigestFile, hashDirectory } from "../../packages/hashing/directory.ts";
 import { hashArchive } from "../../packages/hashing/hash-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { PackageRequest, ProviderSource } from "../../sources/answers/source.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { AskAttestations } from "../../sources/publisher/attestations.ts";
 import type { ProviderContexts, ReleaseDates } from "../../sources/registry/registry-context.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";

@@ -97,8 +97,8 @@ function matchSource(meta: PackageMeta, hashed: HashedArchive, tool: Tool) {
     case "registry":
       return [hashed.zip];
     case "mirror": {
-      const listed = acceptableHashes(authentication, tool);
-      return listed.length === 0 ? [] : matchMirrorHashes(meta, listed, hashed, tool);
+      const hashes = acceptableHashes(authentication, tool);
+      return hashes.length === 0 ? [] : matchMirrorHashes(meta, hashes, hashed, tool);
     }
   }
 }
@@ -125,8 +125,8 @@ function listedForPackage(meta: PackageMeta): readonly Hash[] {
     case "mirror":
       return preferredHashes(authentication.hashes);
     case "registry": {
-      const reported = authentication.packages?.get(meta.platform)?.hashes ?? [];
-      return reported.filter((hash) => hashScheme(hash) === "h1");
+      const reports = authentication.packages?.get(meta.platform)?.hashes ?? [];
+      return reports.filter((hash) => hashScheme(hash) === "h1");
     }
   }
 }

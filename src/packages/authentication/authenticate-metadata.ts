@@ -3,7 +3,7 @@ import {
   type HashDispositions,
   mergeDispositions,
 } from "../../model/disposition.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { type ErrorCode, LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
 import { type Hash, preferredHashes } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -29,15 +29,13 @@ import {
   type ReportedPackage,
 } from "./meta.ts";
 import {
+  type AuthenticationTerms,
   acceptsUnsigned,
   judgeSignature,
   type SignatureJudgement,
   type SignaturePolicy,
 } from "./signature.ts";
 import { verifySignature } from "./verify-signature.ts";
-
-/** The user's settings about signatures, from the tools' environment variables (DF-8). */
-export type AuthenticationTerms = Omit<SignaturePolicy, "hostIsDefaultRegistry">;
 
 /** The verdict on a package's metadata, before any byte of the package is read. */
 export interface MetadataAuthentication {
@@ -89,13 +87,13 @@ function authenticateMirror(
 ): MetadataAuthentication {
   const failure = checkMirrorHashes(meta, mirror, tool);
   const recordsUnsigned = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy);
-  const reported = recordsUnsigned ? [...mirror.allPlatforms.values()].flat() : [];
+  const others = recordsUnsigned ? [...mirror.allPlatforms.values()].flat() : [];
   return {
     dispositions: mirrorDispositions(meta, mirror),
     signatures: [],
     problems: failure === undefined ? [] : [problemOf(failure, meta.platform)],
     failure,
-    signedForLock: sortedUnique(preferredHashes(reported)),
+    signedForLock: sortedUnique(preferredHashes(others)),
     warnings: [],
   };
 }
@@ -107,18 +105,19 @@ function authenticateRegistry(
   { tool, recordsReported }: { readonly tool: Tool; readonly recordsReported: boolean },
 ): MetadataAuthentication {
   const document = decodeChecksums(registry.checksums);
-  const reported = checkReportedPackages(meta, registry);
+  const contradiction = checkReportedPackages(meta, registry);
   const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
   const signature = signatureError(meta, registry, judgement);
   // In the order of the tool's checks, so that the first failure is the one that the tool would report.
-  const failure = (readsReportedPackages(tool) ? reported : undefined) ?? announced ?? signature;
-  const errors = [reported, announced, signature].filter((error) => error !== undefined);
+  const failure =
+    (readsReportedPackages(tool) ? contradiction : undefined) ?? announced ?? signature;
+  const errors = [contradiction, announced, signature].filter((error) => error !== undefined);
   const { signedBy, disputes } = signerOf(meta, judgement);
   const evidence = checksumEvidence(meta, registry, document, signedBy);
   const packages: ReadonlyMap<Platform, ReportedPackage> = registry.packages ?? new Map();
   const isKeyless = registry.signingKeys.length === 0;
   const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
-  const recorded = recordsReported
+  const lockHashes = recordsReported
     ? [
         ...document.recorded,
         ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes)),
@@ -135,7 +134,7 @@ function authenticateRegistry(
     ],
     failure,
     // The set S of RG-6 and RG-9.
-    signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(recorded),
+    signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(lockHashes),
     warnings: [
       ...(judgement.kind === "accept-with-warning"
         ? [`${packageName(meta)}: ${judgement.warning}, which a later release of tofu will refuse`]
@@ -184,20 +183,14 @@ function signatureError(
 
 /** Returns an authentication error as a problem of the evidence about one platform's package. */
 export function problemOf(error: LockReviewError, platform: Platform): EvidenceProblem {
-  return { kind: problemKind(error), platform, message: error.message };
+  const kind = PROBLEMS.get(error.code) ?? "invalid-metadata";
+  return { kind, platform, message: error.message };
 }
 
-function problemKind(error: LockReviewError): EvidenceProblem["kind"] {
-  switch (error.code) {
-    case "CHECKSUM_MISMATCH":
-      return "checksum-mismatch";
-    case "BAD_SIGNATURE":
-    case "UNKNOWN_SIGNER":
-      return "bad-signature";
-    case "INVALID_ARCHIVE":
-    case "LIMIT_EXCEEDED":
-      return "invalid-archive";
-    default:
-      return "invalid-metadata";
-  }
-}
+const PROBLEMS: ReadonlyMap<ErrorCode, EvidenceProblem["kind"]> = new Map([
+  ["CHECKSUM_MISMATCH", "checksum-mismatch"],
+  ["BAD_SIGNATURE", "bad-signature"],
+  ["UNKNOWN_SIGNER", "bad-signature"],
+  ["INVALID_ARCHIVE", "invalid-archive"],
+  ["LIMIT_EXCEEDED", "invalid-archive"],
+] as const);

@@ -50,8 +50,8 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
       else lines.push({ hash, file });
     }
   }
-  const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
-  return { lines, malformedLines, blankLines, lookup, recorded };
+  const hashes = malformedLines > 0 ? [] : lines.map((line) => line.hash);
+  return { lines, malformedLines, blankLines, lookup, recorded: hashes };
 }
 
 /**
@@ -160,7 +160,7 @@ export function checksumWarnings(meta: PackageMeta, document: ChecksumsDocument)
 }
 
 function nameSome(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map(quoted);
-  const rest = names.length - shown.length;
-  return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
+  const quotes = names.slice(0, 5).map(quoted);
+  const rest = names.length - quotes.length;
+  return rest > 0 ? `${quotes.join(", ")} and ${rest} more` : quotes.join(", ");
 }

@@ -25,12 +25,12 @@ export function readsReportedPackages(tool: Tool): boolean {
  */
 export function checkReportedPackages(meta: PackageMeta, registry: RegistryAuthentication) {
   if (registry.packages === undefined || registry.packages.size === 0) return undefined;
-  const reported = registry.packages.get(meta.platform);
-  if (reported === undefined) {
+  const report = registry.packages.get(meta.platform);
+  if (report === undefined) {
     return invalid(meta, "reports hashes of other platforms and none of this one");
   }
-  if (reported.size <= 0) return invalid(meta, `reports a package size of ${reported.size}`);
-  const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
+  if (report.size <= 0) return invalid(meta, `reports a package size of ${report.size}`);
+  const archives = report.hashes.filter((hash) => hashScheme(hash) === "zh");
   const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
   if (other !== undefined) {
     const announced = `announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}`;
@@ -45,9 +45,9 @@ export function checkReportedSize(
   registry: RegistryAuthentication,
   bytes: number,
 ): LockReviewError | undefined {
-  const reported = registry.packages?.get(meta.platform);
-  if (reported === undefined || reported.size === bytes) return undefined;
-  return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${reported.size}`);
+  const report = registry.packages?.get(meta.platform);
+  if (report === undefined || report.size === bytes) return undefined;
+  return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${report.size}`);
 }
 
 /** Returns the evidence of a registry's report; an `h1:` derives from the `zh:` beside it (RG-8). */
@@ -100,8 +100,8 @@ export function checkArchiveChecksum(
 ): LockReviewError | undefined {
   const announced = announcedHash(registry);
   if (announced === zip) return undefined;
-  const expected = announced ?? quoted(registry.shasum);
-  return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${expected}`);
+  const announcement = announced ?? quoted(registry.shasum);
+  return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announcement}`);
 }
 
 /** Returns the error of a registry whose signed list lacks the checksum that it announces (AU-4). */
@@ -140,8 +140,8 @@ export function trustsAllHashes(mirror: MirrorAuthentication, tool: Tool): boole
 
 /** Returns the error of a mirror whose hashes all have a scheme that cannot be compared (AU-13). */
 export function checkMirrorHashes(meta: PackageMeta, mirror: MirrorAuthentication, tool: Tool) {
-  const listed = acceptableHashes(mirror, tool);
-  if (listed.length === 0 || preferredHashes(listed).length > 0) return undefined;
+  const hashes = acceptableHashes(mirror, tool);
+  if (hashes.length === 0 || preferredHashes(hashes).length > 0) return undefined;
   return new LockReviewError(
     "INVALID_METADATA",
     `${meta.source} lists no hash of ${packageName(meta)} in a scheme that can be compared`,
@@ -181,11 +181,11 @@ export function matchMirrorHashes(
     if (tool.name === "terraform" && matches.length > 0) break;
   }
   if (matches.length > 0) return matches;
-  const expected =
+  const comparison =
     comparable.length === 1
       ? `is not ${quoted(String(comparable[0]))}`
       : `is none of the ${comparable.length}`;
-  const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`;
+  const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${comparison} that ${meta.source} lists`;
   return new LockReviewError("CHECKSUM_MISMATCH", message, {
     hint: "Treat the package as untrusted until the mirror's operator accounts for the difference.",
   });

@@ -61,10 +61,14 @@ export interface MirrorAuthentication {
   readonly allPlatforms: ReadonlyMap<Platform, readonly Hash[]>;
 }
 
-interface MetaFacts {
+/** A request for one package. */
+export interface PackageRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly platform: Platform;
+}
+
+interface MetaFacts extends PackageRequest {
   readonly location: PackageLocation;
   readonly authentication: PackageAuthentication;
   /** How a message names the source, such as a host or a directory. */
@@ -78,6 +82,6 @@ export type ServedMeta = MetaFacts & { readonly speaker?: undefined };
 export type PackageMeta = ServedMeta | (MetaFacts & { readonly speaker: "tree" });
 
 /** Returns how messages name one package: provider, version and platform. */
-export function packageName(meta: Pick<PackageMeta, "provider" | "version" | "platform">): string {
-  return `${meta.provider} ${meta.version} for ${meta.platform}`;
+export function packageName({ provider, version, platform }: PackageRequest): string {
+  return `${provider} ${version} for ${platform}`;
 }

@@ -12,13 +12,17 @@ export type KeyAttempt =
   /** The text is no OpenPGP public key; the tools stop at it (AU-10). */
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Settings of the tools that decide about a signature (DF-8). */
-export interface SignaturePolicy {
-  readonly hostIsDefaultRegistry: boolean;
+/** The user's settings about signatures, from the tools' environment variables (DF-8). */
+export interface AuthenticationTerms {
   /** `OPENTOFU_ENFORCE_GPG_VALIDATION` is exactly `true`. */
   readonly enforceValidation: boolean;
   /** `OPENTOFU_ENFORCE_GPG_EXPIRATION` is exactly `true`. */
   readonly enforceExpiration: boolean;
+}
+
+/** All that decides about a signature. */
+export interface SignaturePolicy extends AuthenticationTerms {
+  readonly hostIsDefaultRegistry: boolean;
 }
 
 /** A tool's verdict on a signature. `fact` is the one that decided. */
@@ -103,8 +107,8 @@ function judgeAttempt(
 /** Says how a key or signature is expired: too late, or too early by this machine's clock. */
 function expiry({ isFromFuture, created }: SignatureFact): string {
   if (isFromFuture !== true) return "has expired";
-  const made = created === undefined ? "" : `, which says it was made at ${created}`;
-  return `is not yet valid${made}: check this machine's clock`;
+  const claim = created === undefined ? "" : `, which says it was made at ${created}`;
+  return `is not yet valid${claim}: check this machine's clock`;
 }
 
 function refuse(

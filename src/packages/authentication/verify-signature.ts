@@ -18,13 +18,17 @@ import { readWithOpenPgpJs } from "../openpgp/second-reader.ts";
 import { SHA1, type Signature } from "../openpgp/signature-packet.ts";
 import type { KeyAttempt } from "./signature.ts";
 
-/** A document, its detached signature, and the keys that may have made it. */
-export interface SignedDocument {
-  readonly checksums: Uint8Array;
-  readonly signature: Uint8Array;
+/** The keys that a registry announces for a release, armored. */
+export interface AnnouncedKeys {
   readonly signingKeys: readonly string[];
   /** The keys among them that the registry serves with a trust signature. */
   readonly endorsedKeys?: ReadonlySet<string>;
+}
+
+/** A document, its detached signature, and the keys that may have made it. */
+export interface SignedDocument extends AnnouncedKeys {
+  readonly checksums: Uint8Array;
+  readonly signature: Uint8Array;
 }
 
 /** Results per document still in use, keyed by all other inputs. */

@@ -114,9 +114,9 @@ export interface FileDigest {
  * @throws LockReviewError `INVALID_ARCHIVE` for a name with a line feed (HS-5)
  */
 export function hashFileDigests(files: Iterable<FileDigest>): Hash {
-  const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+  const inOrder = [...files].sort((a, b) => compareBytes(a.name, b.name));
   const hash = createHash("sha256");
-  for (const { name, sha256 } of sorted) {
+  for (const { name, sha256 } of inOrder) {
     if (name.includes("\n")) {
       const message = `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`;
       throw new LockReviewError("INVALID_ARCHIVE", message);
@@ -141,8 +141,8 @@ export function isExecutableCandidate(name: ByteName): boolean {
 
 /** Whether a root file is the executable, without which the tools lock nothing (HS-13). OpenTofu: ExecutableFile. */
 export function hasExecutable(rootFiles: readonly ByteName[], type: string): boolean {
-  const wanted = byteNameFromText(PREFIX + type);
+  const prefix = byteNameFromText(PREFIX + type);
   return rootFiles.some(
-    (name) => name.startsWith(wanted) && ["", "_", "."].includes(name.charAt(wanted.length)),
+    (name) => name.startsWith(prefix) && ["", "_", "."].includes(name.charAt(prefix.length)),
   );
 }

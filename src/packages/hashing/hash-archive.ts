@@ -48,11 +48,11 @@ export function hashArchive(
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive> {
   return readingFile(path, async () => {
-    const listed = await listEntries(path, limits);
-    if (listed === undefined) throw new TypeError("No bytes were left out, and some are missing");
-    const entries = listed instanceof LockReviewError ? [] : listed;
+    const listing = await listEntries(path, limits);
+    if (listing === undefined) throw new TypeError("No bytes were left out, and some are missing");
+    const entries = listing instanceof LockReviewError ? [] : listing;
     const { contents, ...file } = await readFile(path, entries);
-    return hashed(file, listed, contents);
+    return hashed(file, listing, contents);
   });
 }
 
@@ -66,9 +66,9 @@ export function hashSpooled(
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive | undefined> {
   return readingFile(path, async () => {
-    const listed = await listEntries(path, limits, leftOut);
-    if (listed === undefined) return undefined;
-    const entries = listed instanceof LockReviewError ? [] : listed;
+    const listing = await listEntries(path, limits, leftOut);
+    if (listing === undefined) return undefined;
+    const entries = listing instanceof LockReviewError ? [] : listing;
     const early = contentsAhead(entries, ahead);
     const missing = entries.filter((entry) => !early.has(entry));
     const ranges = missing.map(({ dataStart: start, compressedSize }) => ({
@@ -76,9 +76,9 @@ export function hashSpooled(
       end: start + compressedSize,
     }));
     if (ranges.some((range) => touches(range, leftOut))) return undefined;
-    if (missing.length === 0) return hashed({ zip, bytes }, listed, early);
+    if (missing.length === 0) return hashed({ zip, bytes }, listing, early);
     const { contents } = await readFile(path, missing);
-    return hashed({ zip, bytes }, listed, new Map([...early, ...contents]));
+    return hashed({ zip, bytes }, listing, new Map([...early, ...contents]));
   });
 }
 
@@ -122,14 +122,14 @@ function hashed(
   contents: Contents,
 ): HashedArchive {
   if (listed instanceof LockReviewError) {
-    const failed = { kind: "error", error: listed } as const;
-    return { ...file, directory: failed, archive: failed, rootFiles: [] };
+    const failure = { kind: "error", error: listed } as const;
+    return { ...file, directory: failure, archive: failure, rootFiles: [] };
   }
-  const read = listed.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
+  const files = listed.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
   return {
     ...file,
-    directory: directoryHash(read),
-    archive: archiveHash(read),
+    directory: directoryHash(files),
+    archive: archiveHash(files),
     rootFiles: executableCandidates(listed),
   };
 }
@@ -164,8 +164,8 @@ function readsFrom(file: FileHandle, leftOut: readonly ByteRange[]): ReadBytes {
     if (touches({ start: position, end: position + length }, leftOut)) throw new LeftOutError();
     const offset = position - block.start;
     if (offset < 0 || offset + length > block.bytes.length) {
-      const wanted = Math.max(length, BLOCK_BYTES);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
+      const size = Math.max(length, BLOCK_BYTES);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, position);
       block = { start: position, bytes: buffer.subarray(0, bytesRead) };
     }
     const from = position - block.start;

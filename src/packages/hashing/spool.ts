@@ -141,8 +141,8 @@ export async function openSpoolFile(path: string) {
 }
 
 async function writeAll(file: FileHandle, bytes: Buffer, start: number): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    const length = bytes.length - written;
-    written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+  for (let offset = 0; offset < bytes.length; ) {
+    const length = bytes.length - offset;
+    offset += (await file.write(bytes, offset, length, start + offset)).bytesWritten;
   }
 }

@@ -38,9 +38,9 @@ async function unpackZip(
   limits: ModuleArchiveLimits,
 ): Promise<void> {
   const archive = Buffer.from(buffer, byteOffset, byteLength);
-  const read = (position: number, length: number): Promise<Buffer> =>
+  const readBytes = (position: number, length: number): Promise<Buffer> =>
     Promise.resolve(archive.subarray(position, position + length));
-  for (const entry of await readArchive(read, byteLength, limits)) {
+  for (const entry of await readArchive(readBytes, byteLength, limits)) {
     const name = displayName(entry.name);
     const { isDirectory, uncompressedSize: size } = entry;
     if (isDirectory) files.addDirectory(name);
@@ -83,8 +83,8 @@ async function unpackTar(
   files: PackageFiles,
   { maxUnpackedBytes, maxRatio, ratioFreeBytes }: ModuleArchiveLimits,
 ): Promise<void> {
-  const allowed = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
-  const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, allowed);
+  const ratioBytes = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
+  const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, ratioBytes);
   const { extract } = await import("tar-stream");
   const parser = extract(OPTIONS);
   // The first failure destroys the other side, so that neither waits for ever.

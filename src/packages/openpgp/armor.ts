@@ -79,8 +79,8 @@ function decodeBody(pieces: readonly Piece[], rules: OpenPgpRules): ByteStream {
       continue;
     }
     if (!rules.mindsArmorChecksum) break;
-    const checked = checkedStream(data, line, pieces[at + 1]);
-    if (checked !== undefined) return checked;
+    const ending = checkedStream(data, line, pieces[at + 1]);
+    if (ending !== undefined) return ending;
   }
   return stream(data);
 }
@@ -96,9 +96,9 @@ function checkedStream(lines: readonly string[], checksum: string, following: Pi
   if (sum.bytes.length < 3) return undefined;
   const damaged = broken("the armor is damaged");
   if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
-  const read = stream(lines);
-  const isRight = crc24(read.bytes) === sum.bytes.readUIntBE(0, 3);
-  return read.fault !== undefined || isRight ? read : { ...read, fault: damaged };
+  const content = stream(lines);
+  const isRight = crc24(content.bytes) === sum.bytes.readUIntBE(0, 3);
+  return content.fault !== undefined || isRight ? content : { ...content, fault: damaged };
 }
 
 /** Decodes lines as go-crypto does: each up to its last whole group of four, so that padding may end any line. */

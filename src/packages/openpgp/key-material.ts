@@ -55,12 +55,13 @@ export function readMaterial(
 
 function readRsa(contents: PacketContents): KeyMaterial {
   const modulus = withoutLeadingZeros(contents.multiprecision());
-  const written = contents.multiprecision();
-  if (written.length > 3) throw unsupported("an RSA exponent that is so large");
+  const exponentBytes = contents.multiprecision();
+  if (exponentBytes.length > 3) throw unsupported("an RSA exponent that is so large");
   const n = modulus.toString("base64url");
-  const e = withoutLeadingZeros(written).toString("base64url");
+  const e = withoutLeadingZeros(exponentBytes).toString("base64url");
   const key = accepted(() => createPublicKey({ key: { kty: "RSA", n, e }, format: "jwk" }));
-  const exponent = written.length === 0 ? 0 : written.readUIntBE(0, written.length);
+  const exponent =
+    exponentBytes.length === 0 ? 0 : exponentBytes.readUIntBE(0, exponentBytes.length);
   return { kind: "rsa", modulus, exponent, key };
 }
 
@@ -68,8 +69,8 @@ const DSA = Buffer.from("06072a8648ce380401", "hex");
 
 /** Reads the prime, the order of its group, the generator and the public number. */
 function readDsa(contents: PacketContents): KeyMaterial {
-  const read = (): Buffer => withoutLeadingZeros(contents.multiprecision());
-  const [prime, order, generator, value] = [read(), read(), read(), read()];
+  const nextNumber = (): Buffer => withoutLeadingZeros(contents.multiprecision());
+  const [prime, order, generator, value] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()];
   const group = der(0x30, derInteger(prime), derInteger(order), derInteger(generator));
   const key = derKey(der(0x30, DSA, group), derInteger(value));
   return { kind: "dsa", numberBytes: order.length, key };
@@ -106,10 +107,10 @@ function readLegacyEdDsa(contents: PacketContents, version: number): KeyMaterial
   const curve = readShort(contents).toString("hex");
   const kind = { "2b06010401da470f01": "ed25519", "2b6571": "ed448" }[curve];
   if (kind !== "ed25519" && kind !== "ed448") throw unsupported("a curve of an EdDSA key");
-  const written = contents.multiprecision();
-  if (written.length === 0) throw structural("an EdDSA key has no point");
-  if (written[0] !== COMPRESSED_POINT) throw unsupported("the form of a point");
-  const point = written.subarray(1);
+  const encoding = contents.multiprecision();
+  if (encoding.length === 0) throw structural("an EdDSA key has no point");
+  if (encoding[0] !== COMPRESSED_POINT) throw unsupported("the form of a point");
+  const point = encoding.subarray(1);
   if (point.length !== POINT_BYTES[kind]) {
     throw broken("a point of an EdDSA key has a wrong length");
   }

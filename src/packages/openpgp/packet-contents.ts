@@ -26,18 +26,18 @@ export class Cursor {
   /** Returns the next bytes. @throws OpenPgpFault when there are fewer */
   take(length: number): Buffer {
     const end = this.#offset + length;
-    const taken = this.#stream.bytes.subarray(this.#offset, end);
+    const bytes = this.#stream.bytes.subarray(this.#offset, end);
     this.#offset = Math.min(end, this.#stream.bytes.length);
-    if (taken.length < length) throw this.#stream.fault ?? broken("a packet is cut off");
-    return taken;
+    if (bytes.length < length) throw this.#stream.fault ?? broken("a packet is cut off");
+    return bytes;
   }
 
   /** Returns all bytes up to the end. @throws OpenPgpFault when the stream is damaged */
   rest(): Buffer {
-    const taken = this.#stream.bytes.subarray(this.#offset);
+    const bytes = this.#stream.bytes.subarray(this.#offset);
     this.#offset = this.#stream.bytes.length;
     if (this.#stream.fault !== undefined) throw this.#stream.fault;
-    return taken;
+    return bytes;
   }
 
   /** Reads the length of a packet of the new format. */
@@ -67,17 +67,17 @@ export class PacketContents {
   /** Returns the next bytes. @throws OpenPgpFault when the packet has fewer */
   take(length: number): Buffer {
     const parts: Buffer[] = [];
-    let wanted = length;
-    while (wanted > 0) {
+    let missing = length;
+    while (missing > 0) {
       if (!this.#hasMore()) throw broken("a packet is too short");
-      const taken = this.#cursor.take(Math.min(wanted, this.#part.length));
-      this.#part = { ...this.#part, length: this.#part.length - taken.length };
-      wanted -= taken.length;
-      parts.push(taken);
+      const part = this.#cursor.take(Math.min(missing, this.#part.length));
+      this.#part = { ...this.#part, length: this.#part.length - part.length };
+      missing -= part.length;
+      parts.push(part);
     }
-    const taken = Buffer.concat(parts);
-    this.#taken.push(taken);
-    return taken;
+    const bytes = Buffer.concat(parts);
+    this.#taken.push(bytes);
+    return bytes;
   }
 
   byte(): number {

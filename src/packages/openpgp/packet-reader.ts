@@ -40,9 +40,9 @@ export class PacketReader {
   /** Returns the next packet; undefined at the end. @throws OpenPgpFault when the bytes are no packet */
   next(): Packet | undefined {
     for (;;) {
-      const unread = this.#unread;
+      const next = this.#unread;
       this.#unread = undefined;
-      if (unread !== undefined) return unread;
+      if (next !== undefined) return next;
       if (this.#cursor.isAtEnd()) return undefined;
       try {
         const packet = this.#read();

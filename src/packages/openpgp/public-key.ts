@@ -80,8 +80,8 @@ export function faultOf(
   if (ENCRYPTION_ONLY.has(by.algorithm)) return "the key cannot sign";
   if (signature.algorithm !== by.algorithm) return "the signature does not fit its key";
   const hash = HASH_NAMES.get(signature.hash) ?? "";
-  const signed = Buffer.concat([signature.salt, ...data, signature.suffix]);
-  const digest = createHash(hash).update(signed).digest();
+  const message = Buffer.concat([signature.salt, ...data, signature.suffix]);
+  const digest = createHash(hash).update(message).digest();
   if (signature.version > 4 && !digest.subarray(0, 2).equals(signature.digestStart)) {
     return "the signature is of something else";
   }
@@ -96,7 +96,7 @@ export function faultOf(
   try {
     const isValid = isOverDigest
       ? verify(undefined, digest, key, numbers)
-      : verify(hash, signed, key, numbers);
+      : verify(hash, message, key, numbers);
     return isValid ? undefined : "the signature is not valid";
   } catch {
     // OpenSSL refuses numbers that are too large, too small or otherwise unusable.

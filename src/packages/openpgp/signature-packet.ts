@@ -100,10 +100,10 @@ const NO_METADATA = Buffer.alloc(6);
 /** Returns the signature's hashed part and its length (RFC 4880, section 5.2.4). */
 function suffixOf(version: number, type: number, hashed: Buffer): Buffer {
   const hasMetadata = version === 5 && OVER_DOCUMENT.has(type);
-  const counted = hasMetadata ? Buffer.concat([hashed, NO_METADATA]) : hashed;
+  const content = hasMetadata ? Buffer.concat([hashed, NO_METADATA]) : hashed;
   const length = Buffer.alloc(version === 5 ? 8 : 4);
-  length.writeUInt32BE(counted.length, length.length - 4);
-  return Buffer.concat([counted, Buffer.from([version, 0xff]), length]);
+  length.writeUInt32BE(content.length, length.length - 4);
+  return Buffer.concat([content, Buffer.from([version, 0xff]), length]);
 }
 
 type Draft = { -readonly [Name in keyof Signature]?: Signature[Name] };

@@ -37,14 +37,14 @@ export async function findDirectory(read: ReadBytes, fileSize: number): Promise<
     size: record.readUInt32LE(12),
     offset: record.readUInt32LE(16),
   };
-  const stated = (await readZip64End(read, plain)) ?? plain;
-  const base = stated.end - stated.size - stated.offset;
-  const start = base + stated.offset;
+  const statement = (await readZip64End(read, plain)) ?? plain;
+  const base = statement.end - statement.size - statement.offset;
+  const start = base + statement.offset;
   if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
   // Some writers state sizes that imply leading bytes which do not exist.
-  const header = base > 0 ? await read(stated.offset, 46) : Buffer.alloc(0);
+  const header = base > 0 ? await read(statement.offset, 46) : Buffer.alloc(0);
   const isAtOffset = header.length === 46 && header.readUInt32LE(0) === ENTRY_SIGNATURE;
-  const { end, entryCount, offset } = stated;
+  const { end, entryCount, offset } = statement;
   const baseOffset = isAtOffset ? 0 : base;
   return { start: baseOffset + offset, end, entryCount, baseOffset };
 }

@@ -67,10 +67,10 @@ export async function readArchive(
     throw limitExceeded(`lists its entries in ${directoryBytes} bytes, ${bound}`);
   }
   const directory = Buffer.from(await read(place.start, Math.max(0, directoryBytes)));
-  const listed = await listEntries(directory, place, limits);
-  assertUnpackedSize(listed, fileSize, limits);
+  const headers = await listEntries(directory, place, limits);
+  assertUnpackedSize(headers, fileSize, limits);
   const located: LocatedEntry[] = [];
-  for (const entry of listed) {
+  for (const entry of headers) {
     const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
     if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
     located.push({ entry, headerStart, dataStart: await locateData(headerStart, read) });

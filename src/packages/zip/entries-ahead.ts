@@ -164,9 +164,9 @@ function storedData(packedBytes: number): DataAhead {
   const meter = contentMeter();
   return {
     write(piece) {
-      const taken = piece.subarray(0, packedBytes - meter.bytes);
-      meter.update(taken);
-      return Promise.resolve(taken.length);
+      const share = piece.subarray(0, packedBytes - meter.bytes);
+      meter.update(share);
+      return Promise.resolve(share.length);
     },
     finish: () => Promise.resolve(meter.result()),
     get isOver() {
@@ -187,22 +187,22 @@ function deflatedData(
     const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
     return spent.inflated <= Math.min(maxUnpackedBytes, free);
   });
-  let given = 0;
+  let total = 0;
   return {
     async write(piece) {
-      const start = given;
-      const taken = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
-      if (taken.length > 0) await inflation.write(taken);
+      const start = total;
+      const share = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
+      if (share.length > 0) await inflation.write(share);
       const endsHere = packedBytes === undefined && inflation.isOver;
-      given = endsHere ? inflation.consumedBytes : start + taken.length;
-      return given - start;
+      total = endsHere ? inflation.consumedBytes : start + share.length;
+      return total - start;
     },
     async finish() {
       const inflated = await inflation.finish();
       return inflated.kind === "content" ? inflated.content : undefined;
     },
     get isOver() {
-      return packedBytes === undefined ? inflation.isOver : given === packedBytes;
+      return packedBytes === undefined ? inflation.isOver : total === packedBytes;
     },
   };
 }

@@ -82,7 +82,7 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
  * of 0 in the directory means unset, unless a descriptor gives one (HS-11). Go: archive/zip, checksumReader.
  */
 export function checksumProblem(
-  { crc32, descriptorCrc32 }: Pick<ArchiveEntry, "crc32" | "descriptorCrc32">,
+  { crc32, descriptorCrc32 }: ArchiveEntry,
   actual: number,
 ): string | undefined {
   if (descriptorCrc32 === undefined) {

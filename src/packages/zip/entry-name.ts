@@ -28,8 +28,8 @@ export function hasParentComponent(name: ByteName): boolean {
 
 /** Returns the name with `/x`, `./x`, `a//b` resolved; empty for the package. Not for a `..`. Go: filepath, Join. */
 export function unpackedName(name: ByteName): ByteName {
-  const kept = name.split("/").filter((part) => part !== "" && part !== ".");
-  return kept.join("/") as ByteName;
+  const parts = name.split("/").filter((part) => part !== "" && part !== ".");
+  return parts.join("/") as ByteName;
 }
 
 const UNIX_CREATORS: ReadonlySet<number> = new Set([3, 19]);

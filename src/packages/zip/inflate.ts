@@ -60,10 +60,10 @@ export class Inflation {
   async write(piece: Uint8Array): Promise<void> {
     if (this.isOver || this.#inflater.writableEnded) return;
     this.#given += piece.length;
-    const taken = new Promise<void>((resolve) => {
+    const intake = new Promise<void>((resolve) => {
       this.#inflater.write(piece, () => resolve());
     });
-    await Promise.race([taken, this.#over]);
+    await Promise.race([intake, this.#over]);
     // zlib left bytes unread after the end of the data, or after the part that it understood.
     if (this.consumedBytes < this.#given) await this.#over;
   }

@@ -101,7 +101,7 @@ function chainLines({ heading, boxes }: Chain, id: string): string {
 
 /** Returns a label in which Mermaid's character codes stand for all that is not plain text everywhere. */
 function label(text: string): string {
-  const shown = visibleText(text);
-  const short = shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown;
+  const visible = visibleText(text);
+  const short = visible.length > MAX_LABEL ? `${visible.slice(0, MAX_LABEL)}…` : visible;
   return short.replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
 }

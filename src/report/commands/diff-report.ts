@@ -9,17 +9,14 @@ import type { CommandReport } from "./print-command.ts";
 
 /** Returns the changes between two lock files, one a line; schemas/diff.schema.json. */
 export function diffReport(changes: readonly LockChange[]): CommandReport {
-  const lines = changeCells(changes).map((cells) => cells.map(plain).join("  "));
+  const rows = changeCells(changes);
+  const lines = rows.map((cells) => cells.map(plain).join("  "));
+  const blocks = table("Changes", ["Provider", "Change"], rows);
   return {
     lines: lines.length === 0 ? ["no change"] : lines.sort(compareBytes),
     data: { changes: changesData(changes) },
+    markdown: () => `${markdownBlocks(blocks) || "No change."}\n`,
   };
-}
-
-/** Returns the changes as a table in Markdown. */
-export function renderDiffMarkdown(changes: readonly LockChange[]): string {
-  const heads = ["Provider", "Change"];
-  return `${markdownBlocks(table("Changes", heads, changeCells(changes))) || "No change."}\n`;
 }
 
 /** Returns provider and change in words; names are full where a provider moves to another host, which then matters. */
@@ -28,8 +25,8 @@ function changeCells(changes: readonly LockChange[]): readonly (readonly Words[]
     ({ kind }) => kind === "moved-registry" || kind === "renamed-provider",
   );
   const nameOf = moves ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
-  const sorted = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? ""));
-  return sorted.map((change) => [
+  const byProvider = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? ""));
+  return byProvider.map((change) => [
     [change.provider === null ? "layout" : name(nameOf(change.provider))],
     offlineChangeWords(change),
   ]);

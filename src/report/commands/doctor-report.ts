@@ -100,9 +100,9 @@ function sourceLines(source: SourceDiagnosis): readonly string[] {
   const what = version === null ? "" : `, version ${version}`;
   const facts: string[] = [];
   if (route !== null) {
-    const kept = route.isTokenSent ? "" : " (not sent: the way is not encrypted)";
+    const remark = route.isTokenSent ? "" : " (not sent: the way is not encrypted)";
     if (route.url !== null) facts.push(`at ${route.url}`);
-    facts.push(`proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`);
+    facts.push(`proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${remark}`);
   }
   if (message !== null) facts.push(message);
   const first = `  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`;

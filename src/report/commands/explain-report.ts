@@ -43,7 +43,12 @@ export function explainReport(explanation: Explanation, width: number): CommandR
     ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
   ];
   const facts = versions.map(versionData);
-  return { lines, data: { subject, result, versions: facts, hashes: hashes.map(hashChainData) } };
+  const data = { subject, result, versions: facts, hashes: hashes.map(hashChainData) };
+  return {
+    lines,
+    data,
+    markdown: () => versions.map((version) => chartOf(version, name)).join("\n"),
+  };
 }
 
 function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
@@ -80,14 +85,13 @@ function fact(label: string, words: string): string {
   return `    ${label.padEnd(15)}${words}`;
 }
 
-/** Returns the chains as Markdown: a Mermaid chart for each version. */
-export function renderExplainMarkdown({ versions }: Explanation): string {
-  const name = shortNames(versions.map(({ provider }) => provider));
-  const charts = versions.map(({ provider, version, chains }) => {
-    const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
-    return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
-  });
-  return charts.join("\n");
+/** Returns the chains of a version in Markdown, as a Mermaid chart. */
+function chartOf(
+  { provider, version, chains }: ExplainedVersion,
+  name: ReturnType<typeof shortNames>,
+): string {
+  const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
+  return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
 }
 
 function versionData(explained: ExplainedVersion): object {

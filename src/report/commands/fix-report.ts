@@ -41,8 +41,8 @@ export function fixReport(
   fixes: readonly FixReport[],
   keys: { readonly file: string; readonly added: readonly LedgerLine[] } | undefined,
 ): CommandReport {
-  const dropped = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
-  const name = shortNames([...dropped, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
+  const droppedProviders = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
+  const name = shortNames([...droppedProviders, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
   const lines = fixes.flatMap((fix) => [
     `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
     ...fix.dropped.map(({ provider, hash, reason }) => {

@@ -26,9 +26,9 @@ export function keysReport(report: KeysReport): CommandReport {
     ["NAMESPACE", "FINGERPRINT", "SINCE", "ON", "LEARNED"],
     ...lines.map((line) => [scopeOf(line), line.fingerprint, line.version, line.day, line.learned]),
   ];
-  const shown = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
+  const ledgerText = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
   return {
-    lines: result === "shown" ? shown : learnedLines(report, result),
+    lines: result === "shown" ? ledgerText : learnedLines(report, result),
     data: {
       file,
       result,

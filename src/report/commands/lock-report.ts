@@ -58,8 +58,8 @@ function providerLine(provider: LockedProvider, tool: Tool): string {
     previous === undefined
       ? `${version}  ${RESULTS[result]}`
       : `${previous} → ${version}  ${isUpgrade ? "upgraded" : "downgraded"}`;
-  const signed = words.join(", ") || "not signed";
-  return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
+  const signature = words.join(", ") || "not signed";
+  return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signature}`;
 }
 
 function providerData({ entry, previous, platforms, signers, result }: LockedProvider): object {

@@ -5,11 +5,14 @@ import { formatDocument } from "../json/json.ts";
 export interface CommandReport {
   readonly lines: readonly string[];
   readonly data: object;
+  /** Returns the result as Markdown; absent where it has no such form. */
+  readonly markdown?: () => string;
 }
 
-/** Returns a result as JSON, or as text without hidden characters. */
-export function printCommand({ lines, data }: CommandReport, format: "text" | "json"): string {
-  return format === "json" ? formatDocument(data) : printLines(lines);
+/** Returns a result as JSON or Markdown, or as text without hidden characters. */
+export function printCommand({ lines, data, markdown }: CommandReport, format: string): string {
+  if (format === "json") return formatDocument(data);
+  return format === "markdown" && markdown ? markdown() : printLines(lines);
 }
 
 /** Returns lines as text, in which nothing is hidden. */

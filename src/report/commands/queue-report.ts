@@ -1,4 +1,4 @@
-import type { PullRequestState } from "../../ports/forge.ts";
+import type { ListedPullRequest } from "../../ports/forge.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Verdict } from "../../review/verdict/review.ts";
 import { members } from "../json/json.ts";
@@ -17,9 +17,7 @@ export interface QueueReport {
 }
 
 /** An open pull request that changes lock files, or that could not be read. */
-export interface QueuedPullRequest
-  extends Pick<PullRequestState, "baseRef" | "headRef" | "headRepository" | "headSha"> {
-  readonly number: number;
+export interface QueuedPullRequest extends ListedPullRequest {
   readonly url: string;
   readonly verdict: Verdict;
   readonly word: string;

@@ -10,10 +10,10 @@ import type { CommandReport } from "./print-command.ts";
 /** Returns each provider, then the places that ask for it; schemas/requirements.schema.json. */
 export function requirementsReport(root: string, requirements: Requirements): CommandReport {
   const { providers, exact, limits, diagnostics } = requirements;
-  const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
+  const list = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
   const name = shortNames(providers.keys());
   const lines = [
-    ...sorted.flatMap((requirement) => [
+    ...list.flatMap((requirement) => [
       [name(requirement.provider), requirement.constraints.text].join("  ").trimEnd(),
       ...placeLines(root, requirement),
     ]),

@@ -124,7 +124,7 @@ export function notesBlocks(contents: Contents): readonly ReportBlock[] {
   const blocks = steps.flatMap((step): readonly ReportBlock[] => {
     const { guideUrl, notes } = step;
     const guide = guideUrl === undefined ? [] : say` · ${link("upgrade guide", guideUrl)}`;
-    const shown = notes.slice(0, versions).flatMap((note) => {
+    const firstNotes = notes.slice(0, versions).flatMap((note) => {
       const text = cutText(note, Math.min(room, characters[0]), lines);
       room = Math.max(0, room - text.length);
       return noteBlocks(note, text);
@@ -132,7 +132,7 @@ export function notesBlocks(contents: Contents): readonly ReportBlock[] {
     const rest = notes.length - versions;
     return [
       paragraph(say`${heading(step)}${guide}`, 1),
-      ...shown,
+      ...firstNotes,
       ...(rest > 0 ? [paragraph(`and ${rest} more versions`)] : []),
     ];
   });

@@ -66,13 +66,13 @@ function originWords(requirements: Requirements | undefined, provider: ProviderA
 export function buildBlocks({ review, provider, medium }: Contents): readonly ReportBlock[] {
   const items = reviewBuilds(review).flatMap((entry) => {
     const { groups, repository, version } = entry;
-    const unknown =
+    const why =
       repository === undefined
         ? "no repository of its source is known from the registry"
         : "no package of it is known";
     const builders =
       groups.length === 0 && medium === "page"
-        ? [[`not checked: ${unknown}`]]
+        ? [[`not checked: ${why}`]]
         : groups.map((group) => groupWords(entry, group));
     return builders.map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
   });
@@ -99,8 +99,8 @@ export function checksumBlocks({ review, provider: provided }: Contents): readon
   });
   const heads = ["Provider", "Checksum", "Platforms", "Vouched for", "Signing key"];
   const blank = heads.slice(1).map(() => []);
-  const shown = firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]);
-  return table("Checksums, and who vouches for each", heads, shown);
+  const firstRows = firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]);
+  return table("Checksums, and who vouches for each", heads, firstRows);
 }
 
 /** Returns the chains behind the checksums as charts, the worst version first. */
@@ -137,7 +137,7 @@ export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[
     const { file, lines } = keyOffer;
     const learn = "tofu-lock-review keys learn";
     const ledgerLines = lines.map(encodeLine);
-    const shown: readonly ReportBlock[] = [
+    const offer: readonly ReportBlock[] = [
       paragraph(
         "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
       ),
@@ -145,7 +145,7 @@ export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[
       paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
     ];
     const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-    appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : shown);
+    appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : offer);
   }
   if (platformOffer !== undefined) {
     const { file, line } = platformOffer;

@@ -40,8 +40,8 @@ export function findingItems(findings: readonly Finding[], contents: Contents): 
       ...(commands.length === 0 ? [] : [code(commands.map(visibleText).join("\n"))]),
       ...(accepted === undefined ? [] : [paragraph([prose(acceptanceWords(accepted))])]),
     ];
-    const shown = firstPlaces(places, contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES);
-    return { style: severity, title, places: shown, placeCount: places.length, blocks };
+    const lines = firstPlaces(places, contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES);
+    return { style: severity, title, places: lines, placeCount: places.length, blocks };
   });
   return { kind: "items", items };
 }
@@ -55,17 +55,17 @@ export function findingBlocks(
 ): readonly ReportBlock[] {
   const isBrief = !contents.shows("finding-details");
   const print = isBrief ? briefly : style === "list" ? plainList : withActions;
-  const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
-  const all = merged.map((repeated) => statementOf(repeated, contents));
-  const shown = contents.medium === "comment" ? all.slice(0, open) : all;
-  const rest = all.slice(shown.length);
+  const groups = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
+  const all = groups.map((repeated) => statementOf(repeated, contents));
+  const first = contents.medium === "comment" ? all.slice(0, open) : all;
+  const rest = all.slice(first.length);
   const more = [...print(rest), ...placesFold(rest, contents)];
   if (all.length === 0) return [];
   const isBox = style === "CAUTION" || style === "WARNING";
   const fold = { kind: "fold", title: `${rest.length} more`, blocks: more } as const;
   return [
-    ...(isBox ? [{ kind: "box", style, blocks: print(shown) } as const] : print(shown)),
-    ...placesFold(shown, contents),
+    ...(isBox ? [{ kind: "box", style, blocks: print(first) } as const] : print(first)),
+    ...placesFold(first, contents),
     ...(rest.length === 0 ? [] : [fold]),
   ];
 }

@@ -1,5 +1,5 @@
 import { sortedUnique } from "../../model/order.ts";
-import type { Review, Verdict } from "../../review/verdict/review.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import {
   link,
   name,
@@ -12,7 +12,6 @@ import {
 } from "../document/document.ts";
 import { changeRows } from "../words/changes.ts";
 import { findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
-import type { Sign } from "../words/grades.ts";
 import {
   isUnanswered,
   openQuestions,
@@ -40,32 +39,17 @@ import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
 import { type Contents, isMarkdown, type ReportTerms, type Room, WHOLE } from "./terms.ts";
 
-/** Everything that is said of a review, in its order. Printers add nothing to it, and leave nothing out. */
-interface Report {
-  /** The verdict to color it by. */
-  readonly verdict: Verdict;
-  /** In our words alone. */
-  readonly title: readonly [word: string, reason: string];
-  /** The answer in one line of so many characters, with its sign and what it is about. */
-  readonly headline: (room: number) => Words;
-  readonly sign: Sign | undefined;
-  readonly lead: readonly Words[];
-  readonly notes: readonly Words[];
-  readonly sections: readonly Section[];
-  readonly footer: readonly Words[];
-}
-
-/** Returns the report of a review for a medium, as far as there is room. */
+/** Returns everything that is said of a review in a medium, in its order; printers add nothing to it, and leave nothing out. */
 export function reportOf(
   review: Review,
   medium: Contents["medium"],
   terms: ReportTerms = {},
   { shows, maxFindings }: Room = WHOLE,
-): Report {
+) {
   const nameOf = providerNames(review);
   const all = findingGroups(review);
-  const ordered = Object.values(all).flat();
-  const shown = findingGroups({ ...review, findings: ordered.slice(0, maxFindings) });
+  const inOrder = Object.values(all).flat();
+  const groups = findingGroups({ ...review, findings: inOrder.slice(0, maxFindings) });
   const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
   const contents: Contents = {
     review,
@@ -74,21 +58,24 @@ export function reportOf(
     shows,
     provider: (address) => name(nameOf(address)),
     // Where nobody answered, the first sentence says it all.
-    groups: isUnanswered(review) && isMarkdown(medium) ? { ...shown, unchecked: [] } : shown,
-    omitted: Math.max(0, ordered.length - maxFindings),
+    groups: isUnanswered(review) && isMarkdown(medium) ? { ...groups, unchecked: [] } : groups,
+    omitted: Math.max(0, inOrder.length - maxFindings),
     isQuiet: isUnanswered(review) || isSettled,
   };
   const restored = terms.repair?.restored;
   const { sections, omissions } = detailSections(contents);
   return {
+    /** The verdict to color it by. */
     verdict: shownVerdict(review),
-    title: [verdictWord(review), verdictReason(review)],
-    headline: (characters) =>
+    /** In our words alone. */
+    title: [verdictWord(review), verdictReason(review)] as const,
+    /** Returns the answer in one line of so many characters, with its sign and what it is about. */
+    headline: (characters: number): Words =>
       restored === undefined
         ? verdictLine(review, characters)
         : restoredTitle(restored.by, restored.lines),
     sign: restored === undefined ? verdictSign(review) : "⚠️",
-    lead: [[changedRootsWords(review)], ...comparedWords(review)],
+    lead: [[changedRootsWords(review)], ...comparedWords(review)] as readonly Words[],
     notes: [...initWords(review), ...requiredWords(review.roots)],
     sections: [
       ...(isMarkdown(medium) ? openSections(contents, omissions) : groupSections(contents)),

@@ -24,6 +24,9 @@ type Detail = readonly [
   part?: Part,
 ];
 
+// Findings are cut after everything else, so the lists of those that ask for nothing have no limit.
+const ALL = Number.POSITIVE_INFINITY;
+
 const DETAILS = {
   origins: ["Where each change comes from", originBlocks, "provider origin"],
   builds: ["Who built it", buildBlocks, "builder"],
@@ -33,7 +36,11 @@ const DETAILS = {
   versions: ["Versions", versionBlocks],
   keys: ["Keys", keyBlocks],
   notices: [GROUP_HEADINGS.notices, noticeBlocks],
-  known: [GROUP_HEADINGS.known, knownBlocks, "finding on the base branch"],
+  known: [
+    GROUP_HEADINGS.known,
+    (contents) => findingBlocks(contents.groups.known, contents, "list", ALL),
+    "finding on the base branch",
+  ],
   limits: ["Not checked", limitBlocks, "stated limit"],
   offers: ["Lines to commit for later reviews", offerBlocks, "offered line"],
   platforms: ["Which platforms count", platformBlocks, "sentence about platforms"],
@@ -82,17 +89,10 @@ function sizeOf(block: ReportBlock): number {
   return block.kind === "words" ? (block.size ?? 0) : 0;
 }
 
-// Findings are cut after everything else, so the lists of those that ask for nothing have no limit.
-const ALL = Number.POSITIVE_INFINITY;
-
 function noticeBlocks(contents: Contents): readonly ReportBlock[] {
   const { notices } = contents.groups;
   const accepted = notices.filter((notice) => notice.accepted !== undefined);
   return findingBlocks(isBrief(contents) ? accepted : notices, contents, "list", ALL);
-}
-
-function knownBlocks(contents: Contents): readonly ReportBlock[] {
-  return findingBlocks(contents.groups.known, contents, "list", ALL);
 }
 
 function platformBlocks({ review }: Contents): readonly ReportBlock[] {
@@ -103,9 +103,9 @@ function limitBlocks(contents: Contents): readonly ReportBlock[] {
   const { review, medium, groups } = contents;
   const omitted = medium === "page" ? review.leftOut : [];
   const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
-  const unread = omitted.map((root) => say`${name(root)} was left out`);
+  const omissionLines = omitted.map((root) => say`${name(root)} was left out`);
   return [
-    ...listBlocks([...limitLines(review), ...unread]),
+    ...listBlocks([...limitLines(review), ...omissionLines]),
     ...(isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)),
   ];
 }

@@ -35,8 +35,8 @@ export function versionBlocks({ review, provider }: Contents): readonly ReportBl
     const count = counts.get(address)?.length ?? 1;
     const all = explained.get(key) ?? [];
     // A hash that base records already and that was not looked at is not news.
-    const looked = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
-    const grades = looked.map(({ grade }) => grade);
+    const newHashes = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
+    const grades = newHashes.map(({ grade }) => grade);
     const [age = ages.get(key)] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
     const coverage = worstCoverage(reviews.flatMap((one) => one.coverage?.get(address) ?? []));
     const keys = new Set(all.flatMap(({ signedBy }) => signedBy.map((full) => full.slice(-16))));

@@ -105,8 +105,8 @@ export function code(text: string, language = ""): ReportBlock {
 
 /** Returns a list, and nothing of an empty one; after so many items it counts the others. */
 export function listBlocks(items: readonly Words[], max = items.length): readonly ReportBlock[] {
-  const shown = firstOf(items, max, (rest) => [`and ${rest} more`]);
-  return items.length === 0 ? [] : [{ kind: "list", items: shown }];
+  const firstItems = firstOf(items, max, (rest) => [`and ${rest} more`]);
+  return items.length === 0 ? [] : [{ kind: "list", items: firstItems }];
 }
 
 /** Returns a table, and nothing of one without rows. */

@@ -12,9 +12,9 @@ export function gitPatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";
   const [isCreate, isDelete] = [before === undefined, after === undefined];
   const old = isCreate ? "/dev/null" : `a/${path}`;
-  const made = isDelete ? "/dev/null" : `b/${path}`;
+  const name = isDelete ? "/dev/null" : `b/${path}`;
   // After a space in a name git reads a date, unless a tab ends the name; the package writes one before a date.
   const date = path.includes(" ") ? " " : "";
-  const patch = structuredPatch(old, made, before ?? "", after ?? "", date, date, { context: 3 });
+  const patch = structuredPatch(old, name, before ?? "", after ?? "", date, date, { context: 3 });
   return formatPatch({ ...patch, isGit: true, isCreate, isDelete });
 }

@@ -12,7 +12,7 @@ export function lockedVersions(reviews: readonly RootReview[]) {
     [...(review.head?.providers.values() ?? [])].map((entry) => ({ review, entry })),
   );
   const versions = groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`);
-  const locked = [...versions.values()].map((same) => ({
+  const distinctVersions = [...versions.values()].map((same) => ({
     entry: same[0].entry,
     hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
     roots: sortedUnique(same.map(({ review }) => review.root)),
@@ -21,7 +21,7 @@ export function lockedVersions(reviews: readonly RootReview[]) {
       (text) => text !== "",
     ),
   }));
-  return locked.sort(
+  return distinctVersions.sort(
     (a, b) =>
       compareAddresses(a.entry.address, b.entry.address) ||
       compareBytes(a.entry.version, b.entry.version),

@@ -95,8 +95,8 @@ function property(name: string, value: string): object {
   return { name: `tofu-lock-review:${name}`, value };
 }
 
-function hashKey(explained: Pick<ExplainedHash, "provider" | "version" | "hash">): string {
-  return JSON.stringify([explained.provider, explained.version, explained.hash]);
+function hashKey(names: Readonly<Record<"provider" | "version" | "hash", string>>): string {
+  return JSON.stringify([names.provider, names.version, names.hash]);
 }
 
 /** Returns a generic package URL: the type `terraform` is for modules (package-url/purl-spec, issue 369). */

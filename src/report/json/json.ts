@@ -67,14 +67,14 @@ export function findingsData({ findings, mode }: Review): readonly object[] {
 
 /** Returns changes as data, sorted by provider and kind. */
 export function changesData(changes: readonly LockChange[]): readonly object[] {
-  const sorted = [...changes].sort(
+  const inOrder = [...changes].sort(
     (a, b) =>
       compareBytes(a.provider ?? "", b.provider ?? "") ||
       compareBytes(a.kind, b.kind) ||
       compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") ||
       compareBytes(a.to ?? "", b.to ?? ""),
   );
-  return sorted.map((change) => ({
+  return inOrder.map((change) => ({
     ...members(change, "kind", "provider"),
     roots: sortedUnique(change.roots),
     ...members(change, "from", "to", "direction", "size"),
@@ -84,8 +84,8 @@ export function changesData(changes: readonly LockChange[]): readonly object[] {
 
 /** Returns root modules as data, sorted by path. */
 export function rootsData(roots: readonly RootReview[]): readonly object[] {
-  const sorted = [...roots].sort((a, b) => compareBytes(a.root, b.root));
-  return sorted.map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
+  const inOrder = [...roots].sort((a, b) => compareBytes(a.root, b.root));
+  return inOrder.map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
     root,
     lockFile: lockFilePath,
     tool: tool.name,
@@ -103,8 +103,8 @@ export function rootsData(roots: readonly RootReview[]): readonly object[] {
 }
 
 function coverageData(roots: readonly RootReview[]): readonly object[] {
-  const sorted = [...roots].sort((a, b) => compareBytes(a.root, b.root));
-  return sorted.flatMap(({ root, coverage }) =>
+  const inOrder = [...roots].sort((a, b) => compareBytes(a.root, b.root));
+  return inOrder.flatMap(({ root, coverage }) =>
     [...(coverage ?? [])]
       .sort(([a], [b]) => compareBytes(a, b))
       .map(([provider, { before, after }]) => ({

@@ -7,10 +7,10 @@ import { shorten, shortHash } from "../words/wording.ts";
  */
 export function codeSpan(text: string): string {
   if (text === "") return "(empty)";
-  const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
-  const fence = "`".repeat(longestRun(shown) + 1);
-  const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
-  return `${fence}${padding}${shown}${padding}${fence}`;
+  const visible = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
+  const fence = "`".repeat(longestRun(visible) + 1);
+  const padding = /^[` ]|[` ]$/.test(visible) ? " " : "";
+  return `${fence}${padding}${visible}${padding}${fence}`;
 }
 
 /** Returns a sentence that may hold names from outside as Markdown on one line: every word that is not plain is a code span. */
@@ -21,9 +21,9 @@ export function markdownProse(text: string): string {
 
 /** Returns a text in a fenced block that it cannot end; hidden characters other than line breaks are shown. */
 export function codeBlock(text: string, language: string): string {
-  const shown = text.split("\n").map((line) => visibleText(line));
-  const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
-  return [`${fence}${language}`, ...shown, fence].join("\n");
+  const visibleLines = text.split("\n").map((line) => visibleText(line));
+  const fence = "`".repeat(Math.max(3, longestRun(visibleLines.join("\n")) + 1));
+  return [`${fence}${language}`, ...visibleLines, fence].join("\n");
 }
 
 const OPENING = new Set(["(", '"', "'", "“", "‘"]);
@@ -38,8 +38,8 @@ function proseWord(word: string, isFirst: boolean): string {
   const middle = word.slice(start, end);
   const startsList = isFirst && /^\d/.test(middle);
   if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-  const shown = /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(middle) ? shortHash(middle) : middle;
-  return `${word.slice(0, start)}${codeSpan(shown)}${word.slice(end)}`;
+  const label = /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(middle) ? shortHash(middle) : middle;
+  return `${word.slice(0, start)}${codeSpan(label)}${word.slice(end)}`;
 }
 
 function withoutPunctuation(word: string): { readonly start: number; readonly end: number } {

@@ -25,14 +25,13 @@ const MAX_NAMES = 20;
 /** Returns the review as one HTML file that requests nothing: its policy allows our script and style, no request, no form. */
 export function renderHtmlPage(
   review: Review,
-  {
-    assets: { script, style },
-    digest,
-  }: {
-    readonly assets: { readonly script: string; readonly style: string };
+  terms: {
+    readonly assets: Readonly<Record<"script" | "style", string>>;
     readonly digest: TextDigest;
   },
 ): string {
+  const { digest, assets } = terms;
+  const { script, style } = assets;
   const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
   const title = `Lock review: ${words.join(", ")}`;
   const policy = [
@@ -154,8 +153,8 @@ function cell(content: Cell): Markup {
   if (!("names" in content)) return pageWords(content);
   const { names } = content;
   if (names.length === 1) return html`${names[0] ?? ""}`;
-  const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
-  return folded(`${names.length}`, [list(shown.map((text) => [text]))]);
+  const firstNames = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
+  return folded(`${names.length}`, [list(firstNames.map((text) => [text]))]);
 }
 
 function item({ style, title, places, placeCount, blocks }: ReportItem): Markup {
@@ -172,12 +171,12 @@ ${where}</li>`;
 function pageData(review: Review): PageData {
   const nameOf = providerNames(review);
   const provider = (address: ProviderAddress) => visibleText(nameOf(address));
-  const locked = sortedVersions(review.roots);
+  const versionsInOrder = sortedVersions(review.roots);
   const keyOf = ({ address, version }: ProviderLock) => `${address}@${version}`;
-  const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
+  const versionPlaces = new Map(versionsInOrder.map(({ entry }, i) => [keyOf(entry), i]));
   const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
   const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
-  const versions = locked.map(({ entry: { address, version } }) => {
+  const versions = versionsInOrder.map(({ entry: { address, version } }) => {
     return { provider: provider(address), version: visibleText(version) };
   });
   const findings = repeated.map(({ finding: { severity }, providers, places }) => ({

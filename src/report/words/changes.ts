@@ -1,6 +1,6 @@
 import { hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import { compareVersions, parseVersion } from "../../model/version.ts";
@@ -58,13 +58,13 @@ export function versionWords(text: string | null): TextSpan {
 /** Returns "checksums for linux_amd64, linux_arm64", with the number of checksums whose platform is unknown. */
 function hashWords(hashes: readonly ChangedHash[]): Words {
   const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
-  const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
-  const placed = hashes.length - unknown;
+  const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
+  const placed = hashes.length - strays;
   if (hashes.length === 0) return ["checksums"];
   const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
   if (placed === 0)
-    return [`${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`];
-  const rest = unknown === 0 ? "" : ` and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
+    return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];
+  const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
   return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
 }
 
@@ -123,18 +123,6 @@ function fromAll(change: LockChange, all: readonly LockChange[]): LockChange {
   return { ...change, from: `${first}–${last}`, size: sizes.size === 1 ? change.size : null };
 }
 
-const KINDS: readonly LockChange["kind"][] = [
-  "new-provider",
-  "moved-registry",
-  "renamed-provider",
-  "new-version",
-  "new-hashes",
-  "removed-hashes",
-  "removed-provider",
-  "new-constraints",
-  "cosmetic",
-];
-
 /** The function looks facts up in indexes, since every entry may have changed. */
 function rowMaker(review: Review) {
   const grades = changeGrader(review.hashes);
@@ -143,11 +131,7 @@ function rowMaker(review: Review) {
     review.findings.filter(({ severity }) => severity === "error"),
     ({ provider }) => provider,
   );
-  const rank = ({ kind }: LockChange) => KINDS.indexOf(kind);
-  return (unsorted: readonly LockChange[]) => {
-    const changes = [...unsorted].sort(
-      (a, b) => rank(a) - rank(b) || compareBytes(a.to ?? "", b.to ?? ""),
-    );
+  return (changes: readonly LockChange[]) => {
     const provider = changes[0]?.provider ?? null;
     const roots = sortedUnique(changes.flatMap((change) => change.roots));
     const changeGrades = changes.flatMap(grades);
@@ -178,18 +162,18 @@ function platformWords(coverages: readonly EntryCoverage[]): string | null {
 /** Returns the coverage that lacks most platforms; undefined where none are required. */
 export function worstCoverage(coverages: readonly EntryCoverage[]): EntryCoverage | undefined {
   const lacking = ({ after }: EntryCoverage) => after.length - countContents(after);
-  const required = coverages.filter(({ after }) => after.length > 0);
-  return required.sort((a, b) => lacking(b) - lacking(a))[0];
+  const requiring = coverages.filter(({ after }) => after.length > 0);
+  return requiring.sort((a, b) => lacking(b) - lacking(a))[0];
 }
 
 /** Returns "1 of 2 (1 by zh alone)": platforms with an `h1:`; "not known" where no hash has a known platform. */
 export function coveredWords({ after }: EntryCoverage): string {
-  const unknown = after.filter(isUnknown).length;
-  if (unknown > 0 && unknown === after.length) return "not known";
+  const strays = after.filter(isUnknown).length;
+  if (strays > 0 && strays === after.length) return "not known";
   const archives = after.filter(({ level }) => level === "zip-only").length;
   const remarks = [
     archives === 0 ? null : `${archives} by zh alone`,
-    unknown === 0 ? null : `${unknown} not known`,
+    strays === 0 ? null : `${strays} not known`,
   ];
   return plain(remarked([`${countContents(after)} of ${after.length}`], remarks));
 }

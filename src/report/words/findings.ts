@@ -24,15 +24,15 @@ export type FindingGroups = Readonly<Record<keyof typeof GROUP_HEADINGS, readonl
 /** Groups the findings of a review; errors are blocking even where nothing fails the gate. */
 export function findingGroups({ failOn, findings }: Review): FindingGroups {
   const all = sortFindings(findings);
-  const sorted = all.filter(({ since }) => since === "change");
-  const checked = sorted.filter((finding) => !isUnverified(finding));
+  const ofChange = all.filter(({ since }) => since === "change");
+  const certain = ofChange.filter((finding) => !isUnverified(finding));
   const isBlocking = ({ severity }: Finding) =>
     severity === "error" || (severity === "warning" && failOn === "warning");
   return {
-    blocking: checked.filter(isBlocking),
-    unchecked: sorted.filter(isUnverified),
-    attention: checked.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
-    notices: checked.filter(({ severity }) => severity === "notice"),
+    blocking: certain.filter(isBlocking),
+    unchecked: ofChange.filter(isUnverified),
+    attention: certain.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
+    notices: certain.filter(({ severity }) => severity === "notice"),
     known: all.filter(({ since }) => since === "base"),
   };
 }
@@ -63,10 +63,10 @@ function subject(finding: Finding): readonly unknown[] {
 function repeated(all: readonly [Finding, ...Finding[]]) {
   const [finding] = all;
   const { detail, cause, summary } = finding;
-  const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
+  const lineCount = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
   const isSame = all.every((other) => other.detail === detail);
-  const isShared = isSame && (all.length === 1 || lost === 0);
-  const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
+  const isShared = isSame && (all.length === 1 || lineCount === 0);
+  const common = cause?.replace("#", lineCount === 0 ? "#" : `${lineCount}`) ?? detail;
   const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
   const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
   const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));

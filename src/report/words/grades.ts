@@ -73,9 +73,9 @@ export function gradesWords(grades: readonly HashGrade[]): string | null {
   const distinct = new Set(grades);
   const worst = GRADES.findLast((grade) => distinct.has(grade));
   if (worst === undefined) return null;
-  const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
-  return worst === "registry" && signed !== undefined
-    ? `${GRADE_WORDS[signed].words}; contents by registry`
+  const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
+  return worst === "registry" && signature !== undefined
+    ? `${GRADE_WORDS[signature].words}; contents by registry`
     : GRADE_WORDS[worst].words;
 }
 

@@ -120,8 +120,8 @@ function isSilence({ silentHosts = [] }: Finding): boolean {
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
-  const reported = some(reportedHashes(review), "hash", "hashes");
-  const resting = reported.map((count) => `${count} on the registry's word`);
+  const counts = some(reportedHashes(review), "hash", "hashes");
+  const resting = counts.map((count) => `${count} on the registry's word`);
   return [reasonOf(review), ...resting].join(", ");
 }
 
@@ -180,13 +180,13 @@ function passedReason(review: Review): string {
 
 /** Counts the keys that sign changed entries and that only the registry names. */
 function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
-  const changed = new Set(changes.map(({ provider }) => provider));
-  const signed = hashes.filter(({ provider }) => changed.has(provider));
+  const changedProviders = new Set(changes.map(({ provider }) => provider));
+  const news = hashes.filter(({ provider }) => changedProviders.has(provider));
   const isKnown = ({ grade }: ExplainedHash) => grade === "signed-known-key";
-  const knownKeys = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
-  const signers = new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
-  const unknown = [...signers].filter((key) => !knownKeys.has(key)).length;
-  const keys = mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are");
+  const knownKeys = new Set(news.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+  const signers = new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
+  const strangers = [...signers].filter((key) => !knownKeys.has(key)).length;
+  const keys = mode === "audit" ? [] : some(strangers, "signing key is", "signing keys are");
   return keys.map((count) => `on the registry's word: ${count} remembered nowhere`);
 }
 

@@ -22,10 +22,10 @@ export function initWords(review: Review): readonly Words[] {
   const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));
   const providers = sortedUnique(effects.flatMap(({ provider }) => provider ?? []));
   const names = listNames(providers.map(providerNames(review)));
-  const added = say`It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
+  const addition = say`It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
   return [
     ...outcomeWords(review, predicted).map((words) => [words]),
-    ...(providers.length === 0 ? [] : [added]),
+    ...(providers.length === 0 ? [] : [addition]),
   ];
 }
 

@@ -77,14 +77,14 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
   // An audit has no base to differ from.
   if (baseCommit === null) return `${all} checked`;
   if (roots.length === 0) return "no lock file changed";
-  const changed = roots.filter(({ changes, findings }) => {
+  const changedCount = roots.filter(({ changes, findings }) => {
     const isUnreadable = findings.some(
       ({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error",
     );
     return isUnreadable || changes.length > 0;
   }).length;
-  if (changed === 0) return `no change in ${all}`;
-  return `${changed} of ${all} changed ${changed === 1 ? "its" : "their"} lock file`;
+  if (changedCount === 0) return `no change in ${all}`;
+  return `${changedCount} of ${all} changed ${changedCount === 1 ? "its" : "their"} lock file`;
 }
 
 /** Returns "compared with main at 4f1c2ab" as a list of one; empty for an audit, which has no base. */
@@ -98,10 +98,10 @@ export function comparedWords({ baseName, baseCommit }: Review): readonly Words[
 export function providerNames(review: Review): (address: ProviderAddress) => string {
   const { changes, findings, hashes, roots } = review;
   const mentions = [...changes, ...findings, ...hashes];
-  const locked = roots.flatMap(({ base, head }) => [base, head]);
+  const bothSides = roots.flatMap(({ base, head }) => [base, head]);
   return shortNames([
     ...mentions.flatMap(({ provider }) => provider ?? []),
-    ...locked.flatMap((lock) => [...(lock?.providers.keys() ?? [])]),
+    ...bothSides.flatMap((lock) => [...(lock?.providers.keys() ?? [])]),
   ]);
 }
 

@@ -130,12 +130,10 @@ function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockCh
 }
 
 /** Returns direction and size of a version change; direction is null when only build metadata differs (VR-5). */
-export function versionChange(
-  from: Version,
-  to: Version,
-): Pick<LockChange, "from" | "to" | "direction" | "size"> {
+export function versionChange(from: Version, to: Version) {
   const order = compareVersions(to, from);
-  const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
+  const direction: LockChange["direction"] =
+    order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
   return { from, to, direction, size: direction === null ? null : stepSize(from, to) };
 }
 
@@ -159,8 +157,8 @@ export function groupChanges(changes: readonly LockChange[]): readonly LockChang
 
 /** Returns a key of everything in a change but its roots and the platforms of its hashes. */
 function changeKey({ kind, provider, from, to, direction, size, hashes }: LockChange): string {
-  const changed = hashes && sortedUnique(hashes.map(({ hash }) => hash));
-  return JSON.stringify([kind, provider, from, to, direction, size, changed]);
+  const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
+  return JSON.stringify([kind, provider, from, to, direction, size, hashNames]);
 }
 
 function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {

@@ -52,10 +52,10 @@ export function findLookAlike(
   inUse: Iterable<ProviderAddress>,
 ): LookAlike | undefined {
   const { hostname, namespace, type } = addressParts(address);
-  const used = [...inUse].map(addressParts);
-  const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
-  const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
-  const usedTypes = used
+  const uses = [...inUse].map(addressParts);
+  const hosts = [...PUBLIC_REGISTRIES, ...uses.map((parts) => parts.hostname)];
+  const namespaces = [...KNOWN_PUBLISHERS.keys(), ...uses.map((parts) => parts.namespace)];
+  const usedTypes = uses
     .filter((parts) => parts.namespace === namespace)
     .map((parts) => parts.type);
   const types = [...(KNOWN_PUBLISHERS.get(namespace) ?? []), ...usedTypes];
@@ -74,12 +74,12 @@ function alike(
   names: readonly string[],
   wellKnown: { has(name: string): boolean },
 ): LookAlike | undefined {
-  const known = names.includes(actual)
+  const lookalike = names.includes(actual)
     ? undefined
     : names.find(
         (name) =>
           skeleton(name) === skeleton(actual) ||
           (wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual)),
       );
-  return known === undefined ? undefined : { part, actual, known };
+  return lookalike === undefined ? undefined : { part, actual, known: lookalike };
 }

@@ -47,15 +47,15 @@ function mergeEntry(
   }
   const constraints = mergeConstraintTexts(base, ours, theirs);
   if (constraints === undefined) return conflict("both sides changed its constraints");
-  const locked = mergePackages(base, ours, theirs);
-  if (typeof locked === "string") return conflict(locked);
+  const lock = mergePackages(base, ours, theirs);
+  if (typeof lock === "string") return conflict(lock);
   const isOfOneSide = [ours, theirs].some(
-    (side) => side.version === locked.version && side.constraints.text === constraints.text,
+    (side) => side.version === lock.version && side.constraints.text === constraints.text,
   );
-  if (!isOfOneSide && constraints.text !== "" && !allowsVersion(constraints, locked.version)) {
-    return conflict(`one side locks ${locked.version}, which the other's constraints do not allow`);
+  if (!isOfOneSide && constraints.text !== "" && !allowsVersion(constraints, lock.version)) {
+    return conflict(`one side locks ${lock.version}, which the other's constraints do not allow`);
   }
-  return merged(providerLock({ address, ...locked, constraints }));
+  return merged(providerLock({ address, ...lock, constraints }));
 }
 
 function merged(entry: ProviderLock | undefined): readonly MergedEntry[] {
@@ -72,11 +72,7 @@ function mergeConstraintTexts(
 }
 
 /** Returns the merged version and hashes, or why only a person can decide. */
-function mergePackages(
-  base: ProviderLock | undefined,
-  ours: ProviderLock,
-  theirs: ProviderLock,
-): Pick<ProviderLock, "version" | "hashes"> | string {
+function mergePackages(base: ProviderLock | undefined, ours: ProviderLock, theirs: ProviderLock) {
   if (base !== undefined && locksSamePackages(base, theirs)) return ours;
   if (base !== undefined && locksSamePackages(base, ours)) return theirs;
   const { version } = ours;

@@ -67,16 +67,16 @@ export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): bo
 
 /** Pairs removed entries with added ones, each at most once; closer matches come first, whatever the order. */
 export function findMoves(diff: readonly EntryDiff[]): readonly ProviderMove[] {
-  const gone = new Set(diff.filter((entry) => entry.after === undefined));
+  const departures = new Set(diff.filter((entry) => entry.after === undefined));
   const arrived = new Set(diff.filter((entry) => entry.before === undefined));
   const moves: ProviderMove[] = [];
   for (const { kind, matches } of CLOSENESS) {
-    for (const left of gone) {
-      const right = [...arrived].find(({ provider }) => matches(left.provider, provider));
+    for (const departure of departures) {
+      const right = [...arrived].find(({ provider }) => matches(departure.provider, provider));
       if (right === undefined) continue;
-      gone.delete(left);
+      departures.delete(departure);
       arrived.delete(right);
-      moves.push({ kind, gone: left, arrived: right });
+      moves.push({ kind, gone: departure, arrived: right });
     }
   }
   return moves;
@@ -98,7 +98,7 @@ function same(
   to: ProviderAddress,
   part: "namespace" | "asciiHostname" | "type",
 ): boolean {
-  const left = addressParts(from);
+  const one = addressParts(from);
   const right = addressParts(to);
-  return left.type === right.type && left[part] === right[part];
+  return one.type === right.type && one[part] === right[part];
 }

@@ -150,7 +150,7 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;
   const namesOf = ({ setting }: BuilderFact) =>
-    setting === undefined ? [] : named.flatMap((builder) => builder[setting] ?? []);
+    named.flatMap((builder) => (setting && builder[setting]) ?? []);
   const wordOf = (fact: BuilderFact, built: Build): string =>
     fact.value(built) ?? "one that its certificate does not tell";
   const misfit = (
@@ -168,9 +168,9 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
     return { reason: reasons.join("; "), toName: toName.length < facts.length ? [] : toName };
   };
   const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
-  const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
-  if (refused.length > 0) {
-    return misfit(refused, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
+  const misfits = FACTS.filter((fact) => answers.get(fact)?.includes(false));
+  if (misfits.length > 0) {
+    return misfit(misfits, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
   }
   const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
   const [first] = before;
@@ -182,8 +182,8 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
   if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) {
     return undefined;
   }
-  const changed = open.filter((fact) => !fact.isAsBefore(build, first));
-  return misfit(changed, (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
+  const differences = open.filter((fact) => !fact.isAsBefore(build, first));
+  return misfit(differences, (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
 }
 
 /** Returns for each named builder whether it has the property; none where it leaves the property open. */

@@ -64,8 +64,9 @@ function contentCoverage(
   known: readonly Hash[],
 ): PlatformCoverage["contents"] {
   const contents = ofScheme("h1", known);
-  const recorded = contents.filter((hash) => recordsHash(entry, hash));
-  if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
+  const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
+  if (recordedContents.length > 0)
+    return recordedContents.length === contents.length ? "all" : "part";
   return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
 }
 

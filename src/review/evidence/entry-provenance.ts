@@ -1,7 +1,6 @@
 import {
   type NamedBuilder,
   namedBuilders,
-  type ProvenanceMode,
   provenanceMode,
 } from "../../formats/policy/provenance-rule.ts";
 import { archivesBehind, packagesBehind } from "../../model/disposition.ts";
@@ -43,7 +42,7 @@ export function entryProvenance(
   const { provider, version, provenance, packageHashes, dispositions } = evidence;
   if (provenance === undefined) return undefined;
   const own = packagesBehind(hashes, evidence);
-  const judged = [...provenance.archives]
+  const answers = [...provenance.archives]
     .filter(([archive]) => own.size === 0 || own.has(archive))
     .map(([archive, answer]) => ({ archive, provenance: judge(answer) }));
   // The platforms of an archive stand in its document, or else in a checksum list.
@@ -52,7 +51,7 @@ export function entryProvenance(
     if (announced.length > 0) return announced.map(([platform]) => platform);
     return [...(dispositions.get(archive)?.platforms ?? [])];
   };
-  const alike = [...groupBy(judged, (each) => JSON.stringify(each.provenance)).values()];
+  const alike = [...groupBy(answers, (each) => JSON.stringify(each.provenance)).values()];
   const groups = alike.map(([first, ...others]) => {
     const archives = sortedUnique([first, ...others].map(({ archive }) => archive));
     const platforms = sortedUnique(archives.flatMap(platformsOf));
@@ -78,22 +77,7 @@ export interface ProvenanceSubject {
 }
 
 /** The builds of the packages that an entry allows, and what is wrong with them. */
-export interface EntryBuilds {
-  /** Undefined where no source was asked. */
-  readonly known: EntryProvenance | undefined;
-  readonly mode: ProvenanceMode;
-  readonly attestedBefore: Version | undefined;
-  /** Archives with an attestation of another file, or by another builder than expected. */
-  readonly mismatch: readonly ProvenanceGroup[];
-  /** Archives without an attestation where one is due: by policy, or since the version before has one. */
-  readonly absent: readonly ProvenanceGroup[];
-  /** Why provenance is unknown where it is due; sentences without a full stop. */
-  readonly unknown: readonly string[];
-  /** Names by policy setting that would accept the builders that do not fit; empty where all fit. */
-  readonly toName: ReadonlyMap<keyof NamedBuilder, readonly string[]>;
-  /** Why the builds cannot be compared with those of base's version, while nothing requires them to be known. */
-  readonly limits: readonly string[];
-}
+export type EntryBuilds = Readonly<ReturnType<typeof judgeBuilds>>;
 
 /**
  * Judges builds by policy and by base's version: if that is attested, the new version's must be known; while that is
@@ -102,40 +86,46 @@ export interface EntryBuilds {
 export function judgeBuilds(
   subject: ProvenanceSubject,
   policy: Pick<ReviewPolicy, "provenance" | "registryContext">,
-): EntryBuilds {
+) {
   const { entry, base, evidence, added } = subject;
   const mode = provenanceMode(policy.provenance, entry.address);
   const isRequired = mode === "require";
   const before = builtBefore(subject);
-  const expected: ExpectedBuilder = {
+  const builder: ExpectedBuilder = {
     named: namedBuilders(policy.provenance, entry.address),
     before: before.builds,
     versionBefore: base?.version,
     isRequired,
   };
-  const known =
+  const builds =
     evidence &&
-    entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
+    entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, builder));
   const attestedBefore =
     base?.version !== entry.version && before.builds.length > 0 ? base?.version : undefined;
   const isDue = isRequired || attestedBefore !== undefined;
-  const mismatch = groupsOf(known, "mismatch");
-  const absent = groupsOf(known, "absent");
+  const mismatch = groupsOf(builds, "mismatch");
+  const absent = groupsOf(builds, "absent");
   const isCompared = isRequired || absent.length > 0;
   const reasons = [
-    ...(isDue ? unknownReasons(known, policy.registryContext !== "off") : []),
+    ...(isDue ? unknownReasons(builds, policy.registryContext !== "off") : []),
     ...(isCompared ? before.unknown : []),
   ];
   const isUnasked = isRequired && reasons.length === 0 && evidence !== undefined;
   return {
-    known,
+    /** Undefined where no source was asked. */
+    known: builds,
     mode,
     attestedBefore,
+    /** Archives with an attestation of another file, or by another builder than expected. */
     mismatch,
+    /** Archives without an attestation where one is due: by policy, or since the version before has one. */
     absent: isDue ? absent : [],
+    /** Why provenance is unknown where it is due; sentences without a full stop. */
     unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
-    toName: namesFor(mismatch, expected, evidence),
-    limits: isCompared || known === undefined ? [] : before.unknown,
+    /** Names by policy setting that would accept the builders that do not fit; empty where all fit. */
+    toName: namesFor(mismatch, builder, evidence),
+    /** Why the builds cannot be compared with those of base's version, while nothing requires them to be known. */
+    limits: isCompared || builds === undefined ? [] : before.unknown,
   };
 }
 
@@ -148,13 +138,13 @@ function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject) {
     baseEvidence === undefined ||
     (isSame && packagesBehind(base.hashes, baseEvidence).size === 0);
   if (isNothing) return { builds: [], unknown: [] };
-  const known = entryProvenance(baseEvidence, base.hashes);
-  const builds = (known?.groups ?? []).flatMap(({ provenance }) =>
+  const provenance = entryProvenance(baseEvidence, base.hashes);
+  const builds = (provenance?.groups ?? []).flatMap(({ provenance }) =>
     provenance.status === "built" ? [provenance.build] : [],
   );
   if (isSame || builds.length > 0) return { builds, unknown: [] };
   const start = `whether ${base.version} has an attestation is not known`;
-  return { builds, unknown: reasonsIn(known).map((reason) => `${start}: ${reason}`) };
+  return { builds, unknown: reasonsIn(provenance).map((reason) => `${start}: ${reason}`) };
 }
 
 /** Holds an archive's attestations against the expected builder: one that fits is enough. */
@@ -170,7 +160,7 @@ function namesFor(
   groups: readonly ProvenanceGroup[],
   expected: ExpectedBuilder,
   evidence: VersionEvidence | undefined,
-): EntryBuilds["toName"] {
+): ReadonlyMap<keyof NamedBuilder, readonly string[]> {
   const names = new Map<keyof NamedBuilder, readonly string[]>();
   for (const archive of groups.flatMap(({ archives }) => archives)) {
     // Only the builder is wrong: names mend no attestation that belongs to something else.

@@ -15,7 +15,7 @@ export function expectedLockFile(
   return lockFile(
     entries.map(({ entry, hashes }) => {
       // A disputed hash stays too: it may have been right when it was recorded.
-      const dropped = new Set(
+      const unexplained = new Set(
         hashes
           .filter((each) => each.grade === "unexplained" && each.isDisputed !== true)
           .filter((each) => !isWaived(each))
@@ -24,7 +24,7 @@ export function expectedLockFile(
       return providerLock({
         ...entry,
         constraints: expectedConstraints(entry, requirements),
-        hashes: entry.hashes.filter((hash) => !dropped.has(hash)),
+        hashes: entry.hashes.filter((hash) => !unexplained.has(hash)),
       });
     }),
   );

@@ -32,10 +32,13 @@ export const GRADES = [
 /** The grade of the evidence behind a hash. */
 export type HashGrade = (typeof GRADES)[number];
 
-/** One hash of a lock file and the chain behind it. */
-export interface ExplainedHash {
+interface Release {
   readonly provider: ProviderAddress;
   readonly version: Version;
+}
+
+/** One hash of a lock file and the chain behind it. */
+export interface ExplainedHash extends Release {
   readonly hash: Hash;
   readonly grade: HashGrade;
   readonly platforms: readonly Platform[];
@@ -49,24 +52,22 @@ export interface ExplainedHash {
   readonly isDisputed?: true;
 }
 
-type Release = Pick<ExplainedHash, "provider" | "version">;
-
 /** The inputs for explaining the hashes of one provider version. */
-export interface HashContext extends Release {
+export interface HashContext extends Release, KnownSigners {
   /** Undefined when none was gathered; then the best grade is *not checked*. */
   readonly evidence: VersionEvidence | undefined;
   /** Base's entry for the same provider and version: history, not proof. */
   readonly recorded: ProviderLock | undefined;
+}
+
+interface KnownSigners {
   readonly knownKeys: ReadonlySet<Fingerprint>;
   /** Keys that sign base's version, as the registry reports it today. */
   readonly sameKeys: ReadonlySet<Fingerprint>;
 }
 
 /** For callers that ask whether a hash is vouched for, and not how well. */
-export const NO_KEYS: Pick<HashContext, "knownKeys" | "sameKeys"> = {
-  knownKeys: new Set(),
-  sameKeys: new Set(),
-};
+export const NO_KEYS: KnownSigners = { knownKeys: new Set(), sameKeys: new Set() };
 
 /** Whether a grade means that a source vouches for the hash now. */
 export function isVouchedFor(grade: HashGrade): boolean {

@@ -66,7 +66,7 @@ export function entryReplaced({ base, move }: EntryFacts): ProviderLock | undefi
 }
 
 /** Whether an entry came by the known migration between the two public registries (A7). */
-export function isMigrated({ move }: Pick<EntryFacts, "move">): boolean {
+export function isMigrated({ move }: { readonly move: ProviderMove | undefined }): boolean {
   return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 
@@ -108,13 +108,13 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
   return [...head.providers.values()].map((entry) => {
     const move = moves.find(({ arrived }) => arrived.provider === entry.address);
     const before = base.providers.get(entry.address);
-    const recorded = before?.version === entry.version ? before : undefined;
+    const sameVersion = before?.version === entry.version ? before : undefined;
     // What base records elsewhere says which release it is, and excuses no hash here (T9).
-    const excused = wasInUse(input, entry.address) ? recorded : undefined;
-    const replaced = before ?? (isMigrated({ move }) ? move?.gone.before : undefined);
+    const excused = wasInUse(input, entry.address) ? sameVersion : undefined;
+    const predecessor = before ?? (isMigrated({ move }) ? move?.gone.before : undefined);
     const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
-    const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
-    const explained = explainEntry(run, entry, replaced, excused);
+    const { isDisputed, ...release } = compareEntry(run, entry, sameVersion, own);
+    const explained = explainEntry(run, entry, predecessor, excused);
     const { evidence, baseEvidence } = explained;
     return {
       ...explained,
@@ -147,12 +147,12 @@ const explainEntry = rememberedOf(
     const evidence = findEvidence(run.evidence, entry);
     const base = replaced?.address === provider ? replaced : undefined;
     const baseEvidence = findEvidence(run.evidence, base);
-    const added = hashesBeyond(entry, excused);
+    const additions = hashesBeyond(entry, excused);
     const isChanged =
-      excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;
+      excused === undefined || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
     const explained = isChanged || evidence !== undefined ? entry.hashes : [];
-    const known = run.keysOf(provider);
-    const keys = { knownKeys: known.keys, sameKeys: keysBehindEntry(base, baseEvidence) };
+    const keysOfProvider = run.keysOf(provider);
+    const keys = { knownKeys: keysOfProvider.keys, sameKeys: keysBehindEntry(base, baseEvidence) };
     const terms = { provider, version, evidence, recorded: excused, ...keys };
     // The same archives at the other public registry need no comparison of signers.
     const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
@@ -161,11 +161,11 @@ const explainEntry = rememberedOf(
     return {
       baseEvidence,
       isChanged,
-      added: new Set(added),
+      added: new Set(additions),
       evidence,
       hashes: explained.map((hash) => explainHash(hash, terms)),
-      signers: signerStanding({ evidence, known, ...signedBefore }),
-      builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, run.policy),
+      signers: signerStanding({ evidence, known: keysOfProvider, ...signedBefore }),
+      builds: judgeBuilds({ entry, base, evidence, baseEvidence, added: additions }, run.policy),
     };
   },
 );
@@ -204,16 +204,16 @@ const compareEntry = rememberedOf(
       : releaseOnRecord(run.recordedReleases, entry);
     const isOwnRecord = isAudit && elsewhere === undefined;
     // The hashes that the change adds to an entry are no past.
-    const kept = before && {
+    const past = before && {
       ...entry,
       hashes: entry.hashes.filter((hash) => recordsHash(before, hash)),
     };
-    const record = isOwnRecord ? (kept ?? entry) : (elsewhere ?? before);
+    const record = isOwnRecord ? (past ?? entry) : (elsewhere ?? before);
     const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
     return {
       release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
       isRecordedElsewhere: elsewhere !== undefined,
-      isDisputed: disputeOver(run, entry, ownState),
+      isDisputed: disputeOver(run, entry, own, ownState),
     };
   },
 );
@@ -222,10 +222,13 @@ const compareEntry = rememberedOf(
  * Returns a test for disputed hashes: unexplained ones that a fix must not drop, because they may have been
  * right when they were recorded. Hashes that head adds to a version that base records are not disputed.
  */
-function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash: Hash) => boolean {
+function disputeOver(
+  run: Run,
+  entry: ProviderLock,
+  own: ProviderLock | undefined,
+  ownState: OwnRecord,
+): (hash: Hash) => boolean {
   const evidence = findEvidence(run.evidence, entry);
-  if (evidence === undefined) return () => false;
-  const own = typeof ownState === "object" ? ownState : undefined;
   const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter(
     (past) => past !== undefined,
   );
@@ -233,7 +236,7 @@ function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash:
   const isKnown = isReadable && (pasts.length > 0 || ownState !== undefined);
   const areSettledBy = (records: readonly ProviderLock[]): boolean => {
     const hashes = records.flatMap((record) => record.hashes);
-    return isReadable && isSettled(hashes, evidence);
+    return isReadable && evidence !== undefined && isSettled(hashes, evidence);
   };
   // Hashes that head adds must not settle the dispute about a record, nor does a file whose recorded part is unknown, nor
   // another root module's record, which may be younger than the replacement.

@@ -41,7 +41,7 @@ export interface HashChain {
 /** Whether hashes are explained. */
 export type ChainResult = "explained" | "unexplained" | "not-checked";
 /** The provenance of archives. */
-export type ArchiveBuilds = Pick<ReadonlyMap<Hash, ArchiveProvenance>, "get">;
+export type ArchiveBuilds = { get(archive: Hash): ArchiveProvenance | undefined };
 
 /** Returns what is known of a version's builders, and why no more is. */
 export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuilds {

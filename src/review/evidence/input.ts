@@ -141,7 +141,7 @@ function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
   return new Map(
     [...records].map(([key, same]) => {
       const hashes = same.flatMap((entry) => entry.hashes);
-      return [key, providerLock({ ...(same.at(-1) ?? same[0]), hashes })];
+      return [key, providerLock({ ...same[0], hashes })];
     }),
   );
 }

@@ -35,13 +35,13 @@ export function readLockFileSide(
     : (hasByteOrderMark ? "\uFEFF" : "") + decodeText(bytes);
   const before = known.sides.get(toolKey(tool))?.get(text);
   if (before !== undefined) return before;
-  const decoded = decodeLockFile(isTooLarge ? bytes : text, file, tool);
-  const lock = withKnownEntries(decoded.lockFile, known);
-  const places = [...decoded.positions].map(
+  const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
+  const lock = withKnownEntries(document.lockFile, known);
+  const places = [...document.positions].map(
     ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
   );
-  const { diagnostics, header } = decoded;
-  const unsorted = unsortedEntries(decoded);
+  const { diagnostics, header } = document;
+  const unsorted = unsortedEntries(document);
   const side = { text, lock, diagnostics, lines: new Map(places), header, unsorted };
   if (diagnostics.length === 0) {
     const toolSides = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
@@ -66,8 +66,8 @@ function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): Loc
 /** OpenTofu: depsfile, Locks.Equal, which compares the list as the file has it with a sorted one (LF-14). */
 function unsortedEntries({ lockFile: { providers }, positions }: DecodedLockFile) {
   const isAsWritten = ([address, { items }]: readonly [ProviderAddress, EntryPositions]) => {
-    const hashes = providers.get(address)?.hashes ?? [];
-    return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
+    const hashes = providers.get(address)?.hashes;
+    return items.every(({ hash }, i) => hash === hashes?.[i]);
   };
   return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
 }

@@ -71,35 +71,37 @@ class PublishedRelease {
 
   compareArchives({ hashes }: ProviderLock): ReleaseComparison {
     const archives = ofScheme("zh", hashes);
-    const gone = archives.filter((hash) => !this.#listed.has(hash));
-    const held = new Set(archives);
-    const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
+    const missing = archives.filter((hash) => !this.#listed.has(hash));
+    const archiveSet = new Set(archives);
+    const arrived = sortedUnique(this.#listed).filter((hash) => !archiveSet.has(hash));
     if (arrived.length === 0) return { kind: "same" };
-    if (gone.length === 0) {
+    if (missing.length === 0) {
       // A record with the manifest's line once held the whole list, so files that it lacks are new in the list.
       const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
       const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
       const isAddition = heldWholeList && packages.length > 0;
       return isAddition ? { kind: "file-added", arrived: packages } : { kind: "same" };
     }
-    if (!this.#isOriginsOwn(archives, gone)) return { kind: "unsure" };
+    if (!this.#isOriginsOwn(archives, missing)) return { kind: "unsure" };
     const uncompared = this.#uncompared(hashes, arrived);
     return uncompared === undefined
-      ? { kind: "replaced", gone, arrived }
-      : { kind: "repackaged", gone, arrived, uncompared };
+      ? { kind: "replaced", gone: missing, arrived }
+      : { kind: "repackaged", gone: missing, arrived, uncompared };
   }
 
   /** Undefined where the `h1:` say no more than the `zh:`. One of no package of today was replaced, by an unrecorded one. */
   compareContents({ hashes }: ProviderLock, isOwn: boolean): ReleaseComparison | undefined {
     const { packageHashes, lookedAt } = this.#evidence;
     const isKept = (hash: Hash): boolean => this.#isFound(hash, isOwn);
-    const gone = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
+    const missing = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
     const arrived = unsettledArchives(hashes, this.#evidence);
     const isWithin = arrived.length === 0 && packageHashes.size > 0;
-    if (gone.length === 0 || isWithin) return undefined;
+    if (missing.length === 0 || isWithin) return undefined;
     // A line of a lock file without a past may always have been wrong; an audit reports it separately.
     if (isOwn && hashes.some(isKept)) return undefined;
-    return lookedAt.contents.length > 0 ? { kind: "unsure" } : { kind: "replaced", gone, arrived };
+    return lookedAt.contents.length > 0
+      ? { kind: "unsure" }
+      : { kind: "replaced", gone: missing, arrived };
   }
 
   /** Whether a package may hide under another name: a listed file is not recorded, and a document that may name it unread. */
@@ -146,8 +148,8 @@ class PublishedRelease {
     });
     const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
     if (contents.length === 0 || !isComputed) return undefined;
-    const answered = new Set(behind.flat());
-    return arrived.filter((hash) => !answered.has(hash) && !this.#isNoPackage(hash));
+    const answers = new Set(behind.flat());
+    return arrived.filter((hash) => !answers.has(hash) && !this.#isNoPackage(hash));
   }
 }
 
@@ -163,13 +165,13 @@ export function unreadPlatforms({ lookedAt }: VersionEvidence): ReadonlySet<Plat
 
 /** Returns archives of today's release whose `zh:`, and every `h1:` computed from them in this run, base lacks. */
 function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence): readonly Hash[] {
-  const settled = new Set(
+  const record = new Set(
     recorded.flatMap((hash) => {
       const facts = evidence.dispositions.get(hash);
       return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
     }),
   );
-  return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
+  return sortedUnique(evidence.packageHashes.values()).filter((archive) => !record.has(archive));
 }
 
 /** Whether the record covers every package, all of them looked at, so that another hash of it belongs to none. */

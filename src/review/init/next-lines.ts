@@ -21,8 +21,8 @@ export function nextContents(
   platforms: readonly Platform[],
 ): readonly NextContents[] | undefined {
   if (evidence === undefined || evidence.mirror !== undefined) return undefined;
-  const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
-  const coverage = entryCoverage(entry, evidence, published);
+  const packages = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
+  const coverage = entryCoverage(entry, evidence, packages);
   if (!coverage.some(isCovered)) return undefined;
   return coverage
     .filter((covered) => isCovered(covered) && covered.contents === "none")

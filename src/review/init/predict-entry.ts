@@ -6,7 +6,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
 import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
-import type { InitEffect } from "./prediction.ts";
+import type { EffectFacts, InitEffect } from "./prediction.ts";
 
 /** An entry that `init` installs a package for, and what is known of its version. */
 export interface EntryQuestion {
@@ -26,11 +26,11 @@ export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, requirement } = question;
   const constraints = requirement?.constraints;
   if (constraints !== undefined && !allowsVersion(constraints, entry.version)) {
-    const wanted =
+    const wish =
       constraints.text === ""
         ? "no configuration accepts it unless it asks for exactly that version"
         : `the configuration asks for ${constraints.text}`;
-    return [refusal(question, "version-outside-constraints", `${name} is locked, and ${wanted}`)];
+    return [refusal(question, "version-outside-constraints", `${name} is locked, and ${wish}`)];
   }
   const obstacle = versionEffect(question);
   const packages = obstacle === undefined ? packageEffects(question) : [obstacle];
@@ -49,10 +49,7 @@ const failing =
 const refusal = failing("refuses");
 const doubt = failing("unknown");
 
-function effectOn(
-  { entry, line }: EntryQuestion,
-  facts: Omit<InitEffect, "provider" | "line">,
-): InitEffect {
+function effectOn({ entry, line }: EntryQuestion, facts: InitEffect): InitEffect {
   return { ...facts, provider: entry.address, line };
 }
 
@@ -69,8 +66,8 @@ function versionEffect(question: EntryQuestion): InitEffect | undefined {
     const reason = `${name} is not among the versions that its registry lists`;
     return refusal(question, "version-unavailable", reason);
   }
-  const unknown = problems.find(({ kind }) => kind === "provider-not-found");
-  if (unknown !== undefined) return refusal(question, "version-unavailable", unknown.message);
+  const notFound = problems.find(({ kind }) => kind === "provider-not-found");
+  if (notFound !== undefined) return refusal(question, "version-unavailable", notFound.message);
   if (availability === "listed" && publishedPlatforms.size > 0) return undefined;
   const [problem] = problems;
   const reason = problem?.message ?? `no document about ${name} was read`;
@@ -79,20 +76,22 @@ function versionEffect(question: EntryQuestion): InitEffect | undefined {
 
 function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms } = question;
-  const published = evidence?.publishedPlatforms ?? new Set<Platform>();
+  const platformsWithPackage = evidence?.publishedPlatforms ?? new Set<Platform>();
   const isMirrored = evidence?.mirror !== undefined;
-  const unpublished = isMirrored ? [] : platforms.filter((platform) => !published.has(platform));
+  const unpublished = isMirrored
+    ? []
+    : platforms.filter((platform) => !platformsWithPackage.has(platform));
   const obstacles = (evidence?.obstacles ?? []).filter(
     ({ platform }) => platforms.includes(platform) && !unpublished.includes(platform),
   );
   const hindered = new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
-  const served = platforms.filter((platform) => !hindered.has(platform));
-  const judged = entryCoverage(entry, evidence, served).map((covered) => ({
+  const packagesHad = platforms.filter((platform) => !hindered.has(platform));
+  const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
     platform: covered.platform,
     match: packageMatch(entry, covered, evidence),
   }));
   const those = (wanted: "no" | "unknown"): readonly Platform[] =>
-    judged.filter(({ match }) => match === wanted).map(({ platform }) => platform);
+    matches.filter(({ match }) => match === wanted).map(({ platform }) => platform);
   const [refused, open] = [those("no"), those("unknown")];
   const effects: InitEffect[] = [];
   if (unpublished.length > 0) {
@@ -150,7 +149,7 @@ function packageMatch(
 function lineEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms, isUnsorted } = question;
   const bare = whyNothingIsVerified(entry, evidence);
-  const texts: Omit<InitEffect, "effect" | "readonly" | "provider" | "line">[] = [];
+  const texts: EffectFacts[] = [];
   if (isUnsorted) {
     texts.push({ cause: "unsorted-hashes", reason: `the hashes of ${name} are not sorted` });
   }
@@ -158,8 +157,8 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `${name} is locked ${bare}, so that any package is accepted and then recorded`;
     texts.push({ cause: "no-usable-hashes", reason });
   }
-  const published = nextContents(entry, evidence, platforms);
-  const contents = published ?? mirroredContents(question);
+  const ownContents = nextContents(entry, evidence, platforms);
+  const contents = ownContents ?? mirroredContents(question);
   for (const { platform, hash } of contents) {
     const hashes = hash === undefined ? [] : [hash];
     const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
@@ -168,22 +167,22 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
   const newContents = contents.map(({ hash }) => hash);
   for (const { hashes, ...on } of documentedLines(question)) {
     const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
-    const reported = hashes.filter(
+    const reportedHashes = hashes.filter(
       (hash) => hashScheme(hash) === "h1" && !newContents.includes(hash),
     );
-    if (archives.length > 0 && (published ?? evidence?.mirror) !== undefined) {
+    if (archives.length > 0 && (ownContents ?? evidence?.mirror) !== undefined) {
       const reason = `archive checksums (zh) of ${name} are not recorded`;
       texts.push({ cause: "archive-checksums", hashes: archives, reason, ...on });
     }
-    if (reported.length > 0) {
+    if (reportedHashes.length > 0) {
       const reason = `contents checksums (h1) that a registry or mirror reports of ${name} are not recorded`;
-      texts.push({ cause: "reported-contents", hashes: reported, reason, ...on });
+      texts.push({ cause: "reported-contents", hashes: reportedHashes, reason, ...on });
     }
   }
-  const dropped = entry.hashes.filter((hash) => hashScheme(hash) === undefined);
-  if (dropped.length > 0) {
+  const strangeHashes = entry.hashes.filter((hash) => hashScheme(hash) === undefined);
+  if (strangeHashes.length > 0) {
     const reason = `${name} has hashes of a scheme that no tool reads`;
-    texts.push({ cause: "unknown-scheme", hashes: dropped, reason });
+    texts.push({ cause: "unknown-scheme", hashes: strangeHashes, reason });
   }
   return texts.map((text) =>
     effectOn(question, { effect: "rewrites", readonly: "passes", ...text }),

@@ -15,7 +15,12 @@ import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type EvidenceIndex, findEvidence, type LockFileSide } from "../evidence/input.ts";
 import { entryEffects } from "./predict-entry.ts";
-import { type InitEffect, type InitPrediction, predictionOf } from "./prediction.ts";
+import {
+  type EffectFacts,
+  type InitEffect,
+  type InitPrediction,
+  predictionOf,
+} from "./prediction.ts";
 
 /** Everything that the result of `init` depends on, as far as it is known. */
 export interface InitQuestion {
@@ -56,7 +61,7 @@ export function predictInit(question: InitQuestion): InitPrediction {
   ]);
 }
 
-function refusal(facts: Omit<InitEffect, "effect" | "readonly">): InitEffect {
+function refusal(facts: EffectFacts): InitEffect {
   return { effect: "refuses", readonly: "refuses", ...facts };
 }
 
@@ -77,10 +82,10 @@ function configurationEffects(requirements: Requirements): readonly InitEffect[]
   const doubt = (cause: InitEffect["cause"], reason: string): InitEffect => {
     return { effect: "unknown", cause, readonly: "unknown", reason };
   };
-  const unread = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+  const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
   return [
     ...errors.map((error) => refusalOf("invalid-configuration", error)),
-    ...(exact ? [] : unread.map((reason) => doubt("lower-bound", reason))),
+    ...(exact ? [] : reasons.map((reason) => doubt("lower-bound", reason))),
     // The tools refuse a state that they cannot read, and may read one that is encrypted.
     ...(state?.problem === undefined
       ? []
@@ -113,33 +118,33 @@ export function unlockableText(provider: ProviderAddress, tool: Tool): string {
 /** Returns the required providers that get an entry (IN-9, IN-15), and successors that nothing requires (IN-20). */
 function arrivals(question: InitQuestion, requirements: Requirements): readonly InitEffect[] {
   const { head, tool, unmanaged } = question;
-  const written = head?.lock.providers;
+  const entries = head?.lock.providers;
   const { locks, succeeded } = withSuccessors(head?.lock ?? EMPTY_LOCK_FILE, tool);
   const missing = [...requirements.providers.values()].filter(
     ({ provider }) =>
       isLockable(provider, tool) &&
-      written?.has(provider) !== true &&
+      entries?.has(provider) !== true &&
       unmanaged?.has(provider) !== true,
   );
-  const added = missing.flatMap(({ provider, constraints }): readonly InitEffect[] => {
+  const newEntries = missing.flatMap(({ provider, constraints }): readonly InitEffect[] => {
     const name = displayAddress(provider, tool);
     // OpenTofu counts an entry that it made of a predecessor's as one that was there, with its version.
-    const loaded = locks.providers.get(provider);
+    const successor = locks.providers.get(provider);
     const arrival = {
       effect: "rewrites",
       cause: "missing-entry",
-      readonly: loaded === undefined ? "refuses" : "passes",
+      readonly: successor === undefined ? "refuses" : "passes",
       provider,
       reason: `${name} is required but has no entry in the lock file`,
     } as const;
-    if (loaded === undefined || allowsVersion(constraints, loaded.version)) return [arrival];
-    const reason = `${name} takes over version ${loaded.version}, and the configuration asks for ${constraints.text}`;
+    if (successor === undefined || allowsVersion(constraints, successor.version)) return [arrival];
+    const reason = `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`;
     return [arrival, refusal({ cause: "version-outside-constraints", provider, reason })];
   });
   const surplus = succeeded.filter(
     ({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to),
   );
-  return [...added, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
+  return [...newEntries, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
 }
 
 /** An entry that OpenTofu adds in memory and drops again, so that the sets of addresses differ (IN-20, IT-3). */
@@ -172,10 +177,10 @@ function entryResult(entry: ProviderLock, question: InitQuestion): readonly Init
     ({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true,
   );
   if (requirement !== undefined) return effects;
-  const gone = goneEffect({ entry, name }, question);
-  if (gone === undefined) return effects.map(asDoubt);
+  const removal = goneEffect({ entry, name }, question);
+  if (removal === undefined) return effects.map(asDoubt);
   const rewrites = effects.filter(({ effect }) => effect === "rewrites");
-  return [{ ...gone, line }, ...(gone.effect === "unknown" ? rewrites : [])];
+  return [{ ...removal, line }, ...(removal.effect === "unknown" ? rewrites : [])];
 }
 
 /** Returns the same of an entry that `init` may not need, so that it refuses nothing for sure. */
@@ -203,7 +208,7 @@ function goneEffect(
     const reason = `${name} is locked, but nothing in the configuration, its tests or its state requires it`;
     return { ...going, cause, reason };
   }
-  const unread = state === undefined ? "which is not at hand" : `and ${state.file} cannot be read`;
-  const reason = `only a state may require ${name}, ${unread}`;
+  const why = state === undefined ? "which is not at hand" : `and ${state.file} cannot be read`;
+  const reason = `only a state may require ${name}, ${why}`;
   return { effect: "unknown", cause, readonly: "unknown", provider: address, reason };
 }

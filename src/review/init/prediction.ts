@@ -47,12 +47,16 @@ export type InitCause = keyof typeof CAUSES;
 export const INIT_CAUSES: Readonly<Record<InitCause, CauseFacts>> = CAUSES;
 
 /** One thing that `init` does with the lock file, or that keeps its result from being known. */
-export interface InitEffect {
+export interface InitEffect extends EffectFacts {
   /** `refuses`: it fails. `rewrites`: it writes the file. `unknown`: it may do either, or neither. */
   readonly effect: "rewrites" | "refuses" | "unknown";
-  readonly cause: InitCause;
   /** The result of `init -lockfile=readonly`, which fails only if entries come or go (IT-3). */
   readonly readonly: "passes" | "refuses" | "unknown";
+}
+
+/** Why `init` does something, and where. */
+export interface EffectFacts {
+  readonly cause: InitCause;
   /** Absent where it is about the root module as a whole. */
   readonly provider?: ProviderAddress;
   /** The platforms on which it happens; on all when absent. */

@@ -4,7 +4,7 @@ import { asciiHostname } from "../../model/hostname.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
-import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
+import { type KeyPins, pinnedKeys } from "../policy/policy.ts";
 import { isMakersProvider, keysShippedFor, shippedKeys } from "./shipped-keys.ts";
 
 /**
@@ -30,7 +30,7 @@ export interface KnownKeys {
 /** Returns keys by policy, else ledger, else shipped; none becomes known because it signs what the registry lists today. */
 export function knownKeys(
   provider: ProviderAddress,
-  { policy, ledger }: Readonly<{ policy: Pick<ReviewPolicy, "trustedKeys">; ledger: Ledger }>,
+  { policy, ledger }: Readonly<{ policy: KeyPins; ledger: Ledger }>,
 ): KnownKeys {
   const pinned = pinnedKeys(policy, provider);
   if (pinned !== undefined) return { keys: pinned, from: "policy" };
@@ -45,7 +45,7 @@ export function knownKeys(
 }
 
 /** Returns a ledger of the known and the named keys of the namespaces for which the program ships keys. */
-export function ledgerOfNamed(known: Ledger, named: ReviewPolicy["trustedKeys"]): Ledger {
+export function ledgerOfNamed(known: Ledger, named: KeyPins["trustedKeys"]): Ledger {
   const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) =>
     (host === undefined ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
       const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);

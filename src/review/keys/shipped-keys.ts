@@ -74,8 +74,8 @@ const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry
  */
 export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
   const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
-  const published = PUBLIC_REGISTRIES.has(host) ? (PUBLISHER_KEYS.get(namespace) ?? []) : [];
-  return [...own, ...published.map((fingerprint) => ({ fingerprint, words: PUBLISHER_WORDS }))];
+  const fingerprints = PUBLIC_REGISTRIES.has(host) ? (PUBLISHER_KEYS.get(namespace) ?? []) : [];
+  return [...own, ...fingerprints.map((fingerprint) => ({ fingerprint, words: PUBLISHER_WORDS }))];
 }
 
 /** Returns the maker of a tool that signs a provider with the key; undefined for any other key. */

@@ -16,14 +16,14 @@ import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
-import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
-import type { KeyOffer, Review, RootReview } from "../verdict/review.ts";
+import { type KeyPins, pinnedKeys } from "../policy/policy.ts";
+import type { KeyOffer, ReviewedRoots, RootReview } from "../verdict/review.ts";
 
 /** The terms of learning keys. */
 export interface LearnTerms {
   /** Every line known so far: the target branch's and those of the file to be written. */
   readonly known: Ledger;
-  readonly policy: Pick<ReviewPolicy, "trustedKeys">;
+  readonly policy: KeyPins;
   /** `YYYY-MM-DD`. */
   readonly day: string;
   /** Returns the keys that the user names for a namespace, even if they sign nothing yet; absent without any. */
@@ -59,11 +59,11 @@ export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learn
         hash.provider === provider && hash.version === version;
       const hashes = root.hashes.filter(isOfEntry);
       if (hashes.length === 0) continue;
-      const known = ledgerLines(terms.known, provider);
+      const knownLines = ledgerLines(terms.known, provider);
       const doubt =
-        doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ??
+        doubtAbout(root, provider, knownLines.length === 0 ? "tell" : "refuse") ??
         lackOfProof(provider, hashes);
-      if (doubt === undefined) appendAll(missing, missingKeys(hashes, known, terms));
+      if (doubt === undefined) appendAll(missing, missingKeys(hashes, knownLines, terms));
       else notLearned.push({ provider, version, root: root.root, ...doubt });
     }
   }
@@ -119,8 +119,8 @@ function missingKeys(
   return signers
     .filter((key) => known.every(({ fingerprint }) => fingerprint !== key))
     .map((fingerprint) => {
-      const learned = howLearned(fingerprint);
-      return { provider, known, line: { host, namespace, fingerprint, version, day, learned } };
+      const learning = { day, learned: howLearned(fingerprint) };
+      return { provider, known, line: { host, namespace, fingerprint, version, ...learning } };
     });
 }
 
@@ -170,15 +170,15 @@ function isAboutAll({ provider, rule }: Finding): boolean {
 
 /** Returns the lines that a ledger lacks for a change; undefined without one, and when the ledger is switched off. */
 export function offerKeys(
-  { mode, roots }: Pick<Review, "mode" | "roots">,
-  { file, ...terms }: Omit<LearnTerms, "named"> & { readonly file: string | undefined },
+  { mode, roots }: ReviewedRoots,
+  { file, ...terms }: LearnTerms & { readonly file: string | undefined },
 ): KeyOffer | undefined {
   if (mode !== "review" || file === undefined) return undefined;
   // Only the entries that the change touches.
   const changedRoots = roots.map((root) => {
-    const changed = new Set(root.changes.map(({ provider }) => provider));
+    const names = new Set(root.changes.map(({ provider }) => provider));
     const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-    return { ...root, head: lockFile(entries.filter(({ address }) => changed.has(address))) };
+    return { ...root, head: lockFile(entries.filter(({ address }) => names.has(address))) };
   });
   const { added } = learnKeys(changedRoots, terms);
   const lines = added.filter(({ learned }) => learned === "first-use");

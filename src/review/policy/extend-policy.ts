@@ -58,14 +58,14 @@ export function vouchesForItself(organisation: Document, repository: Document): 
 }
 
 function mergeLists(organisation: Document, repository: Document): Partial<Document> {
-  const joined = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined) =>
+  const concatenate = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined) =>
     both(a, b, (first, second) => [...first, ...second]);
   return {
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>
       sortedUnique([...a, ...b]),
     ),
     // A row for some root modules adds to the organisation's platforms.
-    platformOverrides: joined(
+    platformOverrides: concatenate(
       repository.platformOverrides?.map((override) => ({
         ...override,
         platforms:
@@ -75,15 +75,15 @@ function mergeLists(organisation: Document, repository: Document): Partial<Docum
       })),
       organisation.platformOverrides,
     ),
-    rootModules: joined(organisation.rootModules, repository.rootModules),
-    waivers: joined(organisation.waivers, repository.waivers),
-    unverifiable: joined(organisation.unverifiable, repository.unverifiable),
+    rootModules: concatenate(organisation.rootModules, repository.rootModules),
+    waivers: concatenate(organisation.waivers, repository.waivers),
+    unverifiable: concatenate(organisation.unverifiable, repository.unverifiable),
     allowedHosts: both(organisation.allowedHosts, repository.allowedHosts, (a, b) =>
       b.filter((host) => a.includes(host)),
     ),
     providers: {
       allow: undefined,
-      deny: joined(organisation.providers?.deny, repository.providers?.deny),
+      deny: concatenate(organisation.providers?.deny, repository.providers?.deny),
     },
     trustedKeys: both(
       organisation.trustedKeys,

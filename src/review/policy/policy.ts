@@ -1,19 +1,9 @@
 import type { PolicyDocument, RuleVocabulary } from "../../formats/policy/decode.ts";
 import { coversPath, namesProvider, type ProviderPattern } from "../../formats/policy/patterns.ts";
-import type { ProvenanceRule } from "../../formats/policy/provenance-rule.ts";
-import {
-  type Emergency,
-  isExpired,
-  type PlatformOverride,
-  type ProviderRule,
-  type ReleaseAge,
-  type Unverifiable,
-  type Waiver,
-} from "../../formats/policy/records.ts";
+import { type Emergency, isExpired } from "../../formats/policy/records.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Tool } from "../../model/tool.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { Finding } from "../finding/finding.ts";
 import { type FindingSeverity, RULE_IDS, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
@@ -24,46 +14,10 @@ export type PolicySeverity = FindingSeverity | "off";
 export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
 
 /** The policy that judging and gating use: a policy file with its defaults filled in. */
-export interface ReviewPolicy {
-  /** Severities that replace a rule's own. `not-verified` cannot be silenced, only tolerated. */
-  readonly severities: ReadonlyMap<RuleId, PolicySeverity>;
-  /** Least severities of findings: a repository may ask for more than its organisation. */
-  readonly leastSeverities: ReadonlyMap<RuleId, PolicySeverity>;
-  readonly failOn: (typeof FAIL_ON_LEVELS)[number];
-  /** When false, what could not be checked passes, except for providers that base does not lock. */
-  readonly failOnUnverified: boolean;
-  /** Platforms that every lock file must cover; undefined lets them be derived. */
-  readonly platforms: readonly Platform[] | undefined;
-  /** Replace `platforms` for some root modules; the last row that covers a root module counts. */
-  readonly platformOverrides: readonly PlatformOverride[];
-  /** Directories that are root modules whether or not they have a lock file. */
-  readonly rootModules: readonly string[];
-  /** The tool whose rules apply; undefined lets each root module's files on the base branch decide. */
-  readonly tool: Tool | undefined;
-  /** Findings are shown and the step passes. */
-  readonly emergency: Emergency | undefined;
-  /** Hosts of providers and modules beside the public registries, in punycode. */
-  readonly allowedHosts: readonly string[];
-  /** Each list must name a provider for it to be used; without a list every provider may be. */
-  readonly allowedProviders: readonly (readonly ProviderRule[])[];
-  readonly deniedProviders: readonly ProviderRule[];
-  /** Fingerprints of the only keys that may sign for a namespace. */
-  readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
-  readonly minReleaseAge: ReleaseAge | undefined;
-  /** Whether to ask registries for remarks beside the protocol; undefined means `on`. */
-  readonly registryContext: "on" | "off" | undefined;
-  /** `verify`: only a package's own bytes explain an `h1:`. `accept`: in a review, the registry's report does too. */
-  readonly reportedH1: "accept" | "verify";
-  /** Requirements on build provenance; the strictest rule that covers a provider counts. */
-  readonly provenance: readonly ProvenanceRule[];
-  readonly provenanceRoots: ProvenanceRoots | undefined;
-  readonly waivers: readonly Waiver<RuleId>[];
-  readonly unverifiable: readonly Unverifiable[];
-  readonly maxWaiverDays: number | undefined;
-  /** The ledger of signing keys, from the repository's top; undefined for none. */
-  readonly ledger: string | undefined;
-  readonly cliConfigFile: string | undefined;
-}
+export type ReviewPolicy = Readonly<ReturnType<typeof resolvePolicy>>;
+
+/** The part of a policy that names the only keys of namespaces. */
+export type KeyPins = Pick<ReviewPolicy, "trustedKeys">;
 
 /** Trust roots for build attestations, beside the shipped ones. */
 export interface ProvenanceRoots {
@@ -75,33 +29,56 @@ export interface ProvenanceRoots {
 /** The ledger file where no setting names one. */
 export const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
 
+const NO_KEYS: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> = new Map();
+const NO_WEIGHTS: ReadonlyMap<RuleId, PolicySeverity> = new Map();
+const unlessAbsent = <T>(value: T | undefined): readonly T[] =>
+  value === undefined ? [] : [value];
+
 /** Returns a policy file with its defaults filled in, without what it extends or what stands in other files. */
-export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>): ReviewPolicy {
+export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>) {
   const { tool, providers, provenance, provenanceRoots: file, ledger } = document;
   const { waivers = [], unverifiable = [], rootModules = [], allowedHosts = [] } = document;
+  const { platformOverrides = [], reportedH1 = "verify", failOn = "error" } = document;
+  // The trust roots themselves stand in a separate file.
+  const provenanceRoots: ProvenanceRoots | undefined =
+    file === undefined ? file : { file, roots: [] };
   return {
-    severities: document.rules ?? new Map(),
-    leastSeverities: new Map(),
-    failOn: document.failOn ?? "error",
+    /** Severities that replace a rule's own. `not-verified` cannot be silenced, only tolerated. */
+    severities: document.rules ?? NO_WEIGHTS,
+    /** Least severities of findings: a repository may ask for more than its organisation. */
+    leastSeverities: NO_WEIGHTS,
+    failOn,
+    /** When false, what could not be checked passes, except for providers that base does not lock. */
     failOnUnverified: document.failOnUnverified ?? true,
+    /** Platforms that every lock file must cover; undefined lets them be derived. */
     platforms: document.platforms,
-    platformOverrides: document.platformOverrides ?? [],
+    /** Replace `platforms` for some root modules; the last row that covers a root module counts. */
+    platformOverrides,
+    /** Directories that are root modules whether or not they have a lock file. */
     rootModules,
+    /** The tool whose rules apply; undefined lets each root module's files on the base branch decide. */
     tool: tool === "auto" ? undefined : tool,
+    /** Findings are shown and the step passes. */
     emergency: document.emergency,
+    /** Hosts of providers and modules beside the public registries, in punycode. */
     allowedHosts,
-    allowedProviders: providers?.allow === undefined ? [] : [providers.allow],
+    /** Each list must name a provider for it to be used; without a list every provider may be. */
+    allowedProviders: unlessAbsent(providers?.allow),
     deniedProviders: providers?.deny ?? [],
-    trustedKeys: document.trustedKeys ?? new Map(),
+    /** Fingerprints of the only keys that may sign for a namespace. */
+    trustedKeys: document.trustedKeys ?? NO_KEYS,
     minReleaseAge: document.minReleaseAge,
+    /** Whether to ask registries for remarks beside the protocol; undefined means `on`. */
     registryContext: document.registryContext,
-    reportedH1: document.reportedH1 ?? "verify",
-    provenance: provenance === undefined ? [] : [provenance],
-    // The trust roots themselves stand in a separate file.
-    provenanceRoots: file === undefined ? undefined : { file, roots: [] },
+    /** `verify`: only a package's own bytes explain an `h1:`. `accept`: in a review, the registry's report does too. */
+    reportedH1,
+    /** Requirements on build provenance; the strictest rule that covers a provider counts. */
+    provenance: unlessAbsent(provenance),
+    provenanceRoots,
     waivers,
     unverifiable,
     maxWaiverDays: document.maxWaiverDays,
+    /** The ledger of signing keys, from the repository's top; undefined for none. */
     ledger: ledger === undefined ? DEFAULT_LEDGER_FILE : ledger.file,
     cliConfigFile: document.cliConfigFile,
   };
@@ -151,7 +128,7 @@ export function listedPlatforms(
 
 /** Returns the keys that every pin of a provider has; undefined without a pin, which is not the same as trusting no key. */
 export function pinnedKeys(
-  { trustedKeys }: Pick<ReviewPolicy, "trustedKeys">,
+  { trustedKeys }: KeyPins,
   provider: ProviderAddress,
 ): ReadonlySet<Fingerprint> | undefined {
   const [first, ...others] = [...trustedKeys]
@@ -181,7 +158,7 @@ export type OpenGate = Emergency;
 
 /** Returns the emergency that opens the gate now; undefined without one, and once it has ended. */
 export function openGate(
-  { emergency }: Pick<ReviewPolicy, "emergency">,
+  { emergency }: { readonly emergency: OpenGate | undefined },
   now: number,
 ): OpenGate | undefined {
   return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;

@@ -27,10 +27,10 @@ export function applyWaivers(
   waivers: readonly Waiver<RuleId>[],
   { waiverPaths, now }: WaiverTerms,
 ): readonly Finding[] {
-  const ordered = [...waivers].sort(compareWaivers);
+  const longestFirst = [...waivers].sort(compareWaivers);
   const expired = new Map<Waiver<RuleId>, Finding>();
-  const judged = findings.map((finding) => {
-    const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
+  const outcome = findings.map((finding) => {
+    const waiver = longestFirst.find((candidate) => waives(candidate, finding, waiverPaths));
     if (waiver === undefined || finding.severity === "notice") return finding;
     if (isExpired(waiver.expires, now)) {
       expired.set(waiver, expiredFinding(waiver, finding));
@@ -39,7 +39,7 @@ export function applyWaivers(
     const { reason, expires } = waiver;
     return accepted(finding, { by: "waiver", reason, until: expires.text });
   });
-  return [...judged, ...expired.values()];
+  return [...outcome, ...expired.values()];
 }
 
 /** Whether a waiver accepts a hash that nothing explains. */

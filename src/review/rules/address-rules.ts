@@ -33,13 +33,13 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
   const { requirements, root } = facts.input;
   // Without a base, no host is new.
   if (facts.run.mode === "audit") return undefined;
-  const allowed = allowedHosts(facts);
-  const isStrange = (provider: ProviderAddress) => !allowed.has(hostOf(provider));
+  const hosts = allowedHosts(facts);
+  const isStrange = (provider: ProviderAddress) => !hosts.has(hostOf(provider));
   const reason = (host: string) =>
     `comes from ${host}, which is no public registry, serves nothing that the base branch locks, ` +
     "and is not allowed by policy.";
   const words = { summary: "A provider comes from a host that is not allowed", remedy: ALLOW_HOST };
-  const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
+  const strangers = facts.entries.filter(({ entry }) => isStrange(entry.address));
   const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
   const missing = [...(requirements?.providers.values() ?? [])].filter(
     ({ provider }) =>
@@ -47,9 +47,9 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
       !lockedProviders.has(provider) &&
       addressParts(provider).namespace !== "builtin",
   );
-  const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
+  const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !hosts.has(host));
   return [
-    ...locked.map((entry) => ({
+    ...strangers.map((entry) => ({
       ...words,
       entry,
       severity: weightOfStep(entry),
@@ -83,7 +83,6 @@ function hostOf(provider: ProviderAddress): string {
 
 function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts): Judged {
   const inUse = [...run.repositoryProviders, ...base.providers.keys()];
-  if (inUse.includes(entry.address)) return undefined;
   const match = findLookAlike(entry.address, inUse);
   if (match === undefined) return undefined;
   const { part, actual, known } = match;
@@ -107,10 +106,10 @@ function sourceOverridden({ input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ by, localName, from, to }: SourceOverride) =>
     [by, localName, from, to].join(" ");
   const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
-  const added = input.requirements?.sourceOverrides?.filter(
+  const newOverrides = input.requirements?.sourceOverrides?.filter(
     (override) => !before.has(keyOf(override)),
   );
-  return added?.map(({ localName, from, to, file, line, by }) => {
+  return newOverrides?.map(({ localName, from, to, file, line, by }) => {
     const path = join(input.root, file);
     const isFile = by === "override";
     const former = isFile ? "the file that it overrides" : "the root module";
@@ -162,9 +161,9 @@ function namespaceChanged(facts: EntryFacts, root: RootFacts): Judged {
 
 /** Whether any lock file of the base branch locks a provider of the same host and namespace. */
 export function knowsNamespace({ run, base }: RootFacts, provider: ProviderAddress): boolean {
-  const wanted = namespaceOf(provider);
+  const namespace = namespaceOf(provider);
   const inUse = [...run.repositoryProviders, ...base.providers.keys()];
-  return inUse.some((address) => namespaceOf(address) === wanted);
+  return inUse.some((address) => namespaceOf(address) === namespace);
 }
 
 /** Moves between the public registries (A7). Another version is judged by itself: they need not serve the same bytes. */

@@ -30,11 +30,11 @@ function unexplainedHash(facts: EntryFacts, root: RootFacts): Judged {
   const packagesText =
     packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
   const signer = signerText(evidence);
-  const signed = signer === undefined ? "" : `, whose checksum list is ${signer}`;
+  const signatureText = signer === undefined ? "" : `, whose checksum list is ${signer}`;
   return unexplained.map(({ hash }) => ({
     summary: "Nothing vouches for this hash",
     detail:
-      `${hashText(hash)} does not belong to ${packagesText} of ${name}${signed}. ` +
+      `${hashText(hash)} does not belong to ${packagesText} of ${name}${signatureText}. ` +
       "A package that matches it would be installed without complaint.",
     remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
     command: ["fix"],
@@ -84,8 +84,8 @@ function surplusContents({ name, entry, evidence, hashes, added }: EntryFacts): 
 /** Finds history that is no proof. An audit has no base, and calls the same hashes unexplained. */
 function baseOnlyHashes({ entries }: RootFacts): Judged<RootJudgement> {
   // Other rules report the archives of a release that was or may have been replaced.
-  const kept = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added");
-  const baseOnly = kept.flatMap(({ hashes, lines }) =>
+  const same = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added");
+  const baseOnly = same.flatMap(({ hashes, lines }) =>
     hashes
       .filter(({ grade }) => grade === "base-only")
       .map(({ hash }) => ({ line: lines?.hashes.get(hash) })),
@@ -120,13 +120,13 @@ function noUsableHashes({ name, entry, evidence }: EntryFacts): Judged {
 
 /** A hash is rightly gone when everything was looked at and nothing vouches for it: `fix` removes such hashes (A13). */
 function removedHash(entry: EntryFacts): Judged {
-  const removed = missedHashes(entry);
-  const [first] = removed;
+  const missing = missedHashes(entry);
+  const [first] = missing;
   if (first === undefined) return undefined;
-  const platforms = listText(platformsOf(removed, entry.evidence));
+  const platforms = listText(platformsOf(missing, entry.evidence));
   const where = platforms === "" ? "" : `, which belong to ${platforms}`;
   const required = entry.coverage.map(({ platform }) => platform);
-  const contents = ofScheme("h1", removed);
+  const contents = ofScheme("h1", missing);
   // A hash whose package was not read may be any platform's.
   const isTraced = contents.every((hash) => platformsOf([hash], entry.evidence).length > 0);
   const unpacked = isTraced
@@ -137,7 +137,7 @@ function removedHash(entry: EntryFacts): Judged {
   return {
     summary: "Hashes of an unchanged version were removed",
     detail:
-      `${entry.name} lacks ${countText(removed.length, "hash", "hashes")} that the base branch records, ` +
+      `${entry.name} lacks ${countText(missing.length, "hash", "hashes")} that the base branch records, ` +
       `such as ${hashText(first)}${where}. A machine that needs them ` +
       "cannot verify its package, or rewrites the lock file.",
     remedy: "Restore the lines, or run the command, which records them again.",
@@ -152,12 +152,12 @@ export function missedHashes({ entry, base, evidence, release }: EntryFacts): re
   if (release.kind === "replaced" || release.kind === "repackaged") return [];
   const { address: provider, version } = entry;
   // A registry's report vouches for no added hash, but is enough to miss a removed one.
-  const reported = evidence && { ...evidence, reportedH1: "accept" as const };
-  const context = { provider, version, evidence: reported, recorded: undefined, ...NO_KEYS };
+  const source = evidence && { ...evidence, reportedH1: "accept" as const };
+  const context = { provider, version, evidence: source, recorded: undefined, ...NO_KEYS };
   // Without a known `h1:` of every package on base, it may be of unpacked contents, which no registry reports (HS-8, RG-7).
-  const published = evidence?.publishedPlatforms.size ?? 0;
-  const covered = platformsOf(ofScheme("h1", base.hashes), evidence).length;
-  const mayBeUnpacked = published === 0 || published !== covered;
+  const packageCount = evidence?.publishedPlatforms.size ?? 0;
+  const coverCount = platformsOf(ofScheme("h1", base.hashes), evidence).length;
+  const mayBeUnpacked = packageCount === 0 || packageCount !== coverCount;
   return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
     const grade = gradeHash(hash, context);
     return grade === "not-checked"

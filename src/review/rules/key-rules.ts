@@ -52,11 +52,11 @@ function keyChange(
   switch (signers.kind) {
     case "outside": {
       const closedBy = CLOSED_BY[signers.from];
-      const allowed = `For its namespace ${closedBy} ${listText(sortedUnique(signers.keys))}.`;
+      const knownKeysText = `For its namespace ${closedBy} ${listText(sortedUnique(signers.keys))}.`;
       const retired = keys.flatMap((key) => retirementOf(entry.address, key) ?? []);
       return {
         summary: `The signing key is not one that ${closedBy}`,
-        detail: [`${by}. ${allowed}`, ...retired].join(" "),
+        detail: [`${by}. ${knownKeysText}`, ...retired].join(" "),
       };
     }
     case "changed":
@@ -129,17 +129,17 @@ function signingKeyExpired(facts: RootFacts): Judged<RootJudgement> {
     const { status, created, keyExpires, isFromFuture } = signature;
     if (isFromFuture === true) {
       // The tools call such a key expired as well (AU-10), but a clock is wrong.
-      const made = created === undefined ? "" : ` It says it was made at ${created}.`;
+      const date = created === undefined ? "" : ` It says it was made at ${created}.`;
       return {
         summary: "The signature is not yet valid by this machine's clock",
-        detail: `${names}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
+        detail: `${names}: the signature by ${keyText(signature)}, or that key, was made later than now.${date}`,
         remedy: "Check this machine's clock, and run again.",
       };
     }
     const when = keyExpires === undefined ? "" : ` on ${keyExpires.slice(0, 10)}`;
     const day = created?.slice(0, 10);
-    const made = day === undefined ? "" : ` The signature says it was made on ${day}.`;
-    const detail = `${names}: ${keyText(signature)} expired${when}.${made}`;
+    const date = day === undefined ? "" : ` The signature says it was made on ${day}.`;
+    const detail = `${names}: ${keyText(signature)} expired${when}.${date}`;
     if (status === "key-expired" && created !== undefined && created < (keyExpires ?? "")) {
       return {
         severity: "notice",

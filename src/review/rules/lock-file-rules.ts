@@ -151,16 +151,15 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
  */
 function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
   const { run, input } = facts;
-  const { head, movesTo } = input;
-  if (head === undefined || movesTo !== undefined) return undefined;
-  const gone = facts.entries.filter(({ entry }) =>
+  if (input.movesTo !== undefined) return undefined;
+  const removals = facts.entries.filter(({ entry }) =>
     effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(
       ({ effect }) => effect === "rewrites",
     ),
   );
   const changes = [
     ...changedEntries(facts).map((entry) => ({ entry, text: rewriteText(entry, facts) })),
-    ...gone.map((entry) => ({ entry, text: `it drops the entry of ${entry.name}` })),
+    ...removals.map((entry) => ({ entry, text: `it drops the entry of ${entry.name}` })),
   ].filter(({ text }) => text !== undefined);
   if (changes.length === 0) return undefined;
   const lines = changes.map(({ text }) => text);
@@ -170,7 +169,7 @@ function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
     identity: changes.map(({ entry }) => entry.name),
     summary: "The next init rewrites this file",
   };
-  return gone.length === 0
+  return removals.length === 0
     ? {
         ...words,
         detail: `${rewrites} With -lockfile=readonly it only warns, and what it lacks stays unrecorded.`,
@@ -181,7 +180,7 @@ function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
         ...words,
         severity: run.mode === "audit" ? "error" : "warning",
         detail: `${rewrites} With -lockfile=readonly it fails.`,
-        ...pruning(facts.input),
+        ...pruning(input),
       };
 }
 
@@ -199,19 +198,19 @@ function rewriteText(facts: EntryFacts, root: RootFacts): string | undefined {
   const hashesOf = (cause: InitCause): readonly Hash[] =>
     sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
   const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
-  const reported = isSaidBy({ rule: "missing-platform", severity: "error" })
+  const missingPlatforms = isSaidBy({ rule: "missing-platform", severity: "error" })
     ? toldAsMissing(facts, root)
     : new Set();
-  const added = effectsOn(root.init, address, "contents-checksum")
-    .filter(({ platforms = [] }) => !platforms.some((platform) => reported.has(platform)))
+  const contentsTexts = effectsOn(root.init, address, "contents-checksum")
+    .filter(({ platforms = [] }) => !platforms.some((platform) => missingPlatforms.has(platform)))
     .map(({ platforms = [], hashes: [hash] = [] }) =>
       hash === undefined ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`,
     );
   const zhText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
   const lines = [
     archives.length > 0 && `adds ${zhText}: ${listText(archives.map(shortHash))}`,
-    added.length > 0 &&
-      `adds the contents checksum (h1) of the platform that it runs on: ${listText(added)}`,
+    contentsTexts.length > 0 &&
+      `adds the contents checksum (h1) of the platform that it runs on: ${listText(contentsTexts)}`,
     dropped.length > 0 &&
       `drops ${countText(dropped.length, "line")} of a scheme that no tool reads`,
   ].filter((line) => line !== false);
@@ -226,17 +225,17 @@ function shortHash(hash: Hash): string {
 function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFacts): Judged {
   const { requirements } = input;
   if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return undefined;
-  const wanted = requirements.providers.get(entry.address)?.constraints.text;
-  const recorded = entry.constraints.text;
-  if (wanted === undefined || wanted === recorded) return undefined;
+  const constraints = requirements.providers.get(entry.address)?.constraints.text;
+  const ownText = entry.constraints.text;
+  if (constraints === undefined || constraints === ownText) return undefined;
   const quoted = (constraints: string) =>
     constraints === "" ? "no constraint" : `"${constraints}"`;
   return {
-    identity: [recorded, wanted],
+    identity: [ownText, constraints],
     summary: "The recorded constraints are not the configuration's",
     detail:
-      `${name} records ${quoted(recorded)}, and the configuration asks ` +
-      `for ${quoted(wanted)}. The tools rewrite the line when they next change the file.`,
+      `${name} records ${quoted(ownText)}, and the configuration asks ` +
+      `for ${quoted(constraints)}. The tools rewrite the line when they next change the file.`,
     remedy: "Run the command, which records the configuration's.",
     command: ["fix"],
     line: lines?.constraints,
@@ -245,15 +244,15 @@ function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFac
 
 function otherLayout({ run, input }: RootFacts): Judged<RootJudgement> {
   const { head, base } = input;
-  const written = ({ lock, header }: LockFileSide): string =>
+  const canonical = ({ lock, header }: LockFileSide): string =>
     canonicalText({ lockFile: lock, header }, run.tool);
   const isOther = (side: LockFileSide): boolean =>
-    hasErrors(side.diagnostics) || side.text !== written(side);
+    hasErrors(side.diagnostics) || side.text !== canonical(side);
   if (head === undefined || !isOther(head)) return undefined;
   const isMarked = ({ text }: LockFileSide): boolean => text.startsWith("\uFEFF");
   const isOld = base !== undefined && isOther(base) && (isMarked(base) || !isMarked(head));
   if (run.mode === "review" && isOld) return undefined;
-  const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
+  const [lines, others] = [head.text.split("\n"), canonical(head).split("\n")];
   const at = lines.findIndex((line, i) => line !== others[i]);
   return {
     isLighterCase: true,

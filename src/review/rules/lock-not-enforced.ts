@@ -76,10 +76,10 @@ type Weakened = readonly [line: number, effect: string];
 function weakenedLines({ path, before, after }: SettingsFile): readonly Weakened[] {
   if (IGNORE_FILE.test(basename(path))) {
     const patternsBefore = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-    const added = ignoringPatterns(after).filter(
+    const lines = ignoringPatterns(after).filter(
       ({ pattern }) => !patternsBefore.has(pattern.trim()),
     );
-    return added.map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
+    return lines.map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
   }
   const isOfTools = isAboutTools(path + after);
   const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
@@ -116,14 +116,14 @@ function initsWithoutReadonly(
     /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
   const isInit = ({ text }: SettingsLine) => /\binit\b/.test(text);
   const fewer = (test: typeof isInit) => before.filter(test).length - after.filter(test).length;
-  const lost = fewer(isReadonly);
-  if (lost <= 0) return [];
+  const losses = fewer(isReadonly);
+  if (losses <= 0) return [];
   const effect = "runs init without -lockfile=readonly, which was there before";
   const lacking = (line: SettingsLine) => (isInit(line) && !isReadonly(line) ? effect : undefined);
-  const added = addedLines(before, after, lacking);
-  return added.length === 0 && lost > fewer(isInit)
+  const newInits = addedLines(before, after, lacking);
+  return newInits.length === 0 && losses > fewer(isInit)
     ? addedLines(before.filter(isReadonly), after, lacking)
-    : added;
+    : newInits;
 }
 
 function judgeUnread(file: string, count: number): Finding {

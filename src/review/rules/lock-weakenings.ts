@@ -9,12 +9,12 @@ export function ignoringPatterns(
   let ignoring: readonly { line: number; pattern: string; place: string }[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     // Git trims spaces at the end, and no other whitespace.
-    const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
-    const pattern = written.replace(/^!/, "");
+    const entry = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
+    const pattern = entry.replace(/^!/, "");
     const start = pattern.lastIndexOf("/") + 1;
     const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
     if (!/[^*]/.test(name)) continue;
-    if (pattern === written) {
+    if (pattern === entry) {
       if (fits(name.toLowerCase())) ignoring = [...ignoring, { line: at + 1, pattern, place }];
     } else if (!name.includes("[") && fits(name)) {
       // A negation must match for certain: as it is written, and without a set of characters.

@@ -90,16 +90,16 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
   if (overruns.length === 0) return { remedy: TRY_AGAIN };
   const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
-  const needed = largestOf(sizes, 0);
-  const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
+  const mebibytes = largestOf(sizes, 0);
+  const enough = mebibytes === 0 ? "what is needed" : `${mebibytes}MiB`;
   const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
   const platforms = required.from === "policy" ? required.platforms : USUAL_PLATFORMS;
-  const kept = platforms.filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
+  const usual = platforms.filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
   // An audit knows no change whose hashes a fix may drop.
-  if (kept.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
+  if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
   return {
     remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
-    command: ["fix", "--platform", kept.join(",")],
+    command: ["fix", "--platform", usual.join(",")],
   };
 }
 
@@ -154,13 +154,13 @@ function gapsOf(entry: EntryFacts): readonly Gap[] {
 
 /** Finds hashes such as `h7:…`, which no released tool reads, and which a later one may trust (HS-1). */
 function unknownSchemes({ name, added, lines }: EntryFacts): Judged {
-  const unknown = [...added].filter((hash) => hashScheme(hash) === undefined);
-  const [first] = unknown;
+  const strange = [...added].filter((hash) => hashScheme(hash) === undefined);
+  const [first] = strange;
   if (first === undefined) return undefined;
   return {
     summary: "No released tool reads the scheme of a hash",
     detail:
-      `${name} adds ${countText(unknown.length, "hash", "hashes")} of a scheme that no ` +
+      `${name} adds ${countText(strange.length, "hash", "hashes")} of a scheme that no ` +
       `released tool reads, such as ${hashText(first)}. A later one may, and would trust it.`,
     remedy: "Remove the lines.",
     line: lines?.hashes.get(first),

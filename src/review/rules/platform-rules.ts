@@ -19,20 +19,20 @@ export const PLATFORM_RULES: readonly Rule[] = [
 ];
 
 function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
-  const refused = refusedPlatforms(entry, facts);
-  const unmatched = unmatchedByMirror(entry, refused);
+  const refusals = refusedPlatforms(entry, facts);
+  const unmatched = unmatchedByMirror(entry, refusals);
   const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
   const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
-  const published = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
+  const packages = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const remedy = {
     remedy: "Run the command, which adds the missing hashes.",
-    command: fixFor(published.map(({ platform }) => platform)),
+    command: fixFor(packages.map(({ platform }) => platform)),
   };
-  const judged: Judgement[] = [];
+  const judgements: Judgement[] = [];
   if (missing.length > 0) {
-    const isRefused = missing.every((platform) => refused.includes(platform));
-    judged.push({
+    const isRefused = missing.every((platform) => refusals.includes(platform));
+    judgements.push({
       summary: "The lock entry cannot verify a required platform",
       detail:
         `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ` +
@@ -45,7 +45,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
       entry.evidence?.mirror?.comparedBy === "h1"
         ? "no content hash (h1), and a run installs it from an unpacked directory"
         : "no archive hash (zh), and a run installs it from an OCI registry";
-    judged.push({
+    judgements.push({
       summary: "The lock entry has no hash by which a run compares the package",
       detail:
         `${entry.name} has ${how}, where no other hash is compared with it: installing fails for ` +
@@ -54,7 +54,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
     });
   }
   if (zipOnly.length > 0) {
-    judged.push({
+    judgements.push({
       severity: "warning",
       summary: "The lock entry has no content hash for a required platform",
       detail:
@@ -64,12 +64,12 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
       ...remedy,
     });
   }
-  return judged;
+  return judgements;
 }
 
 function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
-  return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ effect, platforms = [] }) =>
-    effect === "refuses" ? platforms : [],
+  return effectsOn(init, entry.address, "no-matching-hash").flatMap(
+    ({ platforms = [] }) => platforms,
   );
 }
 
@@ -78,8 +78,7 @@ function unmatchedByMirror(
   { evidence, coverage }: EntryFacts,
   refused: readonly Platform[],
 ): readonly Platform[] {
-  const { comparedBy, disagreements = [] } = evidence?.mirror ?? {};
-  if (comparedBy === undefined) return [];
+  const { disagreements = [] } = evidence?.mirror ?? {};
   return coverage
     .filter(
       ({ level, platform }) =>
@@ -115,8 +114,8 @@ function notServed(entry: EntryFacts, { input: { required } }: RootFacts): Judge
 
 /** Whether a package exists, as far as is known. */
 function isPublished(evidence: VersionEvidence | undefined, platform: Platform): boolean {
-  const published = evidence?.publishedPlatforms;
-  return published === undefined || published.size === 0 || published.has(platform);
+  const all = evidence?.publishedPlatforms;
+  return all === undefined || all.size === 0 || all.has(platform);
 }
 
 /** Returns platforms that no hash of the entry covers, and, if policy lists platforms, those without contents. */
@@ -124,16 +123,15 @@ function uncoveredPlatforms(
   entry: EntryFacts,
   { input }: RootFacts,
 ): Readonly<Record<"missing" | "zipOnly", readonly Platform[]>> {
-  const published = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
+  const packages = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const withLevel = (wanted: "none" | "zip-only"): readonly Platform[] =>
-    published.filter(({ level }) => level === wanted).map(({ platform }) => platform);
+    packages.filter(({ level }) => level === wanted).map(({ platform }) => platform);
   const zipOnly = input.required.from === "policy" ? withLevel("zip-only") : [];
   return { missing: withLevel("none"), zipOnly };
 }
 
 /** Returns the required platforms that `missing-platform` reports for an entry. */
 export function toldAsMissing(entry: EntryFacts, facts: RootFacts): ReadonlySet<Platform> {
-  if (facts.input.scope !== "root-module") return new Set();
   const { missing, zipOnly } = uncoveredPlatforms(entry, facts);
   return new Set([...missing, ...zipOnly]);
 }
@@ -146,9 +144,9 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
     return undefined;
   }
   const platforms = lostCoverage(facts, root, before);
-  const lost = lostHashes(facts, before, platforms);
-  if (lost.length === 0) return undefined;
-  const lostLines = lost.reduce((sum, { lines }) => sum + lines, 0);
+  const losses = lostHashes(facts, before, platforms);
+  if (losses.length === 0) return undefined;
+  const lostLines = losses.reduce((sum, { lines }) => sum + lines, 0);
   const isGenuine = facts.hashes.every(
     ({ grade }) => grade === "signed-known-key" || grade === "signed-same-key",
   );
@@ -164,7 +162,7 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   );
   return {
     summary: "Hashes that base has for other platforms are gone",
-    detail: `${lossText(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
+    detail: `${lossText(lostLines)} (${losses.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
     cause: `${lossText("#")}: ${effect} these files.`,
     lostLines,
     remedy: "Run the command, which records them for this version too.",
@@ -200,8 +198,8 @@ function lostCoverage(
   before: ProviderLock,
 ): Readonly<Record<"contents" | "archives", readonly Platform[]>> {
   const evidenceBefore = findEvidence(run.evidence, before);
-  const published = required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
-  const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) =>
+  const ofBase = required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
+  const platforms = sortedUnique([...required.platforms, ...ofBase]).filter((platform) =>
     isPublished(evidence, platform),
   );
   const now = entryCoverage(entry, evidence, platforms);
@@ -209,10 +207,10 @@ function lostCoverage(
     was,
     is: now[i],
   }));
-  const recorded = pairs.filter(({ was }) => hasContents(was));
+  const withContents = pairs.filter(({ was }) => hasContents(was));
   // A machine that locks records its own platform. That of another one in its place is no loss.
-  const isOneForOne = recorded.length === 1 && now.some(hasContents);
-  const contents = isOneForOne ? [] : recorded.filter(({ is }) => is?.contents === "none");
+  const isOneForOne = withContents.length === 1 && now.some(hasContents);
+  const contents = isOneForOne ? [] : withContents.filter(({ is }) => is?.contents === "none");
   const archives = pairs.filter(({ was, is }) => was.zip === "yes" && is?.zip === "no");
   return {
     contents: contents.map(({ was }) => was.platform),

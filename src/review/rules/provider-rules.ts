@@ -172,9 +172,8 @@ function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts
   if (archived !== undefined) remarks.set(archived, "A provider is archived");
   remarks.delete("");
   const name = providerName(facts, entry.address);
-  const isOld = facts.run.mode === "review" && base !== undefined;
   const others = {
-    severity: isOld ? "notice" : "warning",
+    severity: base === undefined ? "warning" : "notice",
     remedy: "Plan to move to what replaces it; nothing is wrong with the checksums.",
   } as const;
   if (remarks.size === 0 && isDelisted === true) {

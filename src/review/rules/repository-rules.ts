@@ -43,7 +43,7 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
     const rest = alike.length - MAX_TOLD;
     return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
       const isLast = i === MAX_TOLD - 1 && rest > 0;
-      const more = isLast ? ` There are ${countText(rest, "more such path")}.` : "";
+      const more = isLast ? ` And ${countText(rest, "more such path")}.` : "";
       const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
       return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
     });
@@ -93,7 +93,7 @@ const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
 
 /** Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for one. */
 function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
-  const kept = paths.flatMap((committed): HiddenPlace[] => {
+  const ofTools = paths.flatMap((committed): HiddenPlace[] => {
     const kind = keptKind(committed);
     return kind === undefined ? [] : [{ path: committed.path, kind, twins: [] }];
   });
@@ -101,7 +101,7 @@ function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
     .filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path))
     .filter(({ path }) => basename(path) !== LOCK_FILE_NAME)
     .map(({ path }) => ({ path, kind: "other-name" as const, twins: [] }));
-  return [...kept, ...odd, ...sameNames(paths)];
+  return [...ofTools, ...odd, ...sameNames(paths)];
 }
 
 function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefined {
@@ -124,22 +124,22 @@ function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefine
 /** Returns lock files in directories that some disks take for other directories. */
 function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
-  const spelled = new Map<string, Set<string>>();
+  const namesakes = new Map<string, Set<string>>();
   for (const { path } of locks) {
-    for (const directory of directoriesOf(path)) spelled.set(diskName(directory), new Set());
+    for (const directory of directoriesOf(path)) namesakes.set(diskName(directory), new Set());
   }
-  if (spelled.size === 0) return [];
-  const seen = new Set<string>();
+  if (namesakes.size === 0) return [];
+  const visits = new Set<string>();
   for (const { path } of paths) {
-    spelled.get(diskName(path))?.add(path);
-    for (let at = dirname(path); at !== "." && !seen.has(at); at = dirname(at)) {
-      seen.add(at);
-      spelled.get(diskName(at))?.add(at);
+    namesakes.get(diskName(path))?.add(path);
+    for (let at = dirname(path); !visits.has(at); at = dirname(at)) {
+      visits.add(at);
+      namesakes.get(diskName(at))?.add(at);
     }
   }
   return locks.flatMap(({ path }): HiddenPlace[] => {
     const twins = directoriesOf(path).flatMap((directory) =>
-      [...(spelled.get(diskName(directory)) ?? [])].filter((other) => other !== directory),
+      [...(namesakes.get(diskName(directory)) ?? [])].filter((other) => other !== directory),
     );
     return twins.length === 0 ? [] : [{ path, kind: "same-name", twins }];
   });

@@ -69,15 +69,15 @@ export type Rule = {
 /** Returns the findings of a rule. */
 export function applyRule(rule: Rule, facts: RootFacts): readonly Finding[] {
   if (rule.each === "root") {
-    const judged = [rule.judge(facts) ?? []].flat();
-    return judged.map((judgement) => rootFinding(rule.rule, facts, judgement));
+    const judgements = [rule.judge(facts) ?? []].flat();
+    return judgements.map((judgement) => rootFinding(rule.rule, facts, judgement));
   }
   const isForAll = rule.each === "entry" || rule.each === "version";
   const isAtVersion = rule.each === "version" || rule.each === "changed-version";
   return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
     const place = isAtVersion ? entry.lines?.version : undefined;
-    const judged = [rule.judge(entry, facts) ?? []].flat();
-    return judged.map((judgement) =>
+    const judgements = [rule.judge(entry, facts) ?? []].flat();
+    return judgements.map((judgement) =>
       entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
     );
   });
@@ -138,7 +138,7 @@ export function perSigner(
     (entry) => `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`,
   );
   return [...groups.values()].flatMap(([entry, ...others]) => {
-    const judged = judge(entry, listText([entry, ...others].map(({ name }) => name)));
-    return judged === undefined ? [] : [{ ...judged, entry, line: entry.lines?.version }];
+    const judgement = judge(entry, listText([entry, ...others].map(({ name }) => name)));
+    return judgement === undefined ? [] : [{ ...judgement, entry, line: entry.lines?.version }];
   });
 }

@@ -42,18 +42,18 @@ export function settingsLines(file: string, text: string): readonly SettingsLine
 }
 
 function joinedLines(text: string): readonly { readonly number: number; readonly line: string }[] {
-  const joined: { number: number; line: string }[] = [];
+  const whole: { number: number; line: string }[] = [];
   let open: { number: number; line: string } | undefined;
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
   for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part] as const))) {
     const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
     if (open === undefined) {
       open = { number: at + 1, line: rest };
-      joined.push(open);
+      whole.push(open);
     } else open.line += ` ${rest}`;
     if (rest === line || open.line.length > LONGEST) open = undefined;
   }
-  return joined;
+  return whole;
 }
 
 function plainText(code: string): string {

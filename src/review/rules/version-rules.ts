@@ -121,9 +121,8 @@ function ageText(hours: number): string {
 function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
   const { name, entry, base, evidence } = facts;
   if (evidence?.availability !== "withdrawn") return undefined;
-  const isOld = root.run.mode === "review" && base?.version === entry.version;
   return {
-    severity: isOld ? "notice" : "error",
+    severity: base?.version === entry.version ? "notice" : "error",
     summary: "The registry no longer lists the locked version",
     detail:
       `${name} is not among the versions that the registry lists now, and its own documents are gone, so that ` +
@@ -138,20 +137,20 @@ function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
 function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
-  const refused = effectsOn(init, address, "version-outside-constraints");
-  if (requirement === undefined || refused.length === 0) return undefined;
-  const wanted = requirement.constraints.text;
+  const refusals = effectsOn(init, address, "version-outside-constraints");
+  if (requirement === undefined || refusals.length === 0) return undefined;
+  const constraintText = requirement.constraints.text;
   const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
   const places = listText(askers.map((origin) => originText(input.root, origin)));
-  const where = wanted === "" || places === "" ? "" : ` (${places})`;
+  const where = places === "" ? "" : ` (${places})`;
   const why =
-    wanted === ""
+    constraintText === ""
       ? "which no configuration accepts unless it asks for exactly that version"
-      : `and the configuration asks for ${wanted}`;
+      : `and the configuration asks for ${constraintText}`;
   const command = `${commandName(run.tool)} init`;
   const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
-    identity: [wanted],
+    identity: [constraintText],
     summary: "The locked version is not one that the configuration allows",
     detail: `${name} is locked, ${why}${where}. ${effect}`,
     cause: `${name} is locked, ${why}. ${effect}`,

@@ -18,12 +18,12 @@ export function hashText(hash: Hash): string {
 
 /** Returns `a, b and c`; items that do not fit are counted. */
 export function listText(items: readonly string[]): string {
-  const shown = items.slice(0, MAX_LISTED);
-  const rest = items.length - shown.length;
-  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
-  return shown.length < 2
-    ? shown.join("")
-    : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
+  const first = items.slice(0, MAX_LISTED);
+  const rest = items.length - first.length;
+  if (rest > 0) return `${first.join(", ")} and ${rest} more`;
+  return first.length < 2
+    ? first.join("")
+    : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
 }
 
 /** Returns `1 package`, `2 packages`; `1 hash`, `2 hashes` where the plural is given. */
@@ -62,14 +62,14 @@ const MAX_REASONS = 3;
 export function reasonsText(reasons: readonly Message[]): string {
   const sentences = tellOnce(reasons);
   const rest = sentences.length - MAX_REASONS;
-  const shown = sentences.slice(0, MAX_REASONS).join(" ");
-  return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+  const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
+  return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
 }
 
 /** Returns the messages as sentences; those that differ in platform and hashes alone are one. */
 export function tellOnce(messages: readonly Message[]): readonly string[] {
-  const sorted = messages.toSorted((a, b) => compareBytes(a.message, b.message));
-  return [...groupBy(sorted, withoutNames).values()].map(([first, ...others]) => {
+  const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
+  return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
     const platforms = sortedUnique(others.flatMap(({ platform }) => platform ?? []));
     const rest = listText(platforms.filter((platform) => platform !== first.platform));
     const words = sentence(first.message);
@@ -79,8 +79,8 @@ export function tellOnce(messages: readonly Message[]): readonly string[] {
 
 /** Returns a message without its platform and hashes; addresses spell a platform with a slash too. */
 function withoutNames({ message, platform }: Message): string {
-  const spelled = platform === undefined ? [] : [platform, platform.replace("_", "/")];
-  const words = spelled.reduce((text, name) => text.replaceAll(name, "#"), message);
+  const names = platform === undefined ? [] : [platform, platform.replace("_", "/")];
+  const words = names.reduce((text, name) => text.replaceAll(name, "#"), message);
   return words.replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
 }
 

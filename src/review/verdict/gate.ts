@@ -41,9 +41,12 @@ export function passes(verdict: Verdict): boolean {
 }
 
 /** Whether a finding fails the gate by its weight. */
-export function blocks(finding: Finding, policy: Pick<ReviewPolicy, "failOn">): boolean {
-  if (policy.failOn === "never" || isUnverified(finding)) return false;
-  return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
+export function blocks(
+  finding: Finding,
+  { failOn }: { readonly failOn: ReviewPolicy["failOn"] },
+): boolean {
+  if (failOn === "never" || isUnverified(finding)) return false;
+  return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(failOn);
 }
 
 function isOpen(finding: Finding, { base, mode }: GateInput, policy: ReviewPolicy): boolean {

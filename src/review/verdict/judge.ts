@@ -108,11 +108,11 @@ function settled(
 function judgeReadable(facts: RootFacts): JudgedFindings {
   const { input, run } = facts;
   const isWhole = input.scope === "root-module";
-  const judged = judgeRules(
+  const ruleFindings = judgeRules(
     RULES.filter(({ scope }) => isWhole || scope === "hashes"),
     facts,
   );
-  const all = isWhole ? [...judged, ...uninstallable(facts, judged)] : judged;
+  const all = isWhole ? [...ruleFindings, ...uninstallable(facts, ruleFindings)] : ruleFindings;
   const { findings, unweighed } = settled(all, input, run);
   return { findings: withWorkableRemedies(findings), unweighed };
 }
@@ -125,12 +125,12 @@ function judgeUnreadable(facts: RootFacts): JudgedFindings {
   if (invalid.findings.some((each) => each.since === "base" || blocks(each, run.policy)))
     return invalid;
   // A file that could not be read is still not verified, even where it fails no gate.
-  const unread = rootFinding("not-verified", facts, {
+  const notRead = rootFinding("not-verified", facts, {
     summary: "The lock file could not be read",
     detail: "Nothing in the lock file was checked, because it cannot be read.",
     remedy: "Restore the file from the base branch and lock again.",
   });
-  return { ...invalid, findings: settled([...raw, unread], input, run).findings };
+  return { ...invalid, findings: settled([...raw, notRead], input, run).findings };
 }
 
 /** Judges a root module whose tool is not known: by which rules its lock file was written has to be said first. */
@@ -217,9 +217,9 @@ function changesOf({ root, base, head }: RootInput, run: Run): readonly LockChan
 const DAY = 86_400_000;
 
 function ageOf(entry: ProviderLock | undefined, { evidence, now }: Run): number | undefined {
-  const published = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
-  const isKnown = !Number.isNaN(published) && published <= now;
-  return isKnown ? Math.floor((now - published) / DAY) : undefined;
+  const releaseTime = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
+  const isKnown = !Number.isNaN(releaseTime) && releaseTime <= now;
+  return isKnown ? Math.floor((now - releaseTime) / DAY) : undefined;
 }
 
 function coverageOf({ base, baseEvidence, coverage: after }: EntryFacts): EntryCoverage {

@@ -1,20 +1,17 @@
 import type { Ledger } from "../../formats/ledger/ledger.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { PlatformOffer, Review } from "./review.ts";
+import type { PlatformOffer, ReviewedRoots } from "./review.ts";
 
 /** Names that need no quotes in YAML, and mean themselves in a path of the policy. */
 const PLAIN = /^[\w./-]+$/;
 
 /** Returns a policy's line unless base has a policy or a ledger: base decides alone, so that one change gets one report. */
 export function offerPlatforms(
-  { mode, roots }: Pick<Review, "mode" | "roots">,
-  {
-    policyFile,
-    ledger,
-    newFile,
-  }: Readonly<{ policyFile: string | undefined; ledger: Ledger; newFile: string }>,
+  { mode, roots }: ReviewedRoots,
+  terms: Readonly<{ policyFile: string | undefined; ledger: Ledger; newFile: string }>,
 ): PlatformOffer | undefined {
+  const { policyFile, ledger, newFile } = terms;
   if (mode !== "review" || policyFile !== undefined || ledger.lines.length > 0) return undefined;
   const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
     const isNamed =

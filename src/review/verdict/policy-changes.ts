@@ -75,9 +75,9 @@ export function ledgerText(changes: readonly NamespaceChange[]): string {
     if (added.length > 0) return 0;
     return removed.length > 0 ? 1 : 2;
   };
-  const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const sentences = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
-  const rest = ordered.length - MAX_NAMESPACES;
+  const byRank = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
+  const sentences = byRank.slice(0, MAX_NAMESPACES).map(namespaceText);
+  const rest = byRank.length - MAX_NAMESPACES;
   return [...sentences, ...(rest > 0 ? [`And ${rest} more namespaces.`] : [])].join(" ");
 }
 

@@ -79,8 +79,14 @@ export interface RunStats {
   readonly durationMs: number;
 }
 
+/** The root modules of a review, and whether they were compared with a base. */
+export interface ReviewedRoots {
+  readonly mode: "review" | "audit";
+  readonly roots: readonly RootReview[];
+}
+
 /** The review of a repository, from which every report is rendered. */
-export interface Review {
+export interface Review extends ReviewedRoots {
   readonly verdict: Verdict;
   readonly baseCommit: string | null;
   readonly headCommit: string | null;
@@ -88,7 +94,6 @@ export interface Review {
   readonly isOfWorkTree?: boolean;
   readonly auditedCommit?: string;
   readonly baseName: string | null;
-  readonly roots: readonly RootReview[];
   /** Grouped over root modules: one per distinct change. */
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
@@ -99,7 +104,6 @@ export interface Review {
   readonly stats: RunStats;
   readonly version: string;
   readonly failOn: ReviewPolicy["failOn"];
-  readonly mode: "review" | "audit";
   /** Publishers' notes on the versions between; shown, never judged. Absent where none were found. */
   readonly notes?: readonly StepNotes[];
   readonly keyOffer?: KeyOffer;
@@ -109,8 +113,6 @@ export interface Review {
 }
 
 /** Returns the commit that was reviewed or audited; undefined where none is known. */
-export function lookedAtCommit(
-  review: Pick<Review, "headCommit" | "auditedCommit">,
-): string | undefined {
-  return review.headCommit ?? review.auditedCommit;
+export function lookedAtCommit({ headCommit, auditedCommit }: Review): string | undefined {
+  return headCommit ?? auditedCommit;
 }

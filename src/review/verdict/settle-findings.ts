@@ -39,8 +39,8 @@ function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
     heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
   }
   return findings.filter((finding) => {
-    const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
-    return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+    const weight = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
+    return finding.provider === null || weight < SEVERITIES.indexOf(finding.severity);
   });
 }
 

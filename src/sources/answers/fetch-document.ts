@@ -5,10 +5,6 @@ import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts"
 
 /** Largest JSON document of a registry in bytes; hashicorp/aws has a list of a few hundred kB (SRC-28). */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
-/** Largest SHA256SUMS document in bytes; a real one has about 3 kB (SRC-28). */
-export const MAX_CHECKSUMS_BYTES = 1024 * 1024;
-/** Largest detached signature in bytes; a real one has under 1 kB (SRC-28). */
-export const MAX_SIGNATURE_BYTES = 64 * 1024;
 /** Most redirects: Go's default of ten requests in a chain (SRC-6). */
 export const MAX_REDIRECTS = 9;
 
@@ -81,8 +77,8 @@ export async function refusingEcho(
 ): Promise<HttpResponse> {
   const secrets = secretsOf(authorization);
   if (secrets.length === 0) return response;
-  const said = Object.values(response.headers);
-  if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+  const headerTexts = Object.values(response.headers);
+  if (secrets.some((secret) => headerTexts.some((value) => value.includes(secret)))) {
     await response.discard();
     throw repeated(url);
   }
@@ -92,10 +88,10 @@ export async function refusingEcho(
 
 /** Returns the texts that an answer must not repeat: the credentials as sent, and the password alone. */
 function secretsOf(authorization: string): readonly string[] {
-  const sent = authorization.replace(/^\S+ /, "");
+  const credentials = authorization.replace(/^\S+ /, "");
   const isBasic = /^basic /i.test(authorization);
-  const pair = isBasic ? Buffer.from(sent, "base64").toString() : "";
-  return [sent, pair.slice(pair.indexOf(":") + 1)].filter(
+  const pair = isBasic ? Buffer.from(credentials, "base64").toString() : "";
+  return [credentials, pair.slice(pair.indexOf(":") + 1)].filter(
     (secret) => secret.length >= MIN_TELLING_LENGTH,
   );
 }
@@ -106,12 +102,12 @@ async function* refusingPieces(
   secrets: readonly Buffer[],
   url: string,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const kept = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+  const overlap = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
   let end = Buffer.alloc(0);
   for await (const piece of body) {
-    const seen = Buffer.concat([end, piece]);
-    if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
-    end = seen.subarray(Math.max(0, seen.byteLength - kept));
+    const bytes = Buffer.concat([end, piece]);
+    if (secrets.some((secret) => bytes.includes(secret))) throw repeated(url);
+    end = bytes.subarray(Math.max(0, bytes.byteLength - overlap));
     yield piece;
   }
 }

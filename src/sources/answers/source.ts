@@ -3,7 +3,7 @@ import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, type Version } from "../../model/version.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
 
 /** One version that a source offers. */
 export interface VersionOffer {
@@ -28,13 +28,6 @@ export function availableOf(
     (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
   );
   return { versions };
-}
-
-/** A request for one package. */
-export interface PackageRequest {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-  readonly platform: Platform;
 }
 
 /**

@@ -23,12 +23,12 @@ export function tokenVariables(environment: Environment): ReadonlyMap<string, st
   const names = new Map<string, string>();
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith(PREFIX) || value === undefined) continue;
-    const written = name.slice(PREFIX.length).replaceAll("__", "-").replaceAll("_", ".");
-    const lower = written.toLowerCase();
+    const hostText = name.slice(PREFIX.length).replaceAll("__", "-").replaceAll("_", ".");
+    const lower = hostText.toLowerCase();
     // Punycode, or Unicode, which shells refuse.
     const host = /^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)
       ? lower
-      : attempt(() => parseServiceHost(written).ascii);
+      : attempt(() => parseServiceHost(hostText).ascii);
     if (host !== undefined) names.set(host, name);
   }
   return names;
@@ -43,7 +43,7 @@ export function tokensFromEnvironment(environment: Environment): ReadonlyMap<str
 /** Sources of tokens; the first with an entry for a host decides (CLI-8). */
 interface CredentialsSources {
   readonly environment: Environment;
-  readonly config: Pick<CliConfig, "tokens">;
+  readonly config: { readonly tokens: CliConfig["tokens"] };
   /** The program of a `credentials_helper` block; called once per host. */
   readonly helper?: CredentialsLookup;
 }

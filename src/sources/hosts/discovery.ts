@@ -115,12 +115,12 @@ function serviceUrl(document: HostDocument, service: RegistryService, host: stri
     const hint = `Check the host name in the ${kind}'s source address.`;
     throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
   }
-  const refused = (reason: string): LockReviewError =>
+  const refusal = (reason: string): LockReviewError =>
     invalid(`The address of the ${kind} registry of ${host}`, reason);
-  if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
+  if (!URL.canParse(value, document.url)) throw refusal("it is not a URL");
   const url = resolveHttpUrl(value, document.url);
-  if (url === undefined) throw refused("its scheme is neither http nor https");
-  if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
+  if (url === undefined) throw refusal("its scheme is neither http nor https");
+  if (url.username !== "" || url.password !== "") throw refusal("it holds a user name");
   url.hash = "";
   return url;
 }

@@ -101,13 +101,10 @@ function readPattern(text: string, { place }: InstallationMethod, tool: Tool): S
 }
 
 /** Returns the source of an installation method, and where it sends requests. */
-function sourceOf(
-  method: InstallationMethod,
-  dependencies: SourceDependencies,
-): Pick<PlacedSource, "source" | "way"> {
+function sourceOf(method: InstallationMethod, dependencies: SourceDependencies) {
   switch (method.kind) {
     case "direct":
-      return { source: dependencies.direct, way: { kind: "registry" } };
+      return { source: dependencies.direct, way: { kind: "registry" } as const };
     case "filesystem_mirror":
       return placedDirectory(method.path, dependencies);
     case "network_mirror": {
@@ -116,7 +113,7 @@ function sourceOf(
       // The method's number of package retries, or else the variable's (SRC-27).
       const patience = { ...shared, downloadRetries: downloadRetryCount ?? shared.downloadRetries };
       const source = networkMirrorSource(url, trustAllHashes, { ...dependencies, patience });
-      return { source, way: { kind: "host", url, takesTokens: true } };
+      return { source, way: { kind: "host", url, takesTokens: true } as const };
     }
     case "oci_mirror": {
       const { repositoryTemplate: template } = method;
@@ -124,7 +121,10 @@ function sourceOf(
       // The registry is known up to the first expression.
       const [first = ""] = template.split("/");
       const registry = /^[A-Za-z0-9.:-]+$/.test(first) ? first : "registry.invalid";
-      return { source, way: { kind: "host", url: `https://${registry}/`, takesTokens: false } };
+      return {
+        source,
+        way: { kind: "host", url: `https://${registry}/`, takesTokens: false } as const,
+      };
     }
   }
 }

@@ -20,12 +20,12 @@ export interface ImpliedDependencies extends DirectoryPorts {
 
 /** Returns the implied directories, and the origin for providers of which none of them has a package (SRC-81). */
 export function impliedSource(dependencies: ImpliedDependencies): ProviderSource {
-  let made: Promise<ProviderSource> | undefined;
+  let combination: Promise<ProviderSource> | undefined;
   const source = (): Promise<ProviderSource> => {
-    made ??= impliedSources(dependencies).then((all) =>
+    combination ??= impliedSources(dependencies).then((all) =>
       all.length === 1 ? dependencies.direct : multiSource(all),
     );
-    return made;
+    return combination;
   };
   return {
     describe: (provider) => dependencies.direct.describe(provider),

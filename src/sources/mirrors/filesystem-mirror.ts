@@ -4,14 +4,9 @@ import { parsePlatform } from "../../model/platform.ts";
 import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
-import type { PackageLocation } from "../../packages/authentication/meta.ts";
+import type { PackageLocation, PackageRequest } from "../../packages/authentication/meta.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
-import {
-  availableOf,
-  notMirrored,
-  type PackageRequest,
-  type ProviderSource,
-} from "../answers/source.ts";
+import { availableOf, notMirrored, type ProviderSource } from "../answers/source.ts";
 
 /** The ports for directories of packages. */
 export interface DirectoryPorts {
@@ -92,8 +87,8 @@ async function searchDirectory(
   }
   const visit = async (place: Place, kind: DirectoryEntry["kind"]): Promise<void> => {
     const isUnpacked = place.names.length === UNPACKED_DEPTH;
-    const wanted = isUnpacked ? "directory" : "file";
-    if ((await finalKind(files, place.path, kind)) !== wanted) return;
+    const packageKind = isUnpacked ? "directory" : "file";
+    if ((await finalKind(files, place.path, kind)) !== packageKind) return;
     const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
     if (names === undefined) return;
     const location = { kind: isUnpacked ? "directory" : "archive", path: place.path } as const;

@@ -4,7 +4,7 @@ import type { Hash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
   displayUrl,
@@ -28,7 +28,6 @@ import {
   failureFromStatus,
   missingVersion,
   notMirrored,
-  type PackageRequest,
   type ProviderSource,
 } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
@@ -152,12 +151,12 @@ export function decodeMirrorIndex(bytes: Uint8Array, what: string): AvailableVer
 export function decodeMirrorVersion(bytes: Uint8Array, what: string) {
   const document = decodeFirstJsonObject(bytes, what);
   const archives = document.object(spelled(document, "archives"));
-  const decoded = (archives?.names ?? []).map((name) => {
+  const entries = (archives?.names ?? []).map((name) => {
     const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
     const hashes = expectHashes(archive.read(spelled(archive, "hashes"), texts), what);
     return [name, { url: archive.text(spelled(archive, "url")), hashes }] as const;
   });
-  return new Map(decoded);
+  return new Map(entries);
 }
 
 /** Returns a document's spelling of a member, in any case as in Go; of several the name, which is then ambiguous. */

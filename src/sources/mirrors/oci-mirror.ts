@@ -4,13 +4,12 @@ import { zipHash } from "../../model/hash.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { parseVersion } from "../../model/version.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
 import { invalid } from "../answers/json-document.ts";
 import {
   availableOf,
   missingVersion,
   notMirrored,
-  type PackageRequest,
   type ProviderSource,
 } from "../answers/source.ts";
 import {

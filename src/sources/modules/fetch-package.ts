@@ -94,14 +94,20 @@ async function get({ archives, git, oci }: PackagePorts, { getter, url }: Getter
 
 /** Fetches a Git repository. go-getter: GitGetter.Get (CR-63). */
 async function getFromGit(git: GitFetcher, address: URL) {
-  const { url, taken } = takeParameters(address, ["ref", "depth", "sshkey", "archive", "checksum"]);
-  if (taken.checksum !== "") throw badAddress("its checksum is not of an archive");
-  if (taken.sshkey !== "") {
+  const { url, parameters } = takeParameters(address, [
+    "ref",
+    "depth",
+    "sshkey",
+    "archive",
+    "checksum",
+  ]);
+  if (parameters.checksum !== "") throw badAddress("its checksum is not of an archive");
+  if (parameters.sshkey !== "") {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
-  const [ref, depth] = [taken.ref || undefined, readDepth(taken.depth)];
+  const [ref, depth] = [parameters.ref || undefined, readDepth(parameters.depth)];
   const files = await git.fetch({ url: url.href, ref, depth });
-  return { files, label: packageLabel(url, taken.ref) };
+  return { files, label: packageLabel(url, parameters.ref) };
 }
 
 /** Reads a depth. Zero and less mean the whole history, of which we also need only this commit. */
@@ -122,9 +128,9 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
     async request(request) {
       const isFree = request.authorization === undefined && URL.canParse(request.url);
       const url = isFree ? new URL(request.url) : undefined;
-      const stored = url?.protocol === "https:" ? await findLogin(url.host) : undefined;
-      if (stored === undefined) return http.request(request);
-      const pair = Buffer.from(`${stored.login}:${stored.password}`).toString("base64");
+      const account = url?.protocol === "https:" ? await findLogin(url.host) : undefined;
+      if (account === undefined) return http.request(request);
+      const pair = Buffer.from(`${account.login}:${account.password}`).toString("base64");
       const authorization = `Basic ${pair}`;
       const response = await http.request({ ...request, authorization });
       return refusingEcho(response, authorization, request.url);

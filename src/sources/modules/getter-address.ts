@@ -26,9 +26,9 @@ export function takeParameters<Name extends string>(url: URL, names: readonly Na
   const values = names.map((name) => [name, url.searchParams.get(name) ?? ""] as const);
   const wasThere = names.some((name) => url.searchParams.has(name));
   for (const name of names) bare.searchParams.delete(name);
-  const taken = Object.fromEntries(values) as Record<Name, string>;
+  const parameters = Object.fromEntries(values) as Record<Name, string>;
   // An unchanged query keeps its original escaping.
-  return { url: wasThere ? bare : url, taken };
+  return { url: wasThere ? bare : url, parameters };
 }
 
 /** Returns a package's name for messages: host and path, and the revision if given. No credentials. */
@@ -97,9 +97,9 @@ function readPattern(pattern: string): readonly Piece[] {
     if (first === "*") pieces.push("*");
     else if (first === "?") pieces.push(() => true);
     else {
-      const wanted = first === "\\" ? rest.shift() : first;
-      if (wanted === undefined) throw noMatch("is not a pattern");
-      pieces.push((character) => character === wanted);
+      const literal = first === "\\" ? rest.shift() : first;
+      if (literal === undefined) throw noMatch("is not a pattern");
+      pieces.push((character) => character === literal);
     }
   }
   return pieces;

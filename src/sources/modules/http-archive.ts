@@ -47,14 +47,15 @@ const FALSE = new Set(["0", "f", "F", "false", "FALSE", "False"]);
  * `CHECKSUM_MISMATCH`
  */
 export async function getOverHttp(http: HttpClient, address: URL): Promise<FileTree | string> {
-  const { url, taken } = takeParameters(address, ["archive", "checksum"]);
-  const ending = archiveEnding(url, taken.archive);
+  const { url, parameters } = takeParameters(address, ["archive", "checksum"]);
+  const ending = archiveEnding(url, parameters.archive);
   if (ending === undefined) {
-    if (taken.checksum === "") return askForSource(http, url);
+    if (parameters.checksum === "") return askForSource(http, url);
     throw badAddress("its checksum is not of an archive");
   }
   const format = ENDINGS.get(ending);
-  if (format !== undefined) return fetchArchive(http, { url, format, checksum: taken.checksum });
+  if (format !== undefined)
+    return fetchArchive(http, { url, format, checksum: parameters.checksum });
   const message = ["gz", "bz2", "xz"].includes(ending)
     ? `a single file packed as ${ending} is no module`
     : `archives packed as ${ending} are not read here; zip and tar.gz are`;
@@ -82,11 +83,11 @@ export async function fetchArchive(
   http: HttpClient,
   { url, format, checksum = "", authorization }: ArchiveRequest,
 ): Promise<FileTree> {
-  const wanted = checksum === "" ? undefined : readChecksum(checksum);
+  const expectation = checksum === "" ? undefined : readChecksum(checksum);
   const request = { url: url.href, authorization, ...ARCHIVE_TERMS };
   const { status, body } = await fetchDocument(http, request);
   if (status !== 200) throw badStatus(url, status);
-  if (wanted !== undefined && hexDigest(wanted.algorithm, body) !== wanted.hex) {
+  if (expectation !== undefined && hexDigest(expectation.algorithm, body) !== expectation.hex) {
     const message = "its archive has not the checksum that is asked for";
     throw new LockReviewError("CHECKSUM_MISMATCH", message);
   }

@@ -53,8 +53,8 @@ class ModuleRun {
       source.kind === "remote"
         ? await this.#remote(source, tool)
         : await this.#fromRegistry(source, version, tool);
-    const wanted = joined(directory, source.subdirectory);
-    return { kind: "fetched", files, directory: await moduleDirectory(files, wanted), label };
+    const place = joined(directory, source.subdirectory);
+    return { kind: "fetched", files, directory: await moduleDirectory(files, place), label };
   }
 
   /** Returns the package, whichever of its directories is wanted. */

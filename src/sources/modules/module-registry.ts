@@ -88,11 +88,11 @@ export async function askModuleLocation(
   if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
   // Terraform knows only answers without a body; OpenTofu has direct archives since 1.12.
   const isRead = answer.status === 200 && tool.name === "opentofu";
-  const read = isRead ? decodeModuleLocation(answer.body, what) : { location: "" };
-  const place = tool.minor >= 12 ? read : { location: read.location };
+  const body = isRead ? decodeModuleLocation(answer.body, what) : { location: "" };
+  const place = tool.minor >= 12 ? body : { location: body.location };
   if (place.useRegistryCredentials === undefined || place.location === "") {
-    const written = place.location === "" ? answer.headers["x-terraform-get"] : place.location;
-    return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
+    const address = place.location === "" ? answer.headers["x-terraform-get"] : place.location;
+    return { kind: "address", address: resolveAddress(address ?? "", answer.url, what) };
   }
   const url = resolveHttpUrl(place.location, answer.url)?.href;
   if (url === undefined || place.location.includes("#")) {

@@ -62,9 +62,9 @@ function specificity({ prefix }: OciCredentialsRule, { registry, name }: OciRepo
   // A registry without a path is compared as text, since its name may have forms that cannot be parsed.
   if (!prefix.includes("/")) return prefix === registry ? 2 : 0;
   // A prefix that is no address is meant for other programs.
-  const wanted = attempt(() => parseOciPrefix(prefix));
-  if (wanted?.registry !== registry) return 0;
-  const [wantedParts, parts] = [wanted.path.split("/"), name.split("/")];
+  const place = attempt(() => parseOciPrefix(prefix));
+  if (place?.registry !== registry) return 0;
+  const [wantedParts, parts] = [place.path.split("/"), name.split("/")];
   return wantedParts.every((part, i) => part === parts[i]) ? 2 + wantedParts.length : 0;
 }
 

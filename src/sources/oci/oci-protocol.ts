@@ -99,8 +99,8 @@ function decodeTyped(
   for (const name of ["mediaType", "artifactType"] as const) {
     const type = document.text(name);
     if (type === expected[name]) continue;
-    const shown = type === "" ? "none" : quoted(type);
-    throw invalid(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+    const words = type === "" ? "none" : quoted(type);
+    throw invalid(what, `its ${name} is ${words}, not "${expected[name]}"`);
   }
   return document;
 }

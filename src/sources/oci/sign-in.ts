@@ -36,8 +36,8 @@ export function signedInClient(ports: SignInPorts): HttpClient {
       const first = await send(ports.http, request, await before);
       // An answer of another host, after a redirect, asks for nothing here.
       const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
-      const wanted = first.headers["www-authenticate"] ?? "";
-      const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : undefined;
+      const header = first.headers["www-authenticate"] ?? "";
+      const challenge = first.status === 401 && isRegistrys ? parseChallenge(header) : undefined;
       if (challenge === undefined) return first;
       await first.discard();
       if (session === before) {
@@ -64,10 +64,10 @@ async function signIn(ports: SignInPorts, challenge: Challenge): Promise<string>
     return `Bearer ${token || (await askForToken(ports, challenge, credential))}`;
   }
   if (credential?.kind === "basic") return basicAuthorization(credential);
-  const given = credential === undefined ? "none are" : "a token is";
+  const state = credential === undefined ? "none are" : "a token is";
   throw new LockReviewError(
     "UNAUTHORIZED",
-    `${ports.repository.registry} wants a user name and a password, and ${given} configured for it`,
+    `${ports.repository.registry} wants a user name and a password, and ${state} configured for it`,
     { hint: OCI_CREDENTIALS_HINT },
   );
 }
@@ -88,10 +88,11 @@ async function askForToken(
   const realm = readRealm(repository, challenge.realm);
   const extraScopes = challenge.scope.split(" ").filter((part) => part !== "");
   const scopes = [...new Set([`repository:${repository.name}:pull`, ...extraScopes])];
+  const grant = { realm, service: challenge.service, scopes };
   const terms =
     credential?.kind === "oauth"
-      ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken)
-      : tokenRequest(realm, challenge.service, scopes, credential);
+      ? refreshRequest(grant, credential.refreshToken)
+      : tokenRequest(grant, credential && basicAuthorization(credential));
   const request = { ...terms, ...patience, maxBytes: MAX_TOKEN_BYTES };
   const { status, body } = await fetchDocument(http, request);
   if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
@@ -123,29 +124,23 @@ function readRealm({ registry }: OciRepository, text: string): URL {
   );
 }
 
-type TokenRequest = Omit<HttpRequest, "retries" | "timeoutMs" | "maxBytes">;
+/** What a token service is asked for. */
+interface TokenGrant {
+  readonly realm: URL;
+  readonly service: string;
+  readonly scopes: readonly string[];
+}
 
 /** Returns the distribution project's token request: a GET, with the password if there is one. */
-function tokenRequest(
-  realm: URL,
-  service: string,
-  scopes: readonly string[],
-  credential: (OciCredential & { readonly kind: "basic" }) | undefined,
-): TokenRequest {
+function tokenRequest({ realm, service, scopes }: TokenGrant, authorization: string | undefined) {
   const url = new URL(realm);
   if (service !== "") url.searchParams.set("service", service);
   for (const scope of scopes) url.searchParams.append("scope", scope);
-  const authorization = credential && basicAuthorization(credential);
   return { url: url.href, maxRedirects: MAX_TOKEN_REDIRECTS, authorization };
 }
 
 /** Returns OAuth's token request; the refresh token is in the body, so it follows no redirect. */
-function refreshRequest(
-  realm: URL,
-  service: string,
-  scopes: readonly string[],
-  refreshToken: string,
-): TokenRequest {
+function refreshRequest({ realm, service, scopes }: TokenGrant, refreshToken: string) {
   const form = new URLSearchParams({
     grant_type: "refresh_token",
     refresh_token: refreshToken,
@@ -154,7 +149,8 @@ function refreshRequest(
     scope: scopes.join(" "),
   });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  return { url: realm.href, method: "POST", headers, body: form.toString(), maxRedirects: 0 };
+  const body = form.toString();
+  return { url: realm.href, method: "POST", headers, body, maxRedirects: 0 } as const;
 }
 
 /** How to sign in (RFC 7235); an absent member is empty, scopes are separated by spaces. */

@@ -44,9 +44,7 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
     const path = `attestations/${digest}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
     const answer = await forge.ask({ repository, purpose, path });
     if (answer.kind !== "document") return answer;
-    const { all, unread } = await readPages(answer, (url) =>
-      forge.more({ repository, purpose, url }),
-    );
+    const { all, unread } = await readPages(answer);
     if (all === undefined) return { kind: "unknown", reason: unread };
     const bundles = await readBundles(all, unread, (url) =>
       forge.file({ repository, purpose, url, maxBytes: MAX_BUNDLE_BYTES }),
@@ -63,7 +61,7 @@ type List =
   | { readonly all: readonly ListedAttestation[]; readonly unread: string | undefined }
   | { readonly all: undefined; readonly unread: string };
 
-async function readPages(first: Page, more: (url: string) => Promise<ForgeAnswer>): Promise<List> {
+async function readPages(first: Page): Promise<List> {
   const all: ListedAttestation[] = [];
   let page = first;
   for (let count = 1; count <= MAX_PAGES; count++) {
@@ -72,7 +70,7 @@ async function readPages(first: Page, more: (url: string) => Promise<ForgeAnswer
     appendAll(all, list);
     if (!page.isCutShort) return { all, unread: undefined };
     if (page.next === undefined) break;
-    const next = await more(page.next);
+    const next = await page.next();
     if (next.kind !== "document") {
       const missing = "a page of the list is not there";
       return { all, unread: next.kind === "unknown" ? next.reason : missing };
@@ -97,14 +95,14 @@ async function readBundles(
   fetchFile: (url: string) => Promise<ForgeAnswer>,
 ): Promise<readonly OfferedBundle[]> {
   const bundles: OfferedBundle[] = [];
-  let fetched = 0;
+  let fetches = 0;
   for (const { bundle, url } of list) {
     if (bundle !== undefined) bundles.push({ bundle });
     else if (url === undefined) {
       bundles.push({ unread: "the forge lists an attestation without its bundle" });
-    } else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+    } else if (fetches++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
   }
-  const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : undefined);
+  const rest = unread ?? (fetches > MAX_FETCHED ? TOO_MANY : undefined);
   if (rest !== undefined) bundles.push({ unread: rest });
   return bundles;
 }

@@ -56,10 +56,10 @@ export async function releaseNotes(
 }
 
 function noteOf({ version, url, text }: ForgeRelease): ReleaseNote {
-  const kept = text.slice(0, MAX_NOTE_CHARACTERS);
-  const isCut = kept.length < text.length;
+  const start = text.slice(0, MAX_NOTE_CHARACTERS);
+  const isCut = start.length < text.length;
   // The cut leaves no half of a surrogate pair.
-  const whole = isCut ? kept.replace(/[\ud800-\udbff]$/, "") : kept;
+  const whole = isCut ? start.replace(/[\ud800-\udbff]$/, "") : start;
   return { version, text: whole.replaceAll("\r\n", "\n"), isCut, url };
 }
 

@@ -61,11 +61,11 @@ async function askContext(reach: ContextPorts, provider: ProviderAddress) {
   const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
   const patience = { ...(reach.patience ?? DEFAULT_PATIENCE), retries: 0 };
   const request = jsonRequest(new URL(path, base).href, patience);
-  const read = async () => {
+  const readContext = async () => {
     const answer = await fetchDocument(reach.http, request);
     return answer.status === 200 ? service.decode(answer.body) : undefined;
   };
-  return answerOr(read(), () => undefined);
+  return answerOr(readContext(), () => undefined);
 }
 
 function servicesOf(
@@ -94,11 +94,11 @@ export type ReleaseDates = (
  */
 export function releaseDates(ports: RegistryApiPorts): ReleaseDates {
   return (provider, version) => {
-    const read = async () => {
+    const readDate = async () => {
       const { answer } = await askApi(ports, provider, [version]);
       return answer.status === 200 ? decodeReleaseDate(answer.body, version) : undefined;
     };
-    return answerOr(read(), () => undefined);
+    return answerOr(readDate(), () => undefined);
   };
 }
 

@@ -40,13 +40,13 @@ export function decodeVersions(bytes: Uint8Array, what: string, tool: Tool): Ava
   const offers = new Map<Version, VersionOffer>();
   for (const entry of document.list("versions")) {
     const item = jsonObject(entry ?? {}, `${what}, member "versions"`);
-    const written = item.text("version");
-    const version = attempt(() => parseVersion(written));
+    const text = item.text("version");
+    const version = attempt(() => parseVersion(text));
     item.read("protocols", texts);
     if (version !== undefined) {
       offers.set(version, { version, platforms: decodeOfferedPlatforms(item.member("platforms")) });
     } else if (!skipsStrange) {
-      throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
+      throw invalid(what, `it lists ${quoted(text)}, which is not a version`);
     }
   }
   const warnings = document
@@ -73,8 +73,8 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
 /** Decodes a package; a tool that ignores `packages` takes anything there (RG-1). @throws as {@link decodeVersions} */
 export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
   const document = decodeFirstJsonObject(bytes, what);
-  const reported = readsReportedPackages(tool) ? document.object("packages") : undefined;
-  const packages = decodePackages(reported, what);
+  const reports = readsReportedPackages(tool) ? document.object("packages") : undefined;
+  const packages = decodePackages(reports, what);
   const keys = decodeSigningKeys(document.object("signing_keys"));
   const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
   return {

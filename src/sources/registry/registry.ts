@@ -4,7 +4,7 @@ import { platformParts } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { PackageMeta } from "../../packages/authentication/meta.ts";
+import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
   type FetchedDocument,
@@ -15,12 +15,7 @@ import {
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import { invalid } from "../answers/json-document.ts";
-import {
-  failureFromStatus,
-  notPublished,
-  type PackageRequest,
-  type ProviderSource,
-} from "../answers/source.ts";
+import { failureFromStatus, notPublished, type ProviderSource } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
 import type { FindService } from "../hosts/discovery.ts";
 import {
@@ -81,15 +76,15 @@ async function readPackageMeta(
   const { provider, version, platform } = request;
   const name = `${provider} ${version} for ${platform}`;
   const { document, url } = await readDownload(ports, request, name);
-  const resolved = (reference: string, what: string): string => {
+  const addressOf = (reference: string, what: string): string => {
     const address = resolveHttpUrl(reference, url);
     if (address !== undefined) return address.href;
     const message = `The address of the ${what} of ${name} is not an http or https URL`;
     throw new LockReviewError("INVALID_METADATA", message);
   };
-  const location = resolved(document.downloadUrl, "package");
-  const checksumsUrl = resolved(document.shasumsUrl, "checksums");
-  const signatureUrl = resolved(document.signatureUrl, "signature");
+  const location = addressOf(document.downloadUrl, "package");
+  const checksumsUrl = addressOf(document.shasumsUrl, "checksums");
+  const signatureUrl = addressOf(document.signatureUrl, "signature");
   const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
   const keys = { signingKeys, endorsedKeys };
   const list = await ports.readList({ name, checksumsUrl, signatureUrl, keys });
@@ -114,10 +109,10 @@ async function readDownload(ports: RegistrySourcePorts, request: PackageRequest,
   const objection = objectionToDownload(document, { os, arch });
   if (objection !== undefined) throw invalid(what, objection);
   if (speaksSupportedProtocol(document.protocols)) return { document, url };
-  const spoken = quoted(document.protocols.join(", "));
+  const protocols = quoted(document.protocols.join(", "));
   throw new LockReviewError(
     "PROTOCOL_NOT_SUPPORTED",
-    `${name} speaks plugin protocol ${spoken}, and the tools speak 5 and 6`,
+    `${name} speaks plugin protocol ${protocols}, and the tools speak 5 and 6`,
     { hint: "Choose a version of the provider with a supported protocol." },
   );
 }

@@ -3,7 +3,7 @@ import { remembered } from "../../model/remembered.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import { provesDocument } from "../../packages/authentication/signature.ts";
 import {
-  type SignedDocument,
+  type AnnouncedKeys,
   verifySignature,
 } from "../../packages/authentication/verify-signature.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
@@ -18,9 +18,7 @@ import {
   DEFAULT_PATIENCE,
   displayUrl,
   fetchDocument,
-  MAX_CHECKSUMS_BYTES,
   MAX_REDIRECTS,
-  MAX_SIGNATURE_BYTES,
   type Patience,
 } from "../answers/fetch-document.ts";
 import { failureFromStatus } from "../answers/source.ts";
@@ -38,7 +36,7 @@ export interface ListRequest {
   readonly checksumsUrl: string;
   readonly signatureUrl: string;
   readonly name: string;
-  readonly keys: Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
+  readonly keys: AnnouncedKeys;
 }
 
 /** Reads checksum lists and their signatures, each file once per run. */
@@ -52,13 +50,13 @@ export type ReadSignedList = (request: ListRequest) => Promise<SignedList>;
  * list, and the signed one counts. So it does not matter who wrote the memory; anything unproven in it is ignored.
  */
 export function signedListReader(ports: SignedListPorts): ReadSignedList {
-  const fetched = new Map<string, Promise<Uint8Array>>();
+  const files = new Map<string, Promise<Uint8Array>>();
   const recalled = new Map<string, Promise<SignedList | undefined>>();
-  const learned = new Map<string, Promise<void>>();
+  const writes = new Map<string, Promise<void>>();
   return async (request) => {
     const { name, checksumsUrl, signatureUrl, keys } = request;
     const fetchFile = (what: keyof typeof MAX_BYTES, url: string): Promise<Uint8Array> =>
-      remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, what, url, name));
+      remembered(files, `${what} ${url}`, () => fetchReleaseFile(ports, what, url, name));
     const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
     const fetchSignature = () => fetchFile("signature", signatureUrl);
     // Without a key nothing can be proven.
@@ -86,7 +84,7 @@ export function signedListReader(ports: SignedListPorts): ReadSignedList {
     const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
     const list = { checksums, signature };
     if ((await recall())?.checksums !== checksums && (await isProven(list))) {
-      await remembered(learned, place, async () =>
+      await remembered(writes, place, async () =>
         lists.learned?.write(place, encodeSignedList(list)),
       );
     }
@@ -105,7 +103,8 @@ function listKey({ checksumsUrl, signatureUrl }: ListRequest): string {
   return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
 }
 
-const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYTES };
+/** Largest file in bytes; a real list has about 3 kB, a detached signature under 1 kB (SRC-28). */
+const MAX_BYTES = { checksums: 1024 * 1024, signature: 64 * 1024 };
 
 /**
  * Fetches a file beside a package, without credentials even on the registry's host (SRC-10).
@@ -121,10 +120,10 @@ async function fetchReleaseFile(
   const terms = { retries, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES[what] };
   const { status, body } = await fetchDocument(http, { url, ...terms });
   if (status === 200) return body;
-  const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-  if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false, url);
+  const question = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
+  if (status !== 404 && status !== 410) throw failureFromStatus(question, status, false, url);
   const code = what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
-  throw new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
+  throw new LockReviewError(code, `${question} failed: HTTP ${status}`, {
     hint: "The release is incomplete; its publisher has to repair it.",
   });
 }
