@@ -2,7 +2,7 @@ import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
 import { type LockedProvider, lockProviders } from "../../lock/versions/lock-providers.ts";
-import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -13,8 +13,9 @@ import type { AuthenticationTerms } from "../../packages/authentication/authenti
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import { isUnreachable, type ProviderSource } from "../../sources/answers/source.ts";
-import { lockSide } from "../roots/lock-side.ts";
+import { isLockReplaced, lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import { coveringOnePlatform, remarksOnLock, remarksOnSource } from "./lock-remarks.ts";
@@ -195,14 +196,19 @@ interface OldLock {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const KEPT = "A newer tool keeps a lock file here";
+
 /** Reads the existing lock file; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promise<OldLock> {
   const path = lockFilePath(root);
   try {
+    const isReplaced = await isLockReplaced(files, root);
     const bytes = await files.read(path);
-    if (bytes === undefined) return { bytes, locks: EMPTY_LOCK_FILE, diagnostics: [] };
-    const { lockFile, diagnostics } = decodeLockFile(bytes, path, tool);
-    return { bytes, locks: lockFile, diagnostics };
+    const old = bytes === undefined ? undefined : decodeLockFile(bytes, path, tool);
+    const reasons = reasonsToKeep({ moduleBlocks: old?.moduleBlocks ?? 0, isReplaced });
+    const kept = reasons.map((reason) => fileError(path, KEPT, `${reason}.`));
+    const { lockFile: locks = EMPTY_LOCK_FILE, diagnostics = [] } = old ?? {};
+    return { bytes, locks, diagnostics: [...kept, ...diagnostics] };
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
     const detail = `${caught.message}.`;

@@ -6,6 +6,7 @@ import { inSentences, isLockReviewError, undefinedOnError } from "../../model/er
 import type { LockFile } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
+import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 import { type LedgerTerms, readLedgerFile, updateLedger } from "../settings/repository-ledger.ts";
@@ -84,7 +85,8 @@ function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle |
         `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
         "changed: no record of before says that it was not. Remove it by hand if it never was",
     );
-  const reasons = [...reasonsOf(refusals(root, purpose)), ...refused, ...disputed];
+  const kept = root.newerTool === undefined ? [] : reasonsToKeep(root.newerTool);
+  const reasons = [...kept, ...reasonsOf(refusals(root, purpose)), ...refused, ...disputed];
   return reasons.length > 0 ? { outcome: "refused", reasons } : unverified(root.findings);
 }
 

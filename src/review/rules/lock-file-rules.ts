@@ -83,7 +83,9 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
 function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
   const { head, base, nameInPolicy, lockFilePath } = input;
   const isListed = run.policy.rootModules.includes(nameInPolicy);
-  if (head !== undefined || (base === undefined && !isListed)) return undefined;
+  const isReplaced = input.isReplaced === true;
+  const isNeeded = isListed && !isReplaced;
+  if (head !== undefined || (base === undefined && !isNeeded)) return undefined;
   const why =
     base === undefined ? "This root module is meant to have one" : "The base branch has one";
   const unlocked =
@@ -95,8 +97,9 @@ function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement>
     detail:
       `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
       `counts as none, because the tools replace the one and git loses the other. ${unlocked}`,
-    remedy: "Run the command and commit the file that it writes.",
-    command: ["fix"],
+    ...(isReplaced
+      ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." }
+      : { remedy: "Run the command and commit the file that it writes.", command: ["fix"] }),
   };
 }
 
@@ -252,7 +255,8 @@ function otherLayout({ run, input }: RootFacts): Judged<RootJudgement> {
     canonicalText({ lockFile: lock, header }, run.tool);
   const isOther = (side: LockFileSide): boolean =>
     hasErrors(side.diagnostics) || side.text !== written(side);
-  if (head === undefined || !isOther(head)) return undefined;
+  // Nothing here may write over blocks that it cannot read.
+  if (head === undefined || (head.moduleBlocks ?? 0) > 0 || !isOther(head)) return undefined;
   const isMarked = ({ text }: LockFileSide): boolean => text.startsWith("\uFEFF");
   const isOld = base !== undefined && isOther(base) && (isMarked(base) || !isMarked(head));
   if (run.mode === "review" && isOld) return undefined;
