@@ -115,7 +115,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const children = await loadChildren(start.walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
   const stackFile = await noteStack(loader, base, module);
-  const tests = await loadTests(start.walk, here, added.testDirectory);
+  const tests = await loadTests(start.walk, here, inputs.testDirectory ?? added.testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [
