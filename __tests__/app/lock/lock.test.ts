@@ -49,6 +49,7 @@ async function run(facts: Run = {}) {
       upgrade: "none",
       mode: "write",
       lowerBound: "refuse",
+      asksAge: true,
       tool: OPENTOFU,
       authentication: DEFAULT_AUTHENTICATION,
       signerTerms: makersKey(world.registry.key.fingerprint),

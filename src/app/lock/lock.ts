@@ -19,7 +19,7 @@ import { isLockReplaced, lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import { coveringOnePlatform, remarksOnLock, remarksOnSource } from "./lock-remarks.ts";
-import { judgeLocked, type SignerTerms } from "./lock-signers.ts";
+import { ageTerms, judgeLocked, type SignerTerms } from "./lock-signers.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -37,6 +37,8 @@ export interface LockRequest {
   readonly tool: Tool;
   readonly authentication: AuthenticationTerms;
   readonly signerTerms: SignerTerms;
+  /** Whether versions have to be as old as policy asks, as the tools' own command never does. */
+  readonly asksAge: boolean;
 }
 
 /** The files, the clock and the registries that locking uses. */
@@ -92,7 +94,7 @@ const REFUSED: LockRun = {
  * ProvidersLockCommand.Run.
  */
 export async function runLock(options: LockRequest, ports: LockPorts): Promise<LockRun> {
-  const { tool, platforms, authentication, upgrade } = options;
+  const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
   const named = readProviderArguments(options.providers, tool);
   const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
   const misread = [...named.diagnostics, ...upgraded.diagnostics];
@@ -114,6 +116,7 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
       locks,
       platforms,
       upgrade: (provider) => upgrade === "all" || upgraded.providers.includes(provider),
+      age: asksAge ? ageTerms(signerTerms.policy, rules.now) : undefined,
       constraintsFrom: exact ? "configuration" : "old-entry",
       rules,
     },

@@ -67,7 +67,9 @@ async function lockRoots(
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const done: LockedRoot[] = [];
     for (const root of places.folders ?? ["."]) {
-      const rules = { platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) };
+      const asksAge = otherwise === "policy";
+      const terms = { policy, ledger, nameInPolicy: nameOf(root), asksAge };
+      const rules = { platforms: platformsOf(root), ...terms };
       done.push(await lockRoot(context, { ...places, ...rules }, root, reach));
     }
     return done;
@@ -106,8 +108,13 @@ async function lockRoot(
     providers,
     folders,
     platforms,
+    asksAge,
     ...signerTerms
-  }: LockPlaces & SignerTerms & { readonly platforms: readonly Platform[] | undefined },
+  }: LockPlaces &
+    SignerTerms & {
+      readonly platforms: readonly Platform[] | undefined;
+      readonly asksAge: boolean;
+    },
   root: string,
   reach: Reach,
 ): Promise<LockedRoot> {
@@ -131,6 +138,7 @@ async function lockRoot(
       tool,
       authentication: rules.authentication,
       signerTerms,
+      asksAge,
     },
     {
       ...ports,
