@@ -629,3 +629,49 @@ describe("fix --prune (CR-93)", () => {
     expect([exitCode, stderr]).toStrictEqual([2, expect.stringContaining("one root module")]);
   });
 });
+
+describe("what a newer tool wrote", () => {
+  const block = '\nmodule "net" {\n  source = "x"\n}\n';
+
+  test("stays where the lock file has module blocks, and verify states them", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    const text = world.lockText({}) + block;
+    await world.write({ [LOCK]: text });
+
+    const verified = await world.run("verify", "env");
+    expect([verified.exitCode, verified.stdout]).toStrictEqual([
+      0,
+      expect.stringContaining("1 module block of a newer tool"),
+    ]);
+    const fixed = await world.run("fix", "env");
+    expect([fixed.exitCode, fixed.stdout + fixed.stderr]).toStrictEqual([
+      1,
+      expect.stringContaining("A newer tool wrote 1 module block"),
+    ]);
+    const locked = await world.run("lock", "env");
+    expect([locked.exitCode, locked.stderr]).toStrictEqual([
+      1,
+      expect.stringContaining("A newer tool wrote 1 module block"),
+    ]);
+    expect(await world.read(LOCK)).toBe(text);
+  });
+
+  test("is not verified where .opentofu.lock.hcl takes the lock file's place", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.write({
+      "env/.opentofu.lock.hcl": "",
+      [LOCK]: world.lockText({ extra: [BOGUS_H1] }),
+    });
+    const text = await world.read(LOCK);
+
+    expect((await world.run("review")).stdout).toContain(".opentofu.lock.hcl is there");
+    expect((await world.run("fix", "env")).exitCode).toBe(1);
+    expect((await world.run("lock", "env")).exitCode).toBe(1);
+    expect(await world.read(LOCK)).toBe(text);
+
+    await world.git("rm", "--quiet", "--force", LOCK);
+    expect((await world.run("verify")).exitCode).toBe(3);
+    expect((await world.run("fix", "env")).exitCode).toBe(1);
+    await expect(world.read(LOCK)).rejects.toThrow("ENOENT");
+  });
+});

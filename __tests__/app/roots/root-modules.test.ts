@@ -57,6 +57,7 @@ describe("unlockedRoots()", () => {
     ["a reusable module", { "modules/a/main.tf": PROVIDER, "examples/b/main.tf": PROVIDER }],
     ["what is only tried", { "test/a/main.tf": PROVIDER, "tests/main.tf": PROVIDER }],
     ["a hidden directory", { ".ci/main.tf": PROVIDER }],
+    ["what a newer tool locked", { "a/main.tf": BACKEND, "a/.opentofu.lock.hcl": "" }],
     ["a directory that requires no provider", { "a/main.tf": "locals {}" }],
     [
       "a module that a caller gives providers",

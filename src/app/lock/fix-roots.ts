@@ -109,7 +109,7 @@ function fixReport(
   plan: PlannedFile & Pick<RootReview, "root" | "init">,
   { pruned: gone, notPruned, isAsked }: Pruning,
 ): FixReport {
-  const { root, lockFilePath, dropped, reasons, uncovered } = plan;
+  const { root, lockFilePath, dropped, reasons, uncovered, passedOver = [] } = plan;
   const outcome: FixReport["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
   const pruned = outcome === "written" ? gone : [];
   return {
@@ -122,6 +122,7 @@ function fixReport(
     init: isInOrder(plan) ? plan.init : undefined,
     reasons,
     uncovered,
+    ...(passedOver.length > 0 ? { passedOver } : {}),
   };
 }
 

@@ -1,6 +1,12 @@
+import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
-import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import {
+  isConfiguration,
+  lockedDirectories,
+  lockFilePath,
+  replacedDirectories,
+} from "../../review/change/discover.ts";
 import { readCheckout, submodulesOf } from "./checkout.ts";
 import { isUnder, lieBelow, namesText } from "./paths.ts";
 import { unlockedRoots } from "./root-modules.ts";
@@ -29,7 +35,8 @@ export async function auditedRootModules(
   const nothing = new Set<string>();
   const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
   const { placeOf } = checkout;
-  const all = lockedDirectories(checkout.files);
+  const { files } = checkout;
+  const all = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
   const lockedRoots = new Set(all);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);

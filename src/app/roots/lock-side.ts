@@ -1,10 +1,15 @@
+import { join } from "node:path/posix";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { type CheckedOutFile, checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import {
+  lockedDirectories,
+  lockFilePath,
+  OPENTOFU_LOCK_NAME,
+} from "../../review/change/discover.ts";
 import {
   type LockFileSide,
   NO_RELEASES,
@@ -50,6 +55,14 @@ export function lockSide(
   if (doubt === undefined) return side;
   const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
+}
+
+/** Whether a directory has the lock file that a newer tool reads in place of the known one; a link counts. */
+export async function isLockReplaced(
+  tree: Pick<FileTree, "kind">,
+  directory: string,
+): Promise<boolean> {
+  return (await tree.kind(join(directory, OPENTOFU_LOCK_NAME))) !== undefined;
 }
 
 /** Returns lock files of a tree by path, by the rules of one tool; missing ones are left out. */

@@ -13,7 +13,7 @@ import type { LockFileSide } from "../../review/evidence/input.ts";
 import { NO_CLUES, type RepositoryClues } from "../intent/repository-clues.ts";
 import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
-import { lockSide, readLockBytes } from "./lock-side.ts";
+import { isLockReplaced, lockSide, readLockBytes } from "./lock-side.ts";
 import { type ModuleSharing, readRequirements } from "./read-requirements.ts";
 
 /** One root module on both sides of a comparison. */
@@ -22,6 +22,8 @@ export interface RootReading {
   readonly choice: ToolChoice;
   /** The tool that head's lock file moved to; its rules then decide what is required. */
   readonly movesTo?: Tool;
+  /** Whether a newer tool's lock file stands there, or stood there before. */
+  readonly isReplaced?: boolean;
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a root module that was removed. */
@@ -72,6 +74,7 @@ export async function readRoot(
     candidate,
     choice,
     movesTo: target?.tool,
+    isReplaced: await isReplaced(candidate, sides),
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
@@ -103,6 +106,14 @@ function placeOf(candidate: RootCandidate, side: "base" | "head"): string {
   if (places !== undefined) return places[side] ?? root;
   const isMoved = side === "base" && baseLockPath !== undefined && baseLockPath !== path;
   return isMoved ? posix.dirname(baseLockPath) : root;
+}
+
+/** A change that takes such a file away, and not the directory, was not reviewed either. */
+async function isReplaced(candidate: RootCandidate, { base, head }: Sides): Promise<boolean> {
+  const [before, after] = [placeOf(candidate, "base"), placeOf(candidate, "head")];
+  if (await isLockReplaced(head, after)) return true;
+  if (base === undefined || (await head.list(after)) === undefined) return false;
+  return isLockReplaced(base, before);
 }
 
 async function readBaseRequirements(

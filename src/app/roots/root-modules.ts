@@ -3,7 +3,7 @@ import type { Module } from "../../config/blocks/module.ts";
 import { namesTerragruntSource, TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { isOurs, lockedDirectories } from "../../review/change/discover.ts";
+import { isOurs, lockedDirectories, replacedDirectories } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import { calledDirectories, moduleDirectories, type ReadQuestion, readModules } from "./callers.ts";
 
@@ -28,7 +28,9 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
   const { paths, isAsked } = question;
   const configured = moduleDirectories(paths);
   const locked = new Set(lockedDirectories(paths));
-  const isOpen = (directory: string): boolean => !locked.has(directory) && isAsked(directory);
+  const replaced = new Set(replacedDirectories(paths));
+  const isOpen = (directory: string): boolean =>
+    !locked.has(directory) && !replaced.has(directory) && isAsked(directory);
   const read = await readModules(configured.filter(isOpen), question);
   const backed = read.flatMap(([root, { hasBackend }]) => (hasBackend ? root : []));
   const units = await terragruntUnits(question, new Set(configured));

@@ -108,6 +108,15 @@ const TABLE = {
     value: "TEMPLATE",
     help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}",
   },
+  "enable-plugin-cache": {
+    help: "Accepted for scripts: every package is read all the same, and a plugin cache never",
+  },
+  "test-directory": {
+    value: "DIR",
+    help: "Where tests are, in place of tests; repeatable, the last one counts",
+    isRepeatable: true,
+  },
+  "no-color": { help: "Accepted for scripts: nothing here has colors" },
   add: {
     value: "NAMESPACE=FINGERPRINT",
     help: "A key that may join others of its namespace in the ledger; repeatable",

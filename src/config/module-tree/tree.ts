@@ -117,7 +117,8 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const children = await loadChildren(start.walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
   const stackFile = await noteStack(loader, base, module);
-  const tests = await loadTests(start.walk, here, environmentOptions.testDirectory);
+  const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
+  const tests = await loadTests(start.walk, here, testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [

@@ -83,7 +83,9 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
 function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
   const { head, base, nameInPolicy, lockFilePath, requirements } = input;
   const isListed = run.policy.rootModules.includes(nameInPolicy);
-  if (head !== undefined || (base === undefined && !isListed)) return undefined;
+  const isReplaced = input.isReplaced === true;
+  const isNeeded = isListed && !isReplaced;
+  if (head !== undefined || (base === undefined && !isNeeded)) return undefined;
   const isRecorded = effectsOf(init, "missing-entry").length > 0;
   // Init writes no lock file where nothing requires a provider.
   if (base === undefined && !isRecorded && requirements?.exact === true) return undefined;
@@ -97,8 +99,9 @@ function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement>
     detail:
       `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
       `counts as none, because the tools replace the one and git loses the other. ${unlocked}`,
-    remedy: "Run the command and commit the file that it writes.",
-    command: ["fix"],
+    ...(isReplaced
+      ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." }
+      : { remedy: "Run the command and commit the file that it writes.", command: ["fix"] }),
   };
 }
 
@@ -248,7 +251,8 @@ function otherLayout({ run, input }: RootFacts): Judged<RootJudgement> {
     canonicalText({ lockFile: lock, header }, run.tool);
   const isOther = (side: LockFileSide): boolean =>
     hasErrors(side.diagnostics) || side.text !== canonical(side);
-  if (head === undefined || !isOther(head)) return undefined;
+  // Nothing here may write over blocks that it cannot read.
+  if (head === undefined || (head.moduleBlocks ?? 0) > 0 || !isOther(head)) return undefined;
   const isMarked = ({ text }: LockFileSide): boolean => text.startsWith("\uFEFF");
   const isOld = base !== undefined && isOther(base) && (isMarked(base) || !isMarked(head));
   if (run.mode === "review" && isOld) return undefined;

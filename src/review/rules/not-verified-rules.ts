@@ -11,6 +11,7 @@ import type { NextStep } from "../finding/finding.ts";
 import { PUBLISHER_KEYS_DAY } from "../keys/shipped-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";
+import { judgeReplaced } from "./newer-tool.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
@@ -20,6 +21,7 @@ export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownSchemes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unsureRelease },
   { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unlistedVersion },
+  { rule: "not-verified", scope: "hashes", each: "root", judge: judgeReplaced },
 ];
 
 /** Every rule about the signers of a version. */

@@ -16,6 +16,7 @@ import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
+import { newerLimits, newerToolOf } from "../rules/newer-tool.ts";
 import {
   NOT_VERIFIED_RULES,
   RULES_OF_SIGNERS_ALONE,
@@ -74,6 +75,7 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
     tool: { name: `${commandName(run.tool)} 1.${run.tool.minor}`, reason: input.toolReason },
     rules: run.tool,
     movesTo,
+    newerTool: newerToolOf(input),
     expected:
       head === undefined || input.toolConflict !== undefined
         ? undefined
@@ -163,6 +165,7 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
     ages: new Map(ages),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [
+      ...newerLimits(newerToolOf(input)),
       ...sourceLimits(entries),
       ...buildLimits(changedEntries(facts)),
       ...initLimits(facts, findings),
