@@ -33,6 +33,13 @@ const LOCKING = ["platform", ...MIRRORS, "check", "allow-unread", "upgrade"] as 
 const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
 
 const TABLE = {
+  setup: {
+    positionals: "",
+    summary:
+      "Write what a repository lacks: lock files, the workflow, a policy and the ledger of keys; overwrites nothing",
+    options: ["for", "check", "platform", "tool", "format", ...FETCHING, ...OUTSIDE],
+    formats: DATA_FORMATS,
+  },
   review: {
     positionals: "[ADDRESS] [PATH…]",
     summary:

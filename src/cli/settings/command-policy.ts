@@ -38,7 +38,7 @@ export interface ReadPolicy {
   readonly tip: FileTree | undefined;
 }
 
-interface CommandPolicy extends ReadPolicy {
+export interface CommandPolicy extends ReadPolicy {
   readonly ledger: Ledger;
 }
 
