@@ -43,23 +43,22 @@ export function hiddenLocks(ignored: ReadonlyMap<string, IgnoreLine>): HiddenLoc
     /(?:^|\/)\.gitignore$/.test(file) &&
     !file.startsWith("/") &&
     NAMES_LOCK_FILES.test(pattern.split("/").at(-1) ?? "");
-  const lines = [...ignored.values()];
-  const byPlace = groupBy(
-    lines.filter((line) => !isLifted(line)),
-    ({ file, line }) => `${file}:${line}`,
-  );
-  const left = [...byPlace.values()].map(([{ file: path, line, pattern }]): SetupStep => {
-    const why = `line ${line}, ${pattern}, hides lock files and perhaps other files; change it by hand`;
-    return { path, outcome: "not-written", open: "refused", lines: [why] };
-  });
+  const byPlace = new Map([...ignored.values()].map((one) => [`${one.file}:${one.line}`, one]));
+  const lines = [...byPlace.values()];
+  const left = lines
+    .filter((one) => !isLifted(one))
+    .map(({ file: path, line, pattern }): SetupStep => {
+      const why = `line ${line}, ${pattern}, hides lock files and perhaps other files; change it by hand`;
+      return { path, outcome: "not-written", open: "refused", lines: [why] };
+    });
   return { lifted: groupBy(lines.filter(isLifted), ({ file }) => file), left };
 }
 
 /** Returns the step of a file whose lines are taken out. */
 export function liftStep(path: string, lines: readonly IgnoreLine[], mode: SetupMode): SetupStep {
-  const places = new Map(lines.map(({ line, pattern }) => [line, pattern]));
-  const words = [...places].map(([line, pattern]) => `without line ${line}, ${pattern}`);
-  return { path, outcome: done(mode), lines: words.map((word) => `${word}, which hid lock files`) };
+  const wordsOf = ({ line, pattern }: IgnoreLine) =>
+    `without line ${line}, ${pattern}, which hid lock files`;
+  return { path, outcome: done(mode), lines: lines.map(wordsOf) };
 }
 
 /** Returns a file without some lines, byte for byte. */

@@ -1,6 +1,4 @@
-import { dirname, join, posix } from "node:path";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
-import { makeDirectory } from "../../adapters/disk/replace-file.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
@@ -12,25 +10,15 @@ import { readRootChoice } from "../../app/roots/read-root.ts";
 import { DEFAULT_POLICY_FILE } from "../../app/settings/load-policy.ts";
 import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import { GATES, type GateName } from "../../app/setup/gate-files.ts";
-import {
-  hiddenLocks,
-  ledgerStep,
-  liftStep,
-  lockSteps,
-  planGate,
-  policyText,
-  type SetupMode,
-  withoutLines,
-} from "../../app/setup/plan-setup.ts";
+import { ledgerStep, lockSteps, policyText } from "../../app/setup/plan-setup.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { FileTree, FileWriter } from "../../ports/files.ts";
+import type { FileWriter } from "../../ports/files.ts";
 import { printCommand } from "../../report/commands/print-command.ts";
 import { type SetupRoot, type SetupStep, setupReport } from "../../report/commands/setup-report.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
 import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
@@ -40,6 +28,13 @@ import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { namesInside, rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
+import {
+  addFile,
+  addGate,
+  assertPlain,
+  liftIgnored,
+  type SetupPlace,
+} from "../repository/setup-files.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { type CommandPolicy, policyHere } from "../settings/command-policy.ts";
@@ -68,15 +63,6 @@ export async function runSetup(context: CommandContext): Promise<ExitCode> {
   } finally {
     git.close();
   }
-}
-
-/** A repository that is set up, with files and paths from its top. */
-interface Place {
-  readonly here: CommandContext;
-  readonly git: GitCliRepository;
-  /** Its own files; a link that leads out of it leads nowhere. */
-  readonly own: FileTree;
-  readonly mode: SetupMode;
 }
 
 async function setUp(context: CommandContext, git: GitCliRepository) {
@@ -130,7 +116,7 @@ interface FoundRoots {
 
 /** @throws LockReviewError `USAGE` if there is none: finding nothing must not look like success; `LIMIT_EXCEEDED` */
 async function findRoots(
-  { here, git }: Place,
+  { here, git }: SetupPlace,
   { policy, listed }: CommandPolicy,
 ): Promise<FoundRoots> {
   const tree = workTreeOf(git, here.environment);
@@ -180,7 +166,7 @@ function reportedRoots(
 
 /** Reads all root modules, and locks those that have no lock file in the repository. */
 async function lockAll(
-  { here, mode }: Place,
+  { here, mode }: SetupPlace,
   { choices, lacking, clues }: FoundRoots,
   { policy, ledger, nameOf: nameInPolicy }: CommandPolicy,
   reach: Reach,
@@ -201,7 +187,7 @@ async function lockAll(
 const NO_WRITER: FileWriter = { writeAtomically: () => Promise.resolve() };
 
 async function learn(
-  { mode }: Place,
+  { mode }: SetupPlace,
   { policy, ledger: remembered }: CommandPolicy,
   { name, file, write }: LedgerOnDisk,
   reviews: readonly RootReview[],
@@ -209,67 +195,6 @@ async function learn(
   const update = updateLedger(reviews, { policy, remembered, file, now: SYSTEM_CLOCK.now() });
   if (update.after !== undefined && mode === "write") await write(update.after);
   return ledgerStep(name, update, mode);
-}
-
-/** Takes out the lines that hide lock files, until none is left: behind one may stand another. */
-async function liftIgnored(
-  { here, git, own, mode }: Place,
-  roots: readonly string[],
-): Promise<readonly SetupStep[]> {
-  const steps: SetupStep[] = [];
-  for (;;) {
-    const { lifted, left } = hiddenLocks(await git.ignoredPaths(roots.map(lockFilePath)));
-    for (const [path, lines] of lifted) {
-      steps.push(liftStep(path, lines, mode));
-      const content = await own.read(path);
-      if (mode === "check" || content === undefined) continue;
-      await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
-    }
-    if (mode === "check" || lifted.size === 0) return [...steps, ...left];
-  }
-}
-
-/** Adds what runs the review, unless a file does that already. */
-async function addGate(place: Place, name: GateName): Promise<SetupStep | undefined> {
-  const { own, mode } = place;
-  const { path } = GATES[name];
-  const folder = posix.dirname(path);
-  const others = name === "github" ? ((await own.list(folder)) ?? []) : [];
-  const workflows = others.filter((entry) => /\.ya?ml$/.test(entry.name));
-  const texts = new Map<string, string>();
-  for (const file of new Set([path, ...workflows.map((entry) => posix.join(folder, entry.name))])) {
-    if ((await own.kind(file)) === undefined) continue;
-    texts.set(file, new TextDecoder().decode(await own.read(file)));
-  }
-  const planned = planGate(name, texts, mode);
-  return planned?.text === undefined ? planned?.step : addFile(place, path, planned.text);
-}
-
-/** Writes a file that was not there. @throws LockReviewError `FILE_CHANGED` if it is there now */
-async function addFile({ here, mode }: Place, path: string, text: string): Promise<SetupStep> {
-  if (mode === "check") return { path, outcome: "would-write", lines: [] };
-  await makeDirectory(dirname(join(here.directory, path)), 0o777);
-  await here.writer.writeAtomically(path, text, { content: undefined });
-  return { path, outcome: "written", lines: [] };
-}
-
-/** @throws LockReviewError `FILE_FAILED` if a directory on the way to a file is a link or no directory */
-async function assertPlain(paths: readonly string[], own: FileTree): Promise<void> {
-  for (const path of paths) {
-    const names = path.split("/").slice(0, -1);
-    for (const [i] of names.entries()) {
-      const above = names.slice(0, i + 1).join("/");
-      const kind = await own.kind(above);
-      if (kind === undefined || kind === "directory") continue;
-      throw new LockReviewError(
-        "FILE_FAILED",
-        `${path} cannot be written: ${above} is no directory`,
-        {
-          hint: "Put a directory there, and no link.",
-        },
-      );
-    }
-  }
 }
 
 function exitCodeOf(steps: readonly SetupStep[]): ExitCode {
