@@ -154,7 +154,7 @@ describe("setup of a repository that has some of it", () => {
 
     expect(exitCode).toBe(0);
     expect(outcomes).toContain("written .gitignore");
-    expect(await world.read(".gitignore")).toBe(".terraform/\n*.tfstate");
+    expect(await world.read(".gitignore")).toBe(".terraform/\n*.tfstate\n");
     expect(await world.read("envs/prod/.gitignore")).toBe("");
     expect(await changed(world)).toContain(`?? envs/prod/${LOCK}`);
   });

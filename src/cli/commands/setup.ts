@@ -44,7 +44,7 @@ import { recordedByBase } from "./fix.ts";
 const GATE_NAMES = Object.keys(GATES) as readonly GateName[];
 
 /** `setup`: says what the repository has, and writes what is missing. It asks nothing and overwrites nothing. */
-export async function runSetup(context: CommandContext): Promise<ExitCode> {
+export async function runSetupCommand(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(context.options, DATA_FORMATS);
   const [word] = context.positionals;
   if (word !== undefined)

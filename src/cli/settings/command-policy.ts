@@ -38,6 +38,7 @@ export interface ReadPolicy {
   readonly tip: FileTree | undefined;
 }
 
+/** The policy of a command, and the keys that are known. */
 export interface CommandPolicy extends ReadPolicy {
   readonly ledger: Ledger;
 }

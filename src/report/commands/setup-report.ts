@@ -110,11 +110,11 @@ function platformWords({ platforms, from }: RequiredPlatforms): string {
 function summary(steps: readonly SetupStep[]): string {
   const count = (outcome: SetupStep["outcome"]) =>
     steps.filter((step) => step.outcome === outcome).length;
+  const [written, planned] = [count("written"), count("would-write")];
   const open = steps.filter((step) => step.open !== undefined).length;
   const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: see above.`;
-  if (count("would-write") > 0)
-    return `${counted(count("would-write"), "file")} would be written.${rest}`;
-  if (count("written") > 0)
-    return `${counted(count("written"), "file")} written: commit them.${rest}`;
-  return count("by-hand") + open === 0 ? "Nothing to do." : `Nothing was written.${rest}`;
+  if (planned > 0) return `${counted(planned, "file")} would be written.${rest}`;
+  if (written > 0)
+    return `${counted(written, "file")} written: commit ${written === 1 ? "it" : "them"}.${rest}`;
+  return steps.length === 0 ? "Nothing to do." : `Nothing was written.${rest}`;
 }
