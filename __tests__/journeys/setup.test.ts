@@ -193,6 +193,19 @@ describe("setup of a repository that has some of it", () => {
     expect(verified.exitCode).toBe(0);
   });
 
+  test("writes no lock file where nothing requires a provider", async () => {
+    const world = await fresh({ "state/main.tf": BACKEND });
+
+    const { exitCode, document } = await setup(world);
+    await world.commit("Set up");
+    const verified = await world.run("verify", "--fail-on=warning");
+
+    expect([exitCode, isThere(world, `state/${LOCK}`)]).toStrictEqual([0, false]);
+    expect(document.roots.map(({ root }: { root: string }) => root)).toContain("state");
+    expect((await setup(world)).outcomes).toStrictEqual([]);
+    expect(verified.exitCode).toBe(0);
+  });
+
   test("leaves a policy and a workflow that uses the action as they are", async () => {
     const uses = "jobs:\n  a:\n    steps:\n      - uses: tofu-lock-review/tofu-lock-review@main\n";
     const world = await fresh({

@@ -56,7 +56,8 @@ export async function fixRoots(
   const { settled, tree } = await settleFixes(await review(files), files, {
     review,
     plan: (review, planned) => {
-      if (written?.has(review.root) === false) return Promise.resolve(asItIs(review));
+      const isRead = written !== undefined && (!written.has(review.root) || isNeedless(review));
+      if (isRead) return Promise.resolve(asItIs(review));
       const { expected } = pruningOf(review, request);
       const base = recordedBefore.roots.get(review.root);
       return planFix({ ...review, base, expected }, { ...context, files: planned });
@@ -107,6 +108,12 @@ async function write(
     return { ...plan, outcome: "refused", after: undefined, dropped: [], reasons };
   }
 }
+
+/** Whether init writes no lock file there, since nothing requires a provider. */
+const isNeedless = ({ head, init, requirements }: RootReview): boolean =>
+  head === undefined &&
+  requirements?.exact === true &&
+  (init === undefined || effectsOf(init, "missing-entry").length === 0);
 
 /** Returns the plan of a lock file that is only read. */
 const asItIs = ({ root, lockFilePath }: RootReview): PlannedFile => ({

@@ -2,13 +2,13 @@
 export type GateName = keyof typeof GATES;
 
 /** A file that runs the review, as the documentation has it. */
-export interface Gate {
+interface Gate {
   readonly path: string;
   /** The whole file, for a repository that has none. */
   readonly text: string;
   /** The first of its lines that belong into a file which is there already; those before say how such a file begins. */
   readonly addedFrom: string;
-  /** Matches the line of a file that runs the review already. */
+  /** Matches a line that runs the review. */
   readonly use: RegExp;
 }
 
@@ -64,18 +64,23 @@ export const GATES = {
     path: ".github/workflows/lock-review.yml",
     text: WORKFLOW,
     addedFrom: "  lock-review:",
-    use: /^[\s-]*uses:\s*["']?tofu-lock-review\/tofu-lock-review@/m,
+    use: /^[ -]*uses: *["']?tofu-lock-review\/tofu-lock-review@/,
   },
   gitlab: {
     path: ".gitlab-ci.yml",
     text: GITLAB_JOB,
     addedFrom: "lock-review:",
-    use: /^[^#\n]*\btofu-lock-review(?:@\S+ gitlab\b|\/lock-review@)/m,
+    use: /^[^#]*\btofu-lock-review(?:@[\w.-]{1,40} gitlab\b|\/lock-review@)/,
   },
   "pre-commit": {
     path: ".pre-commit-config.yaml",
     text: HOOK,
     addedFrom: "  - repo:",
-    use: /^[\s-]*repo:\s*\S*\/tofu-lock-review\b/m,
+    use: /^[ -]*repo:[^#]*\/tofu-lock-review\b/,
   },
 } as const satisfies Readonly<Record<string, Gate>>;
+
+/** Whether a file runs the review already. */
+export function runsReview(name: GateName, text: string): boolean {
+  return text.split("\n").some((line) => GATES[name].use.test(line));
+}

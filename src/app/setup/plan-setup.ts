@@ -9,7 +9,7 @@ import { hasContents } from "../../review/evidence/coverage.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { ToolChoice } from "../intent/tool-choice.ts";
-import { GATES, type Gate, type GateName } from "./gate-files.ts";
+import { GATES, type GateName, runsReview } from "./gate-files.ts";
 
 /** Whether files are written, or only planned. */
 export type SetupMode = "write" | "check";
@@ -94,8 +94,8 @@ export function planGate(
   texts: ReadonlyMap<string, string>,
   mode: SetupMode,
 ): { readonly step: SetupStep; readonly text?: string } | undefined {
-  const { path, text, addedFrom, use }: Gate = GATES[name];
-  if ([...texts.values()].some((content) => use.test(content))) return undefined;
+  const { path, text, addedFrom } = GATES[name];
+  if ([...texts.values()].some((content) => runsReview(name, content))) return undefined;
   if (!texts.has(path)) return { step: { path, outcome: done(mode), lines: [] }, text };
   const added = text.slice(text.indexOf(addedFrom)).trimEnd().split("\n");
   return { step: { path, outcome: "by-hand", lines: added } };
