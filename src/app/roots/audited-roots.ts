@@ -9,13 +9,15 @@ import {
 } from "../../review/change/discover.ts";
 import { readCheckout, submodulesOf } from "./checkout.ts";
 import { isUnder, lieBelow, namesText } from "./paths.ts";
-import { unlockedRoots } from "./root-modules.ts";
+import { type RunReason, unlockedRoots } from "./root-modules.ts";
 
 /** The root modules that an audit looks at. */
 export interface AuditedRoots {
   readonly roots: readonly string[];
   /** Root modules without a lock file: those that policy lists, with configuration, and all others that are found. */
   readonly lacking: readonly string[];
+  /** What tells that a tool is run in those that policy does not list. */
+  readonly reasons: ReadonlyMap<string, RunReason>;
   /** Submodules, which are not searched. */
   readonly submodules: readonly string[];
   /** Why there may be more; undefined when there are not. */
@@ -62,6 +64,7 @@ export async function auditedRootModules(
   return {
     roots: [...(await filterAsync(all, isOwnName)), ...inside],
     lacking: [...lacking, ...others.map(({ root }) => root)],
+    reasons: new Map(others.map(({ root, reason }) => [root, reason])),
     submodules,
     unread: checkout.unread.get("."),
   };

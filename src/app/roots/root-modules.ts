@@ -14,6 +14,13 @@ interface UnlockedQuestion extends ReadQuestion {
   readonly isAsked: (directory: string) => boolean;
 }
 
+/** What tells that a tool is run in a directory without a lock file. */
+export type RunReason = "backend" | "terragrunt" | "providers";
+
+interface FoundRoot extends UnlockedRoot {
+  readonly reason: RunReason;
+}
+
 /**
  * Returns the root modules without a lock file, that is, the directories in which somebody can be expected to run a tool:
  *
@@ -24,7 +31,7 @@ interface UnlockedQuestion extends ReadQuestion {
  *
  * Callers are searched only where the rest leaves it open, since that reads all configuration.
  */
-export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
+export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly FoundRoot[]> {
   const { paths, isAsked } = question;
   const configured = moduleDirectories(paths);
   const locked = new Set(lockedDirectories(paths));
@@ -34,15 +41,21 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
   const read = await readModules(configured.filter(isOpen), question);
   const backed = read.flatMap(([root, { hasBackend }]) => (hasBackend ? root : []));
   const units = await terragruntUnits(question, new Set(configured));
-  const certain = new Set([...backed, ...units.filter(isOpen)]);
+  const certain = new Map<string, RunReason>([
+    ...units.filter(isOpen).map((root) => [root, "terragrunt"] as const),
+    ...backed.map((root) => [root, "backend"] as const),
+  ]);
   const open = read.flatMap(([root, module]) =>
     !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : [],
   );
   const called = await calledDirectories(open.length > 0 ? configured : [], question);
-  return sortedUnique([...certain, ...open.filter((root) => !called.has(root))]).map((root) => ({
-    root,
-    isNeeded: certain.has(root) || locked.size > 0,
-  }));
+  return sortedUnique([...certain.keys(), ...open.filter((root) => !called.has(root))]).map(
+    (root) => ({
+      root,
+      isNeeded: certain.has(root) || locked.size > 0,
+      reason: certain.get(root) ?? "providers",
+    }),
+  );
 }
 
 /** Returns the directories in which Terragrunt runs a tool. */

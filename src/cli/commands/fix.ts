@@ -72,7 +72,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
  * change can choose; if that records nothing, in the repository of the root module, which may be a submodule. Unknown
  * outside of a repository, or without a default branch. @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
-async function recordedByBase(
+export async function recordedByBase(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<RecordedBefore> {

@@ -55,6 +55,7 @@ type Run = (context: CommandContext) => Promise<ExitCode>;
 
 /** Runs each command, and loads it when used, so that small ones start at once. */
 const RUN: Readonly<Record<Exclude<CommandName, "version">, Run>> = {
+  setup: async (context) => (await import("./setup.ts")).runSetupCommand(context),
   review: async (context) => (await import("./review.ts")).runReviewCommand(context, "review"),
   verify: async (context) => (await import("./review.ts")).runReviewCommand(context, "verify"),
   gitlab: async (context) => (await import("./gitlab.ts")).runGitLab(context),

@@ -34,6 +34,13 @@ const AS_THE_TOOLS = ["platform", ...MIRRORS, ...ACCEPTED] as const;
 const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
 
 const TABLE = {
+  setup: {
+    positionals: "",
+    summary:
+      "Write what a repository lacks: lock files, the workflow, a policy and the ledger of keys; overwrites nothing",
+    options: ["for", "check", "platform", "tool", "format", ...FETCHING, ...OUTSIDE],
+    formats: DATA_FORMATS,
+  },
   review: {
     positionals: "[ADDRESS] [PATH…]",
     summary:
