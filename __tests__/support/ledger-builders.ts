@@ -8,7 +8,7 @@ import { parseVersion } from "../../src/model/version.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../src/review/policy/policy.ts";
 import type { RootReview } from "../../src/review/verdict/review.ts";
-import { aLockFile, anAddress, aPlatform } from "./builders.ts";
+import { aLockFile, anAddress } from "./builders.ts";
 import { aChange, anExplainedHash, h1, zh } from "./review-builders.ts";
 
 /** The key that signs unless a test says otherwise, and another one. */

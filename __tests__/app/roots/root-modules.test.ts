@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moduleSharing } from "../../../src/app/roots/read-requirements.ts";
 import { unlockedRoots } from "../../../src/app/roots/root-modules.ts";
-import { judgeUnlocked } from "../../../src/review/rules/lock-file-rules.ts";
+import { judgeUnlocked } from "../../../src/review/rules/missing-lock-rules.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const PROVIDER = 'provider "aws" {\n  region = "eu-west-1"\n}\n';

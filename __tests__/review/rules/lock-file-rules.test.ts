@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
-import { judgeUnlocked } from "../../../src/review/rules/lock-file-rules.ts";
+import { judgeUnlocked } from "../../../src/review/rules/missing-lock-rules.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";

@@ -7,7 +7,7 @@ import { lockFilePath, type RootCandidate } from "../../review/change/discover.t
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
-import { judgeNothingLocked } from "../../review/rules/lock-file-rules.ts";
+import { judgeNothingLocked } from "../../review/rules/missing-lock-rules.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { machinesIn, type RepositoryClues } from "../intent/repository-clues.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";

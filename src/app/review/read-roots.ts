@@ -6,7 +6,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
-import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
+import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { readLockSides } from "../roots/lock-side.ts";

@@ -3,13 +3,13 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, ListedPath } from "../../ports/git.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { judgeUnlocked, type UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import {
   type ChangedSettings,
   isSettingsFile,
   judgeSettings,
   settingsOrder,
 } from "../../review/rules/lock-not-enforced.ts";
+import { judgeUnlocked, type UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import {
   judgeHiddenPlaces,
   judgeUnreadPlaces,

@@ -4,7 +4,7 @@ import { namesTerragruntSource, TERRAGRUNT_FILES } from "../../config/module-tre
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { isOurs, lockedDirectories, replacedDirectories } from "../../review/change/discover.ts";
-import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
+import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import { calledDirectories, moduleDirectories, type ReadQuestion, readModules } from "./callers.ts";
 
 interface UnlockedQuestion extends ReadQuestion {

@@ -65,7 +65,9 @@ export function liftStep(path: string, lines: readonly IgnoreLine[], mode: Setup
 export function withoutLines(content: Uint8Array, lines: readonly IgnoreLine[]): Uint8Array {
   const gone = new Set(lines.map(({ line }) => line));
   // One character a byte, since the file need not be UTF-8.
-  const texts = Buffer.from(content).toString("latin1").split(/(?<=\n)/);
+  const texts = Buffer.from(content)
+    .toString("latin1")
+    .split(/(?<=\n)/);
   return Buffer.from(texts.filter((_, i) => !gone.has(i + 1)).join(""), "latin1");
 }
 

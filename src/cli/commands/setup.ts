@@ -17,13 +17,11 @@ import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileWriter } from "../../ports/files.ts";
-import { printCommand } from "../../report/commands/print-command.ts";
 import { type SetupRoot, type SetupStep, setupReport } from "../../report/commands/setup-report.ts";
 import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { DATA_FORMATS } from "../options/commands.ts";
-import { choiceOf, formatOf } from "../options/values.ts";
+import { choiceOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { namesInside, rootsLackingLock } from "../repository/named-paths.ts";
@@ -45,7 +43,6 @@ const GATE_NAMES = Object.keys(GATES) as readonly GateName[];
 
 /** `setup`: says what the repository has, and writes what is missing. It asks nothing and overwrites nothing. */
 export async function runSetupCommand(context: CommandContext): Promise<ExitCode> {
-  const format = formatOf(context.options, DATA_FORMATS);
   const [word] = context.positionals;
   if (word !== undefined)
     throw new LockReviewError("USAGE", `setup takes no path, and got ${word}`, {
@@ -58,7 +55,7 @@ export async function runSetupCommand(context: CommandContext): Promise<ExitCode
     });
   try {
     const { roots, steps } = await setUp(context, git);
-    await context.print(printCommand(setupReport(roots, steps), format));
+    await context.report(setupReport(roots, steps));
     return exitCodeOf(steps);
   } finally {
     git.close();

@@ -21,6 +21,7 @@ import {
   NOT_VERIFIED_RULES,
   RULES_OF_SIGNERS_ALONE,
   SIGNER_RULES,
+  toolUndecided,
 } from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
@@ -60,9 +61,7 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
   const terms = { waiverPaths: input.waiverPaths, now: run.now };
   const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
   const isStopped = isUnreadable || input.toolConflict !== undefined;
-  const { findings, unweighed } = isUnreadable
-    ? judgeUnreadable(facts)
-    : (judgeUndecided(facts) ?? judgeReadable(facts));
+  const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
   const { base, head, requirements, required, movesTo } = input;
   return {
     root: input.root,
@@ -109,6 +108,8 @@ function settled(
 
 function judgeReadable(facts: RootFacts): JudgedFindings {
   const { input, run } = facts;
+  // By which tool's rules a lock file was written has to be said first.
+  if (input.toolConflict !== undefined) return settled(toolUndecided(facts), input, run);
   const isWhole = input.scope === "root-module";
   const ruleFindings = judgeRules(
     RULES.filter(({ scope }) => isWhole || scope === "hashes"),
@@ -133,19 +134,6 @@ function judgeUnreadable(facts: RootFacts): JudgedFindings {
     remedy: "Restore the file from the base branch and lock again.",
   });
   return { ...invalid, findings: settled([...raw, notRead], input, run).findings };
-}
-
-/** Judges a root module whose tool is not known: by which rules its lock file was written has to be said first. */
-function judgeUndecided(facts: RootFacts): JudgedFindings | undefined {
-  const { input, run } = facts;
-  if (input.toolConflict === undefined) return undefined;
-  const undecided = rootFinding("not-verified", facts, {
-    summary: "Two tools are named for one root module",
-    detail: `${input.root} is OpenTofu's or Terraform's: ${input.toolConflict}. Nothing was checked.`,
-    remedy:
-      "Write the tool into the policy file, such as `tool: opentofu`, or remove what names the other.",
-  });
-  return settled([undecided], input, run);
 }
 
 const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] };
