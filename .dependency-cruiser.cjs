@@ -39,7 +39,7 @@ const rooms = {
   formats: ["text", "hcl", "json", "yaml", "lock-file", "ledger", "policy", "cli-config"],
   config: ["body", "blocks", "directory", "evaluation", "module-tree", "requirements", "state"],
   adapters: ["process", "disk", "http", "git", "forge", "github", "gitlab", "threads"],
-  app: ["commits", "run", "settings", "roots", "review", "lock", "inspect"],
+  app: ["commits", "run", "settings", "intent", "roots", "review", "lock", "setup", "inspect"],
   packages: ["zip", "modules", "hashing", "memory", "openpgp", "authentication", "provenance"],
   sources: [
     "answers",

@@ -2,12 +2,11 @@
 
 import "./cli/rolldown-runtime.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { da as timeLimitBehind, ha as visibleText, sa as isLockReviewError } from "./cli/shipped-keys.js";
-import { t as parseArguments } from "./cli/arguments.js";
+import { Sa as visibleText, ma as isLockReviewError, va as timeLimitBehind } from "./cli/shipped-keys.js";
+import { n as parseArguments, t as isDropIn } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
-import { i as inOptions } from "./cli/values.js";
+import { o as inOptions, r as writeResult, t as SCREEN } from "./cli/screen.js";
 import { r as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
-import { r as writeResult, t as SCREEN } from "./cli/screen.js";
 
 // src/cli/commands/run-command.ts
 async function run(argv) {
@@ -15,9 +14,10 @@ async function run(argv) {
 	try {
 		return await dispatch(parseArguments(inOurWords(argv)));
 	} catch (thrown) {
-		const caught = timeLimitBehind(thrown) ?? thrown;
-		SCREEN.write(renderError(caught, argv.includes("--verbose")));
-		return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(caught);
+		const error = timeLimitBehind(thrown) ?? thrown;
+		SCREEN.write(renderError(error, argv.includes("--verbose")));
+		if (argv[0] === "merge-file") return EXIT.notMerged;
+		return isDropIn(argv) ? EXIT.failed : exitCodeOfError(error);
 	}
 }
 function inOurWords([first, ...rest]) {
@@ -45,12 +45,14 @@ async function dispatch(args) {
 	return withContext(args, RUN[command.name]);
 }
 const RUN = {
+	setup: async (context) => (await import("./cli/setup.js")).runSetupCommand(context),
 	review: async (context) => (await import("./cli/review.js")).runReviewCommand(context, "review"),
 	verify: async (context) => (await import("./cli/review.js")).runReviewCommand(context, "verify"),
 	gitlab: async (context) => (await import("./cli/gitlab.js")).runGitLab(context),
 	queue: async (context) => (await import("./cli/queue.js")).runQueue(context),
 	lock: async (context) => (await import("./cli/lock.js")).runLockCommand(context),
-	fix: async (context) => (await import("./cli/fix.js")).runFix(context),
+	providers: async (context) => (await import("./cli/lock.js")).runProvidersLock(context),
+	fix: async (context) => (await import("./cli/fix2.js")).runFix(context),
 	diff: async (context) => (await import("./cli/diff.js")).runDiff(context),
 	"merge-file": async (context) => (await import("./cli/merge-file.js")).runMergeFile(context),
 	inspect: async (context) => (await import("./cli/inspect.js")).runInspect(context),

@@ -27,8 +27,8 @@ const MAX_LIST = 16384;
 function boundedMessage(text, most = MAX_MESSAGE) {
 	if (text.length <= most) return text;
 	const half = most / 2;
-	const left = `… (${text.length - most} characters left out) …`;
-	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
+	const omission = `… (${text.length - most} characters left out) …`;
+	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${omission}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
 // src/model/hash.ts
@@ -86,10 +86,10 @@ var Inflation = class {
 	async write(piece) {
 		if (this.isOver || this.#inflater.writableEnded) return;
 		this.#given += piece.length;
-		const taken = new Promise((resolve) => {
+		const intake = new Promise((resolve) => {
 			this.#inflater.write(piece, () => resolve());
 		});
-		await Promise.race([taken, this.#over]);
+		await Promise.race([intake, this.#over]);
 		if (this.consumedBytes < this.#given) await this.#over;
 	}
 	async finish() {
@@ -221,9 +221,9 @@ function storedData(packedBytes) {
 	const meter = contentMeter();
 	return {
 		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
+			const share = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(share);
+			return Promise.resolve(share.length);
 		},
 		finish: () => Promise.resolve(meter.result()),
 		get isOver() {
@@ -238,21 +238,21 @@ function deflatedData(packedBytes, spent, { maxUnpackedBytes, ratioFreeBytes, ma
 		const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
 		return spent.inflated <= Math.min(maxUnpackedBytes, free);
 	});
-	let given = 0;
+	let total = 0;
 	return {
 		async write(piece) {
-			const start = given;
-			const taken = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
+			const start = total;
+			const share = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
+			if (share.length > 0) await inflation.write(share);
+			total = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + share.length;
+			return total - start;
 		},
 		async finish() {
 			const inflated = await inflation.finish();
 			return inflated.kind === "content" ? inflated.content : void 0;
 		},
 		get isOver() {
-			return packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+			return packedBytes === void 0 ? inflation.isOver : total === packedBytes;
 		}
 	};
 }
@@ -360,9 +360,9 @@ async function openSpoolFile(path) {
 	};
 }
 async function writeAll(file, bytes, start) {
-	for (let written = 0; written < bytes.length;) {
-		const length = bytes.length - written;
-		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	for (let offset = 0; offset < bytes.length;) {
+		const length = bytes.length - offset;
+		offset += (await file.write(bytes, offset, length, start + offset)).bytesWritten;
 	}
 }
 

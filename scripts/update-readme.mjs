@@ -11,8 +11,11 @@ const action = parse(readFileSync(`${root}action.yml`, "utf8"));
 const PIN = /uses: tofu-lock-review\/tofu-lock-review@.*/;
 let readme = readFileSync(`${root}README.md`, "utf8");
 readme = between(readme, "action", actionTables(action));
-readme = readme.replace(PIN, pinned());
-writeFileSync(`${root}README.md`, readme);
+const pin = pinned();
+writeFileSync(`${root}README.md`, readme.replace(PIN, pin));
+// The workflow that setup writes is README's.
+const gates = `${root}src/app/setup/gate-files.ts`;
+writeFileSync(gates, readFileSync(gates, "utf8").replace(PIN, pin));
 
 /** The newest release by its commit; before the first one, the last commit that changed what runs. */
 function pinned() {

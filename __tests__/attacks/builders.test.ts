@@ -15,7 +15,6 @@ import { DEFAULT_POLICY, POLICY_VOCABULARY } from "../../src/review/policy/polic
 import { attestationsOf } from "../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../src/sources/publisher/publisher-forge.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
-import { aPlatform } from "../support/builders.ts";
 import { someEvidence, zh } from "../support/evidence-builders.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
 import { type Attested, createSigstoreWorld } from "../support/sigstore/world.ts";
@@ -147,7 +146,7 @@ async function reviewed(play: Play) {
       policy: { ...DEFAULT_POLICY, provenance: provenance === undefined ? [] : [provenance] },
     },
     {
-      ...{ git, workTree, gather: gathererOf(play), hostPlatform: aPlatform("linux_amd64") },
+      ...{ git, workTree, gather: gathererOf(play) },
       log: { debug: () => {}, info: () => {}, warn: () => {} },
       clock: { now: () => Date.parse("2026-11-22T00:00:00Z") },
       ...{ started: 0, programVersion: "0.0.0" },

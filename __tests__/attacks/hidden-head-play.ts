@@ -24,7 +24,6 @@ import { resolveRange } from "../../src/app/commits/git-range.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../src/formats/ledger/ledger.ts";
-import { parsePlatform } from "../../src/model/platform.ts";
 import { remembered } from "../../src/model/remembered.ts";
 import type { ForgeObjects } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
@@ -284,7 +283,6 @@ async function review(
       git,
       workTree: workTreeOf(git, ENVIRONMENT),
       log: quiet,
-      hostPlatform: parsePlatform("linux_amd64"),
       started: 0,
       clock: { now: () => 0 },
       cost: () => ({ requests: 0, bytes: 0 }),

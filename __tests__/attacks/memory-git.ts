@@ -50,7 +50,7 @@ export function memoryGit(
             : [];
         }),
       ),
-    ignoredPaths: () => Promise.resolve(new Set()),
+    ignoredPaths: () => Promise.resolve(new Map()),
   };
   return { git, workTree: memoryTree(head) };
 }

@@ -50,6 +50,7 @@ function argumentsOf(command: string, root: string): readonly (readonly string[]
   const inFormats = (...words: readonly string[]) =>
     formats.map((format) => [...words, `--format=${format}`]);
   const known: Readonly<Record<string, readonly (readonly string[])[]>> = {
+    setup: inFormats("--check"),
     review: inFormats("--base=main", "--verbose"),
     verify: [[root], [root, "--format=json"], [`${root}/absent`]],
     lock: [[`--chdir=${root}`, "--check", "--platform=linux_amd64"]],

@@ -186,7 +186,6 @@ export async function startWorld(
   const portsOf = (engine: Engine) => ({
     gather: evidenceGatherer(engine),
     log: { debug: () => {}, info: () => {}, warn: () => {} } as unknown as ReviewPorts["log"],
-    hostPlatform: aPlatform("linux_amd64"),
     started: 0,
     clock: { now: () => 0 },
     cost: () => ({ requests: 0, bytes: 0 }),

@@ -119,8 +119,12 @@ describe("fix writes the expected lock file", () => {
   });
 
   test("for every platform that the target branch covers, when a bot's bump records one", async () => {
-    const world = await lockedWorld({ "acme/widget": "" });
-    await world.registry.publish(aRelease({ version: "1.3.0" }));
+    const platforms = [...PLATFORMS, "windows_amd64"];
+    const world = await journeyWorld({ releases: [aRelease({ platforms })] });
+    const both = world.lockText({ h1: PLATFORMS });
+    await world.write({ "env/main.tf": configuration({ "acme/widget": "" }), [LOCK]: both });
+    await world.commit("Lock");
+    await world.registry.publish(aRelease({ version: "1.3.0", platforms }));
     await world.git("checkout", "-b", "bump");
     await world.write({ [LOCK]: world.lockText({ version: "1.3.0", h1: ["linux_amd64"] }) });
     await world.commit("Bump");
@@ -131,7 +135,7 @@ describe("fix writes the expected lock file", () => {
 
     expect([review.exitCode, rules]).toStrictEqual([0, ["coverage-shrank"]]);
     expect([exitCode, fixes[0].outcome]).toStrictEqual([0, "written"]);
-    expect(text).toBe(world.lockText({ version: "1.3.0" }));
+    expect(text).toBe(world.lockText({ version: "1.3.0", h1: PLATFORMS }));
   });
 
   test("at the version that the other registry's provider was locked at, as lock keeps it (IN-20)", async () => {
@@ -239,8 +243,8 @@ describe("fix writes the expected lock file", () => {
     if (process.platform !== "win32") expect(before.mode & 0o777).toBe(0o644);
   });
 
-  test("in one run, although what it records requires another platform", async () => {
-    // The first registry reports the contents of all platforms, which the second has no word of.
+  test("in one run, and asks no provider for the platforms that a registry reports of another", async () => {
+    // The first provider's registry reports the contents of all platforms, which the second has no word of.
     const world = await journeyWorld({
       releases: [aRelease({ packages: true }), aRelease({ type: "gadget" })],
     });
@@ -256,7 +260,7 @@ describe("fix writes the expected lock file", () => {
     const once = await fix(world, "env");
     const twice = await fix(world, "env");
 
-    expect(once.text).toBe(world.lockText({}, { source: "acme/gadget" }));
+    expect(once.text).toBe(world.lockText({}, { source: "acme/gadget", h1: ["linux_amd64"] }));
     expect(once).toMatchObject({ exitCode: 0, fixes: [{ dropped: [{ hash: BOGUS_H1 }] }] });
     expect(twice).toMatchObject({
       ...{ exitCode: 0, text: once.text },
@@ -507,7 +511,9 @@ describe("fix launders nothing", () => {
       const told = await fix(world, "env");
 
       expect([told.exitCode, told.fixes[0].outcome]).toStrictEqual([exitCode, outcome]);
-      expect(told.text).toBe(outcome === "refused" ? text : world.lockText({}));
+      expect(told.text).toBe(
+        outcome === "refused" ? text : world.lockText({ h1: ["linux_amd64"] }),
+      );
     },
   );
 });
@@ -621,5 +627,51 @@ describe("fix --prune (CR-93)", () => {
     const { exitCode, stderr } = await world.run("verify", "--state=s.json");
 
     expect([exitCode, stderr]).toStrictEqual([2, expect.stringContaining("one root module")]);
+  });
+});
+
+describe("what a newer tool wrote", () => {
+  const block = '\nmodule "net" {\n  source = "x"\n}\n';
+
+  test("stays where the lock file has module blocks, and verify states them", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    const text = world.lockText({}) + block;
+    await world.write({ [LOCK]: text });
+
+    const verified = await world.run("verify", "env");
+    expect([verified.exitCode, verified.stdout]).toStrictEqual([
+      0,
+      expect.stringContaining("1 module block of a newer tool"),
+    ]);
+    const fixed = await world.run("fix", "env");
+    expect([fixed.exitCode, fixed.stdout + fixed.stderr]).toStrictEqual([
+      1,
+      expect.stringContaining("A newer tool wrote 1 module block"),
+    ]);
+    const locked = await world.run("lock", "env");
+    expect([locked.exitCode, locked.stderr]).toStrictEqual([
+      1,
+      expect.stringContaining("A newer tool wrote 1 module block"),
+    ]);
+    expect(await world.read(LOCK)).toBe(text);
+  });
+
+  test("is not verified where .opentofu.lock.hcl takes the lock file's place", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.write({
+      "env/.opentofu.lock.hcl": "",
+      [LOCK]: world.lockText({ extra: [BOGUS_H1] }),
+    });
+    const text = await world.read(LOCK);
+
+    expect((await world.run("review")).stdout).toContain(".opentofu.lock.hcl is there");
+    expect((await world.run("fix", "env")).exitCode).toBe(1);
+    expect((await world.run("lock", "env")).exitCode).toBe(1);
+    expect(await world.read(LOCK)).toBe(text);
+
+    await world.git("rm", "--quiet", "--force", LOCK);
+    expect((await world.run("verify")).exitCode).toBe(3);
+    expect((await world.run("fix", "env")).exitCode).toBe(1);
+    await expect(world.read(LOCK)).rejects.toThrow("ENOENT");
   });
 });

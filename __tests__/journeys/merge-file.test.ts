@@ -175,3 +175,12 @@ describe("merge-file that has no result", () => {
     expect(await readFile(join(world.directory, "ours"), "utf8")).toBe(lockText(A));
   });
 });
+
+test("git leaves a conflict where a newer tool wrote a module block, and nothing is lost", async () => {
+  const world = await mergeWorld();
+  const base = encodeLockFile(aLockFile({}), "opentofu");
+  const newer = `${base}\nmodule "net" {\n  source = "x"\n}\n`;
+
+  expect(await world.merge(base, newer, `${base}\n`)).toBe(false);
+  expect(await world.result()).toContain('module "net" {');
+});

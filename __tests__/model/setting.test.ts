@@ -12,6 +12,7 @@ const NAMES = [
   "state",
   "upgrade",
   "directory",
+  "tool",
 ] as const;
 
 test("inWordsOf() words each setting, and leaves what is none", () => {

@@ -15,6 +15,7 @@ interface Expectation {
 }
 
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  setup: { args: ["--check"], exitCode: 1, says: /lock-review\.yml/ },
   review: { args: ["--base=main"], exitCode: 1, says: /^blocked: (?:.|\n)*unexplained-hash/ },
   verify: { args: ["env"], exitCode: 1, says: /unexplained-hash/ },
   // There is no job here, and so no merge request; __tests__/journeys/gitlab-component.test.ts has one.

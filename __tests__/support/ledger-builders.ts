@@ -8,7 +8,7 @@ import { parseVersion } from "../../src/model/version.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../src/review/policy/policy.ts";
 import type { RootReview } from "../../src/review/verdict/review.ts";
-import { aLockFile, anAddress, aPlatform } from "./builders.ts";
+import { aLockFile, anAddress } from "./builders.ts";
 import { aChange, anExplainedHash, h1, zh } from "./review-builders.ts";
 
 /** The key that signs unless a test says otherwise, and another one. */
@@ -42,7 +42,7 @@ export function aSignedRoot(
     head: lock,
     expected: lock,
     requirements: undefined,
-    required: { platforms: [], from: "host" },
+    required: { platforms: [], from: "usual" },
     changes: [aChange({ provider: anAddress(provider) })],
     findings,
     hashes: hashes.map((hash, i) =>
@@ -62,7 +62,6 @@ export function aSignedRoot(
 export const NO_TERMS: SignerTerms = {
   policy: DEFAULT_POLICY,
   ledger: EMPTY_LEDGER,
-  hostPlatform: aPlatform("linux_amd64"),
   nameInPolicy: namedFromTop("."),
 };
 

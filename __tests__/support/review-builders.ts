@@ -137,7 +137,7 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
     base: aLockFile({ [AWS]: "6.14.0", [RANDOM]: "3.7.2" }),
     head: aLockFile({ [AWS]: "6.15.0", [RANDOM]: "3.7.2" }),
     expected: aLockFile({ [AWS]: "6.15.0", [RANDOM]: "3.7.2" }),
-    required: { platforms: [], from: "host" },
+    required: { platforms: [], from: "usual" },
     requirements: requirementsOf({ [AWS]: [{}], [RANDOM]: [{ line: 11, constraints: "" }] }),
     changes: [],
     findings: [],

@@ -1,5 +1,5 @@
-import { ea as didYouMean, na as LockReviewError } from "./shipped-keys.js";
-import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
+import { la as LockReviewError, sa as didYouMean } from "./shipped-keys.js";
+import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 
 // src/cli/options/arguments.ts
@@ -27,11 +27,11 @@ function parseArguments(argv) {
 	if (name !== void 0 && command === void 0) throw unknownCommand(name);
 	const options = tokens.filter((token) => token.kind === "option");
 	for (const option of options) assertUsable(option, command);
-	const written = options.flatMap(({ name: option, value }) => value === void 0 ? [] : [{
+	const texts = options.flatMap(({ name: option, value }) => value === void 0 ? [] : [{
 		name: option,
 		value
 	}]);
-	for (const { name: option, value } of written) {
+	for (const { name: option, value } of texts) {
 		const last = values[option];
 		if (typeof last !== "string" || last === value) continue;
 		throw new LockReviewError("USAGE", `--${option} is written as "${value}" and as "${last}"`, { hint: "Write it once." });
@@ -39,7 +39,7 @@ function parseArguments(argv) {
 	return {
 		command,
 		positionals: positionals.slice(1),
-		options: optionValues(values, written)
+		options: optionValues(values, texts)
 	};
 }
 const EVERY_OPTION = Object.fromEntries(Object.entries(OPTIONS).map(([name, { value, isRepeatable = false }]) => {
@@ -65,11 +65,16 @@ function assertUsable(option, command) {
 }
 function inOwnSpelling(argv) {
 	const end = argv.indexOf("--");
-	return [...(end < 0 ? argv : argv.slice(0, end)).map(ownWord), ...end < 0 ? [] : argv.slice(end)];
+	const words = end < 0 ? argv : argv.slice(0, end);
+	const own = isDropIn(words) ? ["enable-plugin-cache"] : [];
+	return [...words.map((word) => ownWord(word, own)), ...end < 0 ? [] : argv.slice(end)];
 }
-function ownWord(word) {
+function isDropIn(argv) {
+	return argv.find((word) => !word.startsWith("-")) === "providers";
+}
+function ownWord(word, own) {
 	const [, dashes = "", name = "", value = ""] = /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
-	const hint = REPLACEMENTS.get(name);
+	const hint = own.includes(name) ? void 0 : REPLACEMENTS.get(name);
 	if (hint !== void 0) throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
 	const spelling = SPELLINGS.get(word);
 	if (spelling !== void 0 || name === "") return spelling ?? word;
@@ -90,9 +95,11 @@ function optionValues(values, written) {
 		ordered: (...names) => written.filter(({ name }) => names.includes(name))
 	};
 }
+const NOT_OURS = { init: "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. " };
 function unknownCommand(name) {
 	const names = COMMANDS.map((command) => command.name);
-	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.` });
+	const { [name]: instead = "" } = NOT_OURS;
+	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `${instead}${didYouMean(name, names, "")}Commands are ${names.join(", ")}.` });
 }
 
-export { parseArguments as t };
+export { parseArguments as n, isDropIn as t };

@@ -1,19 +1,21 @@
-import { F as lockFilePath, L as needsLockFile, Sr as RULE_TABLE, bi as hashScheme, ii as providerLock, ri as lockFile } from "./shipped-keys.js";
+import { Di as hashScheme, Dr as RULE_TABLE, R as lockFilePath, di as providerLock, ui as lockFile } from "./shipped-keys.js";
+import { a as judgeRoots, c as judgeNothingLocked, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
+import { Q as assembleReview, St as machinesIn, ct as readRootModules, ft as moduleSharing } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { ct as moduleSharing, it as readRootModules, z as assembleReview } from "./named-paths.js";
-import { a as gatherRootFacts, l as unlockedRoots, n as judgeCommitted, o as judgeRoots, t as readRunners } from "./workflow-runners.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
 	const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
 	const rootModules = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
+	const { files, clues } = request;
 	const sides = {
 		base: void 0,
-		head: request.files,
+		head: files,
+		clues,
 		...moduleSharing(ports)
 	};
-	const { hostPlatform, clock, setup, listener, gather } = ports;
+	const { clock, setup, listener, gather } = ports;
 	const facts = await gatherRootFacts({
 		mode: "audit",
 		readings: await readAudited(request, {
@@ -26,7 +28,6 @@ async function auditRoots(request, ports) {
 			rootModules
 		},
 		ledger: request.ledger,
-		hostPlatform,
 		now: clock.now(),
 		listener,
 		recordedBefore: recordedBefore?.roots,
@@ -34,19 +35,34 @@ async function auditRoots(request, ports) {
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
 		unmanaged: setup?.unmanaged,
-		runners: () => readRunners(request.files)
+		machinesOf: machinesIn(clues, request.machine)
 	}, gather);
 	return assembleReview({
 		mode: "audit",
 		roots: await Promise.all(judgeRoots(facts).map((review) => withLegacyPlugins(review, request.files, setup))),
 		leftOut,
 		limits,
-		repositoryFindings: await besideRoots(request, rootModules, sides),
+		repositoryFindings: judgeCommitted(request.committed ?? request.listed ?? [], policy),
 		policy,
 		policyFile: request.policySource?.file,
 		auditedCommit: request.commit,
 		range: void 0
 	}, ports);
+}
+async function auditRepository(request, ports) {
+	const { roots, lacking, policy } = request;
+	const review = await auditRoots(request, ports);
+	const isLocked = (root) => lacking?.has(root) !== true;
+	const isMissing = ({ rule }) => rule === "missing-lock-file";
+	const unlocked = review.findings.filter(isMissing).map(({ root }) => root);
+	if (unlocked.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0) return review;
+	const others = review.findings.filter((finding) => !isMissing(finding));
+	return {
+		...review,
+		verdict: "unverified",
+		roots: review.roots.filter(({ root }) => !unlocked.includes(root)),
+		findings: [...others, judgeNothingLocked(unlocked)]
+	};
 }
 async function withLegacyPlugins(review, files, setup) {
 	const { root, findings, limits = [] } = review;
@@ -73,23 +89,6 @@ async function readAudited(request, terms) {
 	const readings = await readRootModules(candidates, terms);
 	return request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings;
 }
-async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }, listedRoots, sides) {
-	const { files, policy, isAsked } = request;
-	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
-	const names = /* @__PURE__ */ new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
-	const isOpen = (directory) => {
-		const name = nameInPolicy(directory);
-		if (isAsked?.(directory) === false || names.has(name)) return false;
-		return needsLockFile(name, []);
-	};
-	const unlocked = await unlockedRoots({
-		...sides,
-		files,
-		paths,
-		isAsked: isOpen
-	});
-	return judgeCommitted(committed, unlocked, policy);
-}
 function withoutAddedContents(reading, { recordedBefore, policy }) {
 	const before = recordedBefore?.roots.get(reading.candidate.root);
 	if (before === void 0 || reading.head === void 0) return reading;
@@ -98,11 +97,11 @@ function withoutAddedContents(reading, { recordedBefore, policy }) {
 		const { address, version, hashes } = entry;
 		if (reading.requirements?.providers.has(address) !== true) return entry;
 		const old = before.providers.get(address);
-		const recorded = new Set(old?.version === version ? old.hashes : []);
-		const kept = hashes.filter((hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || policyHashes.has(hash));
+		const record = new Set(old?.version === version ? old.hashes : []);
+		const recordedHashes = hashes.filter((hash) => hashScheme(hash) !== "h1" || record.has(hash) || policyHashes.has(hash));
 		return providerLock({
 			...entry,
-			hashes: kept
+			hashes: recordedHashes
 		});
 	});
 	return {
@@ -126,4 +125,4 @@ function auditCandidate(root, nameInPolicy) {
 	};
 }
 
-export { auditRoots as n, auditCandidate as t };
+export { auditRepository as n, auditRoots as r, auditCandidate as t };

@@ -1,4 +1,4 @@
-import { $i as sortedUnique, Ei as compareAddresses, Qi as compareBytes, Xi as stepSize, gi as groupBy, qi as compareVersions } from "./shipped-keys.js";
+import { Ci as groupBy, Ni as compareAddresses, aa as compareBytes, ea as compareVersions, oa as sortedUnique, ra as stepSize } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts
@@ -111,7 +111,7 @@ function groupChanges(changes) {
 	return [...groupBy(changes, changeKey).values()].flatMap(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 function changeKey({ kind, provider, from, to, direction, size, hashes }) {
-	const changed = hashes && sortedUnique(hashes.map(({ hash }) => hash));
+	const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
 	return JSON.stringify([
 		kind,
 		provider,
@@ -119,7 +119,7 @@ function changeKey({ kind, provider, from, to, direction, size, hashes }) {
 		to,
 		direction,
 		size,
-		changed
+		hashNames
 	]);
 }
 function mergeChanges(same) {

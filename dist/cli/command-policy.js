@@ -1,6 +1,6 @@
-import { O as SYSTEM_CLOCK } from "./judge-archive.js";
-import { C as policyTip, a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy } from "./tighten.js";
-import { H as DEFAULT_POLICY, L as needsLockFile, V as DEFAULT_LEDGER_FILE, na as LockReviewError, p as EMPTY_LEDGER } from "./shipped-keys.js";
+import { w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy, w as policyTip } from "./tighten.js";
+import { B as needsLockFile, G as DEFAULT_LEDGER_FILE, K as DEFAULT_POLICY, la as LockReviewError, p as EMPTY_LEDGER } from "./shipped-keys.js";
 import { d as inRepository, f as repositoryHere, o as placesOfChange, p as repositoryTop, r as nameFrom } from "./named-paths.js";
 import { n as placeInside, r as withoutLinks } from "./place-inside.js";
 import { dirname, posix, resolve } from "node:path";
@@ -16,7 +16,7 @@ async function targetBranch(git, base) {
 function operatorFiles(context, at, judged) {
 	const { directory, files } = context;
 	const here = at === void 0 || at.git.top === "" ? [] : [at];
-	const read = async (name) => {
+	const readOperators = async (name) => {
 		const path = resolve(directory, name);
 		const around = judged === void 0 ? [] : await targetsAround(path, context, judged);
 		for (const target of [...here, ...around]) {
@@ -31,7 +31,7 @@ function operatorFiles(context, at, judged) {
 	};
 	return {
 		...files,
-		read
+		read: readOperators
 	};
 }
 async function targetsAround(path, context, judged) {
@@ -56,12 +56,12 @@ async function targetsAround(path, context, judged) {
 	return targets;
 }
 async function committedPlace(path, { git, tip }) {
-	const named = await Promise.all([path, await withoutLinks(path)].map((name) => placeInside(git.top, name)));
-	const places = [...new Set(named.filter((place) => place !== void 0))];
+	const inTree = await Promise.all([path, await withoutLinks(path)].map((name) => placeInside(git.top, name)));
+	const places = [...new Set(inTree.filter((place) => place !== void 0))];
 	if (places.length === 0) return void 0;
 	for (const place of places) if (await tip?.kind(place) !== void 0) return place;
-	const listed = await git.listPaths("work-tree");
-	const tracked = new Set(listed.filter((file) => file.isTracked).map((file) => file.path));
+	const allPaths = await git.listPaths("work-tree");
+	const tracked = new Set(allPaths.filter((file) => file.isTracked).map((file) => file.path));
 	return places.find((place) => upwards(place).some((name) => tracked.has(name)));
 }
 function upwards(path) {
@@ -71,8 +71,8 @@ function upwards(path) {
 
 // src/cli/settings/command-policy.ts
 async function commandPolicy(context, at, judged) {
-	const read = await readPolicy(context, at, judged);
-	const { tip: files, policy } = read;
+	const own = await readPolicy(context, at, judged);
+	const { tip: files, policy } = own;
 	const { ledger: file } = policy;
 	if (files === void 0 && file !== void 0 && file !== ".github/tofu-lock-review.keys") {
 		const message = `The ledger ${file} lies in what is judged, and there is no commit to read it from`;
@@ -81,9 +81,9 @@ async function commandPolicy(context, at, judged) {
 	const ledger = await loadLedger({
 		files,
 		file
-	}, read.organisationLedger);
+	}, own.organisationLedger);
 	return {
-		...read,
+		...own,
 		ledger,
 		policy: at === void 0 ? {
 			...policy,
@@ -95,28 +95,28 @@ async function readPolicy(context, at, judged) {
 	const { directory, files, options } = context;
 	const file = options.text("policy");
 	const chosen = operatorFiles(context, at, judged);
-	const named = at === void 0 ? files : at.tip ?? { read: () => Promise.resolve(void 0) };
+	const tree = at === void 0 ? files : at.tip ?? { read: () => Promise.resolve(void 0) };
 	const own = file === void 0 ? at?.tip : chosen;
 	const readReference = references(context, at);
 	const terms = {
 		now: SYSTEM_CLOCK.now(),
 		readReference,
-		named,
+		named: tree,
 		file
 	};
-	const loaded = own && await loadPolicy({
+	const policyFile = own && await loadPolicy({
 		...terms,
 		files: own
 	});
-	const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, context.asked);
+	const policy = overridePolicy(policyFile?.policy ?? DEFAULT_POLICY, context.asked);
 	const top = at?.git.top ?? directory;
 	const { rootModules } = policy;
 	return {
 		policy,
-		organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
+		organisationLedger: policyFile?.organisationLedger ?? EMPTY_LEDGER,
 		nameOf: (root) => nameInPolicy(resolve(directory, root), top, rootModules),
 		listed: rootModules.map((path) => resolve(top, path)),
-		source: file === void 0 ? loaded : void 0,
+		source: file === void 0 ? policyFile : void 0,
 		tip: at?.tip
 	};
 }

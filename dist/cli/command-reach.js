@@ -1,15 +1,15 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { D as SECOND_MS, O as SYSTEM_CLOCK, b as readJson, p as anObject, w as createDiskTree } from "./judge-archive.js";
-import { A as packageMemory, B as spool, F as jsonRequest, G as answerOr, H as ARCHIVE_LIMITS, I as packageUrl, K as availableOf, L as refusingEcho, M as collectBody, N as displayUrl, P as fetchDocument, R as resolveHttpUrl, S as EVERY_PROVIDER, T as parsePattern, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as expectHashes, a as createEngine, b as objects, c as isJsonContentType, d as decodeHelperAnswer, et as byteNameFromText, f as fromHelper, g as decodeJsonObject, h as decodeFirstJsonObject, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, l as bearerFor, m as tokensFromEnvironment, n as readNamedFile, nt as hasParentComponent, o as evidenceGatherer, p as tokenVariables, q as failureFromStatus, rt as unpackedName, s as discoverServices, tt as displayName, u as credentialsLookup, v as invalid$1, w as multiSource, x as texts, y as jsonObject, z as BATCH_BYTES } from "./context.js";
-import { $r as parsePlatform, Bi as installsFromOci, Bn as byteWords, Di as displayAddress, Fi as OPENTOFU, Hi as toolKey, Li as TERRAFORM, Lt as compareModuleVersions, Nn as MAX_PATH_LENGTH, On as parseRemoteModuleSource, Pi as parseProviderAddress, Qi as compareBytes, Qt as parseTemplateText, Rn as decodeText, Rt as parseModuleConstraint, Ti as addressParts, Wi as parseServiceHost, Yi as parseVersion, Yt as mentionsOf, ei as platformFromNode, en as sourceText, fa as undefinedOnError, gi as groupBy, hi as appendAll, ia as attempt, ma as quoted, na as LockReviewError, pi as remembered, qi as compareVersions, sa as isLockReviewError, ti as platformParts, tn as parseJsonSyntax, vi as smallestOf, wi as zipHash, xn as stringValue, yn as evaluate, zt as parseModuleVersion } from "./shipped-keys.js";
-import { g as TextReport } from "./lock-side.js";
-import { A as assertFew, D as notesAsker, E as unbracketed, Lt as runProgram, Mt as gitOutput, P as publisherToken, Pt as runGit, Rt as childEnvironment, S as refusal, T as proxyFor, _t as variableArgument, at as isReadingThrough, b as assertOuterHost, gt as isAbsolutePath, ht as environmentArguments, j as gitWithSubmodules, jt as gitFailure, kt as verifiedCommit, p as repositoryTop, s as realPath, st as rootEventWords, tt as rootOfPath, vt as openRepository, w as portOf, x as isPublicAddress, y as createHttpClient } from "./named-paths.js";
+import { C as SECOND_MS, b as createDiskTree, g as readJson, l as anObject, w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { $ as notMirrored, B as resolveHttpUrl, C as texts, D as parsePattern, E as multiSource, F as displayUrl, G as readArchive, H as spool, I as fetchDocument, J as availableOf, L as jsonRequest, M as packageMemory, N as DEFAULT_PATIENCE, P as collectBody, Q as missingVersion, R as packageUrl, S as objects, U as checksumProblem, V as BATCH_BYTES, W as ARCHIVE_LIMITS, Y as failureFromStatus, _ as decodeFirstJsonObject, at as unpackedName, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as hasParentComponent, l as discoverServices, m as fromHelper, n as readNamedFile, nt as byteNameFromText, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as answerOr, rt as displayName, s as createEngine, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as refusingEcho } from "./context.js";
+import { An as parseRemoteModuleSource, Bn as decodeText, Ci as groupBy, Cn as stringValue, Fn as MAX_PATH_LENGTH, Gn as byteWords, Hi as OPENTOFU, Ht as compareModuleVersions, Mi as addressParts, Pi as displayAddress, Si as appendAll, Ti as smallestOf, Ut as parseModuleConstraint, Vi as parseProviderAddress, Wi as TERRAFORM, Wt as parseModuleVersion, Yi as toolKey, Zi as parseServiceHost, aa as compareBytes, bi as remembered, bn as mentionsOf, ci as platformParts, da as attempt, ea as compareVersions, en as parseJsonSyntax, fn as sourceText, ji as zipHash, la as LockReviewError, ln as parseTemplateText, ma as isLockReviewError, na as parseVersion, oi as parsePlatform, qi as installsFromOci, si as platformFromNode, xa as quoted, xn as evaluate, ya as undefinedOnError } from "./shipped-keys.js";
+import { v as TextReport } from "./lock-side.js";
+import { C as portOf, E as notesAsker, F as gitWithSubmodules, Gt as childEnvironment, It as verifiedCommit, P as assertFew, R as publisherToken, Rt as gitFailure, T as unbracketed, Tt as openRepository, Vt as runGit, Wt as runProgram, Z as rootOfPath, b as isPublicAddress, bt as variableArgument, dt as rootEventWords, lt as isReadingThrough, p as repositoryTop, s as realPath, v as createHttpClient, vt as environmentArguments, w as proxyFor, x as refusal, y as assertOuterHost, yt as isAbsolutePath, zt as gitOutput } from "./named-paths.js";
 import { i as diskFileDigest, n as limitConcurrency, o as readRegularFile } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { t as hexDigest } from "./digest.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { a as parseSize } from "./setting.js";
-import { n as countOf, o as settingOf } from "./values.js";
+import { r as parseSize } from "./written-settings.js";
+import { a as countOf, c as settingOf } from "./screen.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
 import posix from "node:path/posix";
 import { Readable } from "node:stream";
@@ -41,9 +41,9 @@ var CliConfigBody = class CliConfigBody {
 		for (const item of this.#itemsOf(type)) for (const block of item.value.kind === "object" ? unwrapped(item) : [item]) {
 			const [label] = block.keys;
 			if (block.value.kind !== "object") {
-				const written = item.keys[0].text;
-				const detail = `A ${written} block is written ${written} "LABEL" { … }.`;
-				this.report.error(label, `Invalid ${written} block`, detail);
+				const spelling = item.keys[0].text;
+				const detail = `A ${spelling} block is written ${spelling} "LABEL" { … }.`;
+				this.report.error(label, `Invalid ${spelling} block`, detail);
 				continue;
 			}
 			const items = [...bodies.get(label.text)?.body.items ?? [], ...unwrapped(block)];
@@ -217,7 +217,112 @@ function flattenInside(value) {
 	}
 }
 
-// src/formats/cli-config/native-scanner.ts
+// src/formats/cli-config/native-syntax.ts
+function parseNativeSyntax(report) {
+	try {
+		return new NativeParser(report.source.text).file();
+	} catch (caught) {
+		if (!(caught instanceof NativeSyntaxError)) throw caught;
+		report.error(caught.place, "Invalid CLI configuration file", caught.message);
+		return [];
+	}
+}
+var NativeParser = class {
+	#text;
+	#next;
+	#depth = 0;
+	constructor(text) {
+		this.#text = text;
+		this.#next = nativeTokenFrom(text, 0);
+	}
+	file() {
+		const items = this.#items();
+		if (!this.#isAt("end")) throw this.#problem("A name must stand here.");
+		return items;
+	}
+	#items() {
+		const items = [];
+		while (!this.#isAt("end") && !this.#isAt("}")) {
+			items.push(this.#item());
+			if (this.#isAt(",")) this.#take();
+		}
+		return items;
+	}
+	#item() {
+		const keys = [];
+		while (this.#isAt("identifier") || this.#isAt("string")) keys.push(this.#take());
+		const [name, ...labels] = keys;
+		if (name === void 0) throw this.#problem("A name must stand here.");
+		const assigned = this.#isAt("=");
+		if (assigned && labels.length > 0) throw this.#problem("An equals sign follows one name only; a block with labels has none.");
+		if (assigned) this.#take();
+		else if (!this.#isAt("{")) throw this.#problem(`An equals sign or an opening brace must follow "${name.text}".`);
+		return {
+			keys: [name, ...labels],
+			value: this.#value(),
+			assigned,
+			syntax: "native"
+		};
+	}
+	#value() {
+		const { kind } = this.#next;
+		switch (kind) {
+			case "string":
+			case "number":
+			case "bool": return {
+				...this.#take(),
+				kind
+			};
+			case "{": return this.#nested(() => this.#object());
+			case "[": return this.#nested(() => this.#list());
+			default: throw this.#problem("A value must stand here: a string, a number, a list or an object.");
+		}
+	}
+	#nested(parse) {
+		if (this.#depth >= 500) throw this.#problem("The values are nested too deeply.");
+		this.#depth++;
+		const value = parse();
+		this.#depth--;
+		return value;
+	}
+	#object() {
+		const { start } = this.#take();
+		const items = this.#items();
+		if (!this.#isAt("}")) throw this.#problem("A closing brace must stand here.");
+		return {
+			kind: "object",
+			items,
+			start,
+			end: this.#take().end
+		};
+	}
+	#list() {
+		const { start } = this.#take();
+		const values = [];
+		while (!this.#isAt("]")) {
+			values.push(this.#value());
+			if (this.#isAt(",")) this.#take();
+			else if (!this.#isAt("]")) throw this.#problem("A comma or a closing bracket must stand here.");
+		}
+		return {
+			kind: "list",
+			values,
+			start,
+			end: this.#take().end
+		};
+	}
+	#isAt(kind) {
+		return this.#next.kind === kind;
+	}
+	#take() {
+		const token = this.#next;
+		this.#next = nativeTokenFrom(this.#text, token.end);
+		return token;
+	}
+	#problem(problem) {
+		return new NativeSyntaxError(this.#next.start, problem, this.#next.end);
+	}
+};
 var NativeSyntaxError = class extends Error {
 	place;
 	constructor(start, problem, end = start + 1) {
@@ -352,121 +457,14 @@ function heredocAt(text, start) {
 	throw new NativeSyntaxError(start, `This heredoc has no line that says ${marker}.`);
 }
 function withoutSharedIndent(lines) {
-	const written = lines.filter((line) => line !== "");
-	const shared = smallestOf(written.map((line) => line.length - line.trimStart().length));
+	const fullLines = lines.filter((line) => line !== "");
+	const shared = smallestOf(fullLines.map((line) => line.length - line.trimStart().length));
 	return lines.map((line) => line.slice(Math.min(shared, line.length)));
 }
 function match(pattern, text, at) {
 	pattern.lastIndex = at;
 	return pattern.exec(text);
 }
-
-// src/formats/cli-config/native-syntax.ts
-function parseNativeSyntax(report) {
-	try {
-		return new NativeParser(report.source.text).file();
-	} catch (caught) {
-		if (!(caught instanceof NativeSyntaxError)) throw caught;
-		report.error(caught.place, "Invalid CLI configuration file", caught.message);
-		return [];
-	}
-}
-var NativeParser = class {
-	#text;
-	#next;
-	#depth = 0;
-	constructor(text) {
-		this.#text = text;
-		this.#next = nativeTokenFrom(text, 0);
-	}
-	file() {
-		const items = this.#items();
-		if (!this.#isAt("end")) throw this.#problem("A name must stand here.");
-		return items;
-	}
-	#items() {
-		const items = [];
-		while (!this.#isAt("end") && !this.#isAt("}")) {
-			items.push(this.#item());
-			if (this.#isAt(",")) this.#take();
-		}
-		return items;
-	}
-	#item() {
-		const keys = [];
-		while (this.#isAt("identifier") || this.#isAt("string")) keys.push(this.#take());
-		const [name, ...labels] = keys;
-		if (name === void 0) throw this.#problem("A name must stand here.");
-		const assigned = this.#isAt("=");
-		if (assigned && labels.length > 0) throw this.#problem("An equals sign follows one name only; a block with labels has none.");
-		if (assigned) this.#take();
-		else if (!this.#isAt("{")) throw this.#problem(`An equals sign or an opening brace must follow "${name.text}".`);
-		return {
-			keys: [name, ...labels],
-			value: this.#value(),
-			assigned,
-			syntax: "native"
-		};
-	}
-	#value() {
-		const { kind } = this.#next;
-		switch (kind) {
-			case "string":
-			case "number":
-			case "bool": return {
-				...this.#take(),
-				kind
-			};
-			case "{": return this.#nested(() => this.#object());
-			case "[": return this.#nested(() => this.#list());
-			default: throw this.#problem("A value must stand here: a string, a number, a list or an object.");
-		}
-	}
-	#nested(parse) {
-		if (this.#depth >= 500) throw this.#problem("The values are nested too deeply.");
-		this.#depth++;
-		const value = parse();
-		this.#depth--;
-		return value;
-	}
-	#object() {
-		const { start } = this.#take();
-		const items = this.#items();
-		if (!this.#isAt("}")) throw this.#problem("A closing brace must stand here.");
-		return {
-			kind: "object",
-			items,
-			start,
-			end: this.#take().end
-		};
-	}
-	#list() {
-		const { start } = this.#take();
-		const values = [];
-		while (!this.#isAt("]")) {
-			values.push(this.#value());
-			if (this.#isAt(",")) this.#take();
-			else if (!this.#isAt("]")) throw this.#problem("A comma or a closing bracket must stand here.");
-		}
-		return {
-			kind: "list",
-			values,
-			start,
-			end: this.#take().end
-		};
-	}
-	#isAt(kind) {
-		return this.#next.kind === kind;
-	}
-	#take() {
-		const token = this.#next;
-		this.#next = nativeTokenFrom(this.#text, token.end);
-		return token;
-	}
-	#problem(problem) {
-		return new NativeSyntaxError(this.#next.start, problem, this.#next.end);
-	}
-};
 
 // src/model/oci-repository.ts
 const REGISTRY = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
@@ -529,13 +527,13 @@ function decodeOciSettings(config) {
 }
 const SECRETS = "It takes \"username\" and \"password\", or \"access_token\" and \"refresh_token\", or for a whole domain \"docker_credentials_helper\", the name of a program.";
 function reportRepeated({ items, report }) {
-	const seen = /* @__PURE__ */ new Set();
+	const keysBefore = /* @__PURE__ */ new Set();
 	for (const { keys } of items) {
 		const [type, label] = keys;
 		if (type.text !== "oci_default_credentials" && (type.text !== "oci_credentials" || label === void 0)) continue;
 		const key = label === void 0 ? "" : label.text;
-		if (seen.has(key)) report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
-		seen.add(key);
+		if (keysBefore.has(key)) report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
+		keysBefore.add(key);
 	}
 }
 function decodeSecret(body, hasPath) {
@@ -569,14 +567,14 @@ function decodeDefaults(config) {
 	if (place === void 0) return void 0;
 	const body = config.under(OCI_DEFAULTS);
 	const discoverAmbient = body.flag("discover_ambient_credentials") ?? true;
-	const written = body.texts("docker_style_config_files");
+	const paths = body.texts("docker_style_config_files");
 	const helper = body.text("docker_credentials_helper");
 	const refuse = (problem) => report.error(place, `Invalid ${OCI_DEFAULTS} block`, problem);
-	if (!discoverAmbient && written !== void 0) refuse("\"docker_style_config_files\" means nothing while \"discover_ambient_credentials\" is false.");
+	if (!discoverAmbient && paths !== void 0) refuse("\"docker_style_config_files\" means nothing while \"discover_ambient_credentials\" is false.");
 	else if (helper !== void 0 && !isDockerHelperName(helper)) refuse("\"docker_credentials_helper\" must be the name of a program without its directory.");
 	return {
 		discoverAmbient,
-		configFiles: written?.map((path) => besideFile(path, report.source.file)),
+		configFiles: paths?.map((path) => besideFile(path, report.source.file)),
 		helper
 	};
 }
@@ -619,9 +617,9 @@ function templateProblems(text, include) {
 	if (unreadable !== void 0) return [`The repository template cannot be read: ${unreadable.summary}.`];
 	const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
 	const names = new Set(NAMES);
-	const unknown = [...mentioned].filter((name) => !names.has(name));
+	const strangers = [...mentioned].filter((name) => !names.has(name));
 	const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
-	const problems = [...unknown.map((name) => `The repository template mentions "${name}"; only hostname, namespace and type exist.`), ...open.map((name) => `The repository template must mention "${name}" unless all include patterns have the same ${name}.`)];
+	const problems = [...strangers.map((name) => `The repository template mentions "${name}"; only hostname, namespace and type exist.`), ...open.map((name) => `The repository template must mention "${name}" unless all include patterns have the same ${name}.`)];
 	const isUsable = () => attempt(() => expandRepositoryTemplate(text, EXAMPLE)) !== void 0;
 	return problems.length > 0 || isUsable() ? problems : [NO_ADDRESS];
 }
@@ -937,8 +935,8 @@ function mergeCliConfigs({ main, directory, environment }) {
 	const files = [...main === void 0 ? [] : [main], ...directory];
 	const [credentialsHelper, secondHelper] = files.flatMap((file) => file.credentialsHelpers);
 	const [providerInstallation, secondInstallation] = files.flatMap((file) => file.providerInstallations);
-	const written = files.find((file) => file.pluginCacheDir !== void 0)?.pluginCacheDir;
-	const pluginCacheDir = environment["TF_PLUGIN_CACHE_DIR"] || expanded(written ?? "", environment) || void 0;
+	const cacheDirectory = files.find((file) => file.pluginCacheDir !== void 0)?.pluginCacheDir;
+	const pluginCacheDir = environment["TF_PLUGIN_CACHE_DIR"] || expanded(cacheDirectory ?? "", environment) || void 0;
 	const credentials = files.flatMap((file) => file.oci.credentials);
 	const [defaults, secondDefaults] = files.flatMap((file) => file.oci.defaults ?? []);
 	const prefixes = credentials.map(({ prefix }) => prefix);
@@ -989,10 +987,10 @@ function registryProtocols(main, environment) {
 		const text = environment[name] ?? "";
 		return /^\+?[0-9]{1,9}$/.test(text) && Number(text) || void 0;
 	};
-	const written = main?.registryProtocols;
+	const settings = main?.registryProtocols;
 	return {
-		retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY") ?? written?.retryCount,
-		requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT") ?? written?.requestTimeoutSeconds,
+		retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY") ?? settings?.retryCount,
+		requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT") ?? settings?.requestTimeoutSeconds,
 		downloadRetryCount: positive("TF_PROVIDER_DOWNLOAD_RETRY")
 	};
 }
@@ -1150,11 +1148,11 @@ function gitFetcher(options) {
 			signal
 		});
 		repositories.push(git);
-		const fetched = {
+		const clone = {
 			...git,
 			origin: () => Promise.resolve(url.href)
 		};
-		return gitWithSubmodules(fetched, {
+		return gitWithSubmodules(clone, {
 			fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
 			environment,
 			signal
@@ -1401,9 +1399,9 @@ function createSpoolThreads(entry, most) {
 	const idlest = () => {
 		const [first] = [...threads].sort((a, b) => a.open - b.open);
 		if (first !== void 0 && (first.open === 0 || threads.length >= most)) return first;
-		const started = startThread(entry, () => threads.splice(threads.indexOf(started), 1));
-		threads.push(started);
-		return started;
+		const thread = startThread(entry, () => threads.splice(threads.indexOf(thread), 1));
+		threads.push(thread);
+		return thread;
 	};
 	return {
 		spool: async (body, task) => {
@@ -1619,7 +1617,7 @@ function decodeMirrorIndex(bytes, what) {
 function decodeMirrorVersion(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const archives = document.object(spelled(document, "archives"));
-	const decoded = (archives?.names ?? []).map((name) => {
+	const entries = (archives?.names ?? []).map((name) => {
 		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
 		const hashes = expectHashes(archive.read(spelled(archive, "hashes"), texts), what);
 		return [name, {
@@ -1627,7 +1625,7 @@ function decodeMirrorVersion(bytes, what) {
 			hashes
 		}];
 	});
-	return new Map(decoded);
+	return new Map(entries);
 }
 function spelled(object, name) {
 	const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
@@ -1690,8 +1688,8 @@ function decodeTyped(bytes, expected, what) {
 	for (const name of ["mediaType", "artifactType"]) {
 		const type = document.text(name);
 		if (type === expected[name]) continue;
-		const shown = type === "" ? "none" : quoted(type);
-		throw invalid$1(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+		const words = type === "" ? "none" : quoted(type);
+		throw invalid$1(what, `its ${name} is ${words}, not "${expected[name]}"`);
 	}
 	return document;
 }
@@ -1861,8 +1859,8 @@ async function searchDirectory(directory, { files, absolutePath, tool }) {
 	}
 	const visit = async (place, kind) => {
 		const isUnpacked = place.names.length === UNPACKED_DEPTH;
-		const wanted = isUnpacked ? "directory" : "file";
-		if (await finalKind(files, place.path, kind) !== wanted) return;
+		const packageKind = isUnpacked ? "directory" : "file";
+		if (await finalKind(files, place.path, kind) !== packageKind) return;
 		const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
 		if (names === void 0) return;
 		const location = {
@@ -1931,10 +1929,10 @@ function packedPackage([host, namespace, type, file = ""], tool) {
 
 // src/sources/installation/implied-source.ts
 function impliedSource(dependencies) {
-	let made;
+	let combination;
 	const source = () => {
-		made ??= impliedSources(dependencies).then((all) => all.length === 1 ? dependencies.direct : multiSource(all));
-		return made;
+		combination ??= impliedSources(dependencies).then((all) => all.length === 1 ? dependencies.direct : multiSource(all));
+		return combination;
 	};
 	return {
 		describe: (provider) => dependencies.direct.describe(provider),
@@ -2248,9 +2246,9 @@ function chooseOciRule(rules, repository) {
 function specificity({ prefix }, { registry, name }) {
 	if (prefix === void 0) return 1;
 	if (!prefix.includes("/")) return prefix === registry ? 2 : 0;
-	const wanted = attempt(() => parseOciPrefix(prefix));
-	if (wanted?.registry !== registry) return 0;
-	const [wantedParts, parts] = [wanted.path.split("/"), name.split("/")];
+	const place = attempt(() => parseOciPrefix(prefix));
+	if (place?.registry !== registry) return 0;
+	const [wantedParts, parts] = [place.path.split("/"), name.split("/")];
 	return wantedParts.every((part, i) => part === parts[i]) ? 2 + wantedParts.length : 0;
 }
 function ociCredentialsLookup(loadRules, askHelper) {
@@ -2344,8 +2342,8 @@ function signedInClient(ports) {
 		const before = session;
 		const first = await send(ports.http, request, await before);
 		const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
-		const wanted = first.headers["www-authenticate"] ?? "";
-		const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : void 0;
+		const header = first.headers["www-authenticate"] ?? "";
+		const challenge = first.status === 401 && isRegistrys ? parseChallenge(header) : void 0;
 		if (challenge === void 0) return first;
 		await first.discard();
 		if (session === before) {
@@ -2369,8 +2367,8 @@ async function signIn(ports, challenge) {
 	const credential = await ports.credential();
 	if (challenge.kind === "bearer") return `Bearer ${(credential?.kind === "oauth" ? credential.accessToken : "") || await askForToken(ports, challenge, credential)}`;
 	if (credential?.kind === "basic") return basicAuthorization(credential);
-	const given = credential === void 0 ? "none are" : "a token is";
-	throw new LockReviewError("UNAUTHORIZED", `${ports.repository.registry} wants a user name and a password, and ${given} configured for it`, { hint: OCI_CREDENTIALS_HINT });
+	const state = credential === void 0 ? "none are" : "a token is";
+	throw new LockReviewError("UNAUTHORIZED", `${ports.repository.registry} wants a user name and a password, and ${state} configured for it`, { hint: OCI_CREDENTIALS_HINT });
 }
 const OCI_CREDENTIALS_HINT = "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
 function basicAuthorization({ username, password }) {
@@ -2380,8 +2378,13 @@ async function askForToken({ http, repository, patience }, challenge, credential
 	const realm = readRealm(repository, challenge.realm);
 	const extraScopes = challenge.scope.split(" ").filter((part) => part !== "");
 	const scopes = [.../* @__PURE__ */ new Set([`repository:${repository.name}:pull`, ...extraScopes])];
+	const grant = {
+		realm,
+		service: challenge.service,
+		scopes
+	};
 	const request = {
-		...credential?.kind === "oauth" ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken) : tokenRequest(realm, challenge.service, scopes, credential),
+		...credential?.kind === "oauth" ? refreshRequest(grant, credential.refreshToken) : tokenRequest(grant, credential && basicAuthorization(credential)),
 		...patience,
 		maxBytes: MAX_TOKEN_BYTES
 	};
@@ -2401,18 +2404,17 @@ function readRealm({ registry }, text) {
 	const realm = url === void 0 ? "no URL" : displayUrl(url.href);
 	throw new LockReviewError("INVALID_METADATA", `${registry} names ${realm} as its token service, which is not asked, because only https is`);
 }
-function tokenRequest(realm, service, scopes, credential) {
+function tokenRequest({ realm, service, scopes }, authorization) {
 	const url = new URL(realm);
 	if (service !== "") url.searchParams.set("service", service);
 	for (const scope of scopes) url.searchParams.append("scope", scope);
-	const authorization = credential && basicAuthorization(credential);
 	return {
 		url: url.href,
 		maxRedirects: MAX_TOKEN_REDIRECTS,
 		authorization
 	};
 }
-function refreshRequest(realm, service, scopes, refreshToken) {
+function refreshRequest({ realm, service, scopes }, refreshToken) {
 	const form = new URLSearchParams({
 		grant_type: "refresh_token",
 		refresh_token: refreshToken,
@@ -2420,11 +2422,13 @@ function refreshRequest(realm, service, scopes, refreshToken) {
 		client_id: "tofu-lock-review",
 		scope: scopes.join(" ")
 	});
+	const headers = { "content-type": "application/x-www-form-urlencoded" };
+	const body = form.toString();
 	return {
 		url: realm.href,
 		method: "POST",
-		headers: { "content-type": "application/x-www-form-urlencoded" },
-		body: form.toString(),
+		headers,
+		body,
 		maxRedirects: 0
 	};
 }
@@ -2818,8 +2822,8 @@ async function unpackModule(bytes, format, limits = MODULE_ARCHIVE_LIMITS) {
 }
 async function unpackZip({ buffer, byteOffset, byteLength }, files, limits) {
 	const archive = Buffer.from(buffer, byteOffset, byteLength);
-	const read = (position, length) => Promise.resolve(archive.subarray(position, position + length));
-	for (const entry of await readArchive(read, byteLength, limits)) {
+	const readBytes = (position, length) => Promise.resolve(archive.subarray(position, position + length));
+	for (const entry of await readArchive(readBytes, byteLength, limits)) {
 		const name = displayName(entry.name);
 		const { isDirectory, uncompressedSize: size } = entry;
 		if (isDirectory) files.addDirectory(name);
@@ -2849,8 +2853,8 @@ function damaged(entry, what, cause) {
 const TAR_OVERHEAD = 2;
 const OPTIONS = { allowUnknownFormat: true };
 async function unpackTar(bytes, files, { maxUnpackedBytes, maxRatio, ratioFreeBytes }) {
-	const allowed = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
-	const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, allowed);
+	const ratioBytes = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
+	const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, ratioBytes);
 	const { extract } = await import("./tar-stream.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
 	const parser = extract(OPTIONS);
 	const body = Readable.from(unzipped(bytes, maxBytes));
@@ -2917,10 +2921,10 @@ function takeParameters(url, names) {
 	const values = names.map((name) => [name, url.searchParams.get(name) ?? ""]);
 	const wasThere = names.some((name) => url.searchParams.has(name));
 	for (const name of names) bare.searchParams.delete(name);
-	const taken = Object.fromEntries(values);
+	const parameters = Object.fromEntries(values);
 	return {
 		url: wasThere ? bare : url,
-		taken
+		parameters
 	};
 }
 function packageLabel({ host, pathname }, revision = "") {
@@ -2985,9 +2989,9 @@ function readPattern(pattern) {
 		if (first === "*") pieces.push("*");
 		else if (first === "?") pieces.push(() => true);
 		else {
-			const wanted = first === "\\" ? rest.shift() : first;
-			if (wanted === void 0) throw noMatch("is not a pattern");
-			pieces.push((character) => character === wanted);
+			const literal = first === "\\" ? rest.shift() : first;
+			if (literal === void 0) throw noMatch("is not a pattern");
+			pieces.push((character) => character === literal);
 		}
 	}
 	return pieces;
@@ -3047,17 +3051,17 @@ const FALSE = /* @__PURE__ */ new Set([
 	"False"
 ]);
 async function getOverHttp(http, address) {
-	const { url, taken } = takeParameters(address, ["archive", "checksum"]);
-	const ending = archiveEnding(url, taken.archive);
+	const { url, parameters } = takeParameters(address, ["archive", "checksum"]);
+	const ending = archiveEnding(url, parameters.archive);
 	if (ending === void 0) {
-		if (taken.checksum === "") return askForSource(http, url);
+		if (parameters.checksum === "") return askForSource(http, url);
 		throw badAddress("its checksum is not of an archive");
 	}
 	const format = ENDINGS.get(ending);
 	if (format !== void 0) return fetchArchive(http, {
 		url,
 		format,
-		checksum: taken.checksum
+		checksum: parameters.checksum
 	});
 	const message = [
 		"gz",
@@ -3073,7 +3077,7 @@ function archiveEnding(url, asked) {
 	return ENDINGS.has(asked) ? asked : void 0;
 }
 async function fetchArchive(http, { url, format, checksum = "", authorization }) {
-	const wanted = checksum === "" ? void 0 : readChecksum(checksum);
+	const expectation = checksum === "" ? void 0 : readChecksum(checksum);
 	const request = {
 		url: url.href,
 		authorization,
@@ -3081,7 +3085,7 @@ async function fetchArchive(http, { url, format, checksum = "", authorization })
 	};
 	const { status, body } = await fetchDocument(http, request);
 	if (status !== 200) throw badStatus(url, status);
-	if (wanted !== void 0 && hexDigest(wanted.algorithm, body) !== wanted.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
+	if (expectation !== void 0 && hexDigest(expectation.algorithm, body) !== expectation.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
 	const kind = format ?? archiveFormat(body);
 	if (kind !== void 0) return unpackModule(body, kind);
 	throw new LockReviewError("INVALID_ARCHIVE", "it is not a zip or tar.gz archive");
@@ -3197,23 +3201,23 @@ async function get({ archives, git, oci }, { getter, url }) {
 	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
 async function getFromGit(git, address) {
-	const { url, taken } = takeParameters(address, [
+	const { url, parameters } = takeParameters(address, [
 		"ref",
 		"depth",
 		"sshkey",
 		"archive",
 		"checksum"
 	]);
-	if (taken.checksum !== "") throw badAddress("its checksum is not of an archive");
-	if (taken.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
-	const [ref, depth] = [taken.ref || void 0, readDepth(taken.depth)];
+	if (parameters.checksum !== "") throw badAddress("its checksum is not of an archive");
+	if (parameters.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
+	const [ref, depth] = [parameters.ref || void 0, readDepth(parameters.depth)];
 	return {
 		files: await git.fetch({
 			url: url.href,
 			ref,
 			depth
 		}),
-		label: packageLabel(url, taken.ref)
+		label: packageLabel(url, parameters.ref)
 	};
 }
 function readDepth(text) {
@@ -3223,9 +3227,9 @@ function readDepth(text) {
 function withLogins(http, findLogin) {
 	return { async request(request) {
 		const url = request.authorization === void 0 && URL.canParse(request.url) ? new URL(request.url) : void 0;
-		const stored = url?.protocol === "https:" ? await findLogin(url.host) : void 0;
-		if (stored === void 0) return http.request(request);
-		const authorization = `Basic ${Buffer.from(`${stored.login}:${stored.password}`).toString("base64")}`;
+		const account = url?.protocol === "https:" ? await findLogin(url.host) : void 0;
+		if (account === void 0) return http.request(request);
+		const authorization = `Basic ${Buffer.from(`${account.login}:${account.password}`).toString("base64")}`;
 		const response = await http.request({
 			...request,
 			authorization
@@ -3290,8 +3294,8 @@ async function askModuleLocation(ports, source, tool, version) {
 	const what = `The place of ${source.address} ${version.text}`;
 	const { answer, authorization, token } = await ask(ports, source, tool, [version.text, "download"]);
 	if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
-	const read = answer.status === 200 && tool.name === "opentofu" ? decodeModuleLocation(answer.body, what) : { location: "" };
-	const place = tool.minor >= 12 ? read : { location: read.location };
+	const body = answer.status === 200 && tool.name === "opentofu" ? decodeModuleLocation(answer.body, what) : { location: "" };
+	const place = tool.minor >= 12 ? body : { location: body.location };
 	if (place.useRegistryCredentials === void 0 || place.location === "") return {
 		kind: "address",
 		address: resolveAddress((place.location === "" ? answer.headers["x-terraform-get"] : place.location) ?? "", answer.url, what)
@@ -3382,11 +3386,11 @@ var ModuleRun = class {
 	}
 	async fetch({ source, version, tool }) {
 		const { files, label, directory } = source.kind === "remote" ? await this.#remote(source, tool) : await this.#fromRegistry(source, version, tool);
-		const wanted = joined(directory, source.subdirectory);
+		const place = joined(directory, source.subdirectory);
 		return {
 			kind: "fetched",
 			files,
-			directory: await moduleDirectory(files, wanted),
+			directory: await moduleDirectory(files, place),
 			label
 		};
 	}
@@ -3449,11 +3453,11 @@ function tooMany() {
 async function withReach(terms, use) {
 	const { environment, config } = terms;
 	collectLessOften();
-	const named = new Set(terms.allowedHosts);
+	const namedHosts = new Set(terms.allowedHosts);
 	const guard = { allowsHost: (host) => allowedHosts({
 		config,
 		environment,
-		named
+		named: namedHosts
 	})(host) };
 	const time = terms.times.looking.signal;
 	const agent = {
@@ -3483,7 +3487,7 @@ async function withReach(terms, use) {
 		return opened;
 	};
 	const allowHosts = (hosts) => {
-		for (const host of hosts) named.add(host);
+		for (const host of hosts) namedHosts.add(host);
 	};
 	try {
 		return await use({
@@ -3656,7 +3660,7 @@ function progressListener({ options, log, screen }) {
 		listener: keep,
 		end: () => {}
 	};
-	const shown = {
+	const state = {
 		roots: [],
 		downloads: /* @__PURE__ */ new Map()
 	};
@@ -3665,41 +3669,35 @@ function progressListener({ options, log, screen }) {
 		listener: (event) => {
 			keep(event);
 			const now = Date.now();
-			const urgency = follow(shown, event);
-			if (urgency === "none" || urgency === "some" && now - drawnAt < REDRAW_MS) return;
-			const downloads = [...shown.downloads.values()].map((download) => lineOf(download, now));
-			screen.draw([...shown.roots, ...downloads]);
+			follow(state, event);
+			if (isFollowed(event) && now - drawnAt < REDRAW_MS) return;
+			const downloads = [...state.downloads.values()].map((download) => lineOf(download, now));
+			screen.draw([...state.roots, ...downloads]);
 			drawnAt = now;
 		},
 		end: () => screen.draw([])
 	};
 }
-function follow(shown, event) {
-	const { downloads } = shown;
-	switch (event.kind) {
-		case "roots-read":
-		case "roots-judged":
-			shown.roots = [rootEventWords(event)];
-			return event.done < event.total ? "some" : "all";
-		case "download-started": {
-			const [name, { totalBytes }] = [nameOf(event.package), event];
-			downloads.set(name, {
-				name,
-				started: Date.now(),
-				totalBytes,
-				bytes: 0
-			});
-			return "all";
-		}
-		case "download-progress": {
-			const download = downloads.get(nameOf(event.package));
-			if (download === void 0) return "none";
-			download.bytes = event.bytes;
-			return "some";
-		}
-		case "download-ended": return downloads.delete(nameOf(event.package)) ? "all" : "none";
-		default: return event;
+function isFollowed(event) {
+	return "done" in event ? event.done < event.total : event.kind === "download-progress";
+}
+function follow(state, event) {
+	if ("done" in event) {
+		state.roots = [rootEventWords(event)];
+		return;
 	}
+	const name = nameOf(event.package);
+	const download = state.downloads.get(name);
+	if (event.kind === "download-started") {
+		const { totalBytes } = event;
+		state.downloads.set(name, {
+			name,
+			started: Date.now(),
+			totalBytes,
+			bytes: 0
+		});
+	} else if (event.kind === "download-ended") state.downloads.delete(name);
+	else if (download !== void 0) download.bytes = event.bytes;
 }
 function nameOf({ provider, version, platform }) {
 	return `${provider} ${version} ${platform}`;
@@ -3708,8 +3706,8 @@ function lineOf({ name, started, bytes, totalBytes }, now) {
 	const rate = bytes / Math.max((now - started) / 1e3, .001);
 	const speed = `${byteWords(Math.round(rate))}/s`;
 	if (totalBytes === void 0) return `${name}: ${byteWords(bytes)}, ${speed}`;
-	const left = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
-	return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${left}`;
+	const remainder = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
+	return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${remainder}`;
 }
 
 // src/cli/settings/given-values.ts
@@ -3726,19 +3724,19 @@ function assertStateOfOne({ options }, roots) {
 }
 async function staticInputs(context, purpose) {
 	const { environment, options } = context;
-	const given = [];
-	for (const { name, value } of options.ordered("var", "var-file")) given.push(name === "var" ? givenVariable(value) : {
+	const values = [];
+	for (const { name, value } of options.ordered("var", "var-file")) values.push(name === "var" ? givenVariable(value) : {
 		kind: "file",
 		path: value,
 		bytes: await readNamedFile(context, value)
 	});
 	return purpose === "own" ? {
 		environment,
-		arguments: given,
+		arguments: values,
 		secrecy: "open"
 	} : {
 		environment,
-		arguments: given,
+		arguments: values,
 		secrecy: "private",
 		undeclared: "ignored"
 	};
@@ -3802,17 +3800,17 @@ const LIST_LIMITS = {
 const KEY = /^[0-9a-f]{64}$/;
 function createDiskStore(directory, limits = LIMITS) {
 	const write = boundedWriter(directory, limits.maxFiles);
-	let written = Promise.resolve();
+	let writes = Promise.resolve();
 	return {
 		async read(key) {
 			if (!KEY.test(key)) return void 0;
-			const read = await readRegularFile(fileOf(directory, key), limits.maxFileBytes).catch(() => void 0);
-			return read?.kind === "read" ? read.content.toString("utf8") : void 0;
+			const outcome = await readRegularFile(fileOf(directory, key), limits.maxFileBytes).catch(() => void 0);
+			return outcome?.kind === "read" ? outcome.content.toString("utf8") : void 0;
 		},
 		async write(key, text) {
 			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-			written = written.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
-			await written;
+			writes = writes.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
+			await writes;
 		}
 	};
 }
@@ -3823,8 +3821,8 @@ function boundedWriter(directory, maxFiles) {
 		if (room === void 0) return;
 		room--;
 		await makeDirectory(dirname$1(path), 448);
-		const found = await lstat(path).catch(() => void 0);
-		if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
+		const before = await lstat(path).catch(() => void 0);
+		if (before?.isFIFO() === true || before?.isSocket() === true) await rm(path, { force: true });
 		await replaceFile(path, text, {
 			mode: 384,
 			isDurable: false
@@ -3847,8 +3845,8 @@ async function makeRoom(directory, maxFiles) {
 	}));
 	aged.sort((a, b) => a.age - b.age);
 	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
-	const removed = (await Promise.allSettled(surplus.map(({ path }) => rm(path, { force: true })))).filter(({ status }) => status === "fulfilled").length;
-	return Math.max(0, maxFiles - files.length + removed);
+	const removalCount = (await Promise.allSettled(surplus.map(({ path }) => rm(path, { force: true })))).filter(({ status }) => status === "fulfilled").length;
+	return Math.max(0, maxFiles - files.length + removalCount);
 }
 async function filesOf(directory) {
 	const files = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name)).map(async ({ name: folder }) => (await entriesOf(join$1(directory, folder))).flatMap((entry) => {
@@ -3910,7 +3908,8 @@ function cacheDirectory({ options, directory, environment }, operatingSystem) {
 const JUDGING = /* @__PURE__ */ new Set([
 	"review",
 	"verify",
-	"fix"
+	"fix",
+	"setup"
 ]);
 async function withCommandReach(context, purpose, use) {
 	const { directory, environment, options, positionals, asked, times, log, files } = context;
@@ -3952,14 +3951,14 @@ async function withCommandReach(context, purpose, use) {
 }
 async function commandCliConfig({ directory, environment, options, log }, isInTree) {
 	const option = options.text("cli-config");
-	const given = option === void 0 ? void 0 : resolve(directory, option);
+	const namedFile = option === void 0 ? void 0 : resolve(directory, option);
 	const disk = createDiskTree({
 		root: process.cwd(),
 		reach: "anywhere"
 	});
-	const read = async (path) => {
+	const readOutside = async (path) => {
 		const bytes = await disk.read(path);
-		if (bytes === void 0 || given !== void 0 || isInTree === void 0) return bytes;
+		if (bytes === void 0 || namedFile !== void 0 || isInTree === void 0) return bytes;
 		if (!await isInTree(resolve(path))) return bytes;
 		const message = `The CLI configuration ${path} lies in the files that are judged`;
 		throw new LockReviewError("INVALID_CLI_CONFIG", message, { hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it." });
@@ -3967,11 +3966,11 @@ async function commandCliConfig({ directory, environment, options, log }, isInTr
 	const places = {
 		environment,
 		isWindows: process.platform === "win32",
-		given
+		given: namedFile
 	};
 	return usableCliConfig(await loadCliConfig(places, {
 		...disk,
-		read
+		read: readOutside
 	}), log);
 }
 

@@ -18,6 +18,10 @@ const TABLE$1 = {
 	verbose: { help: "Remarks on every step on standard error" },
 	help: { help: "Show this help" },
 	all: { help: "With --help: show the options of every command as well" },
+	for: {
+		value: "PLACE",
+		help: "What is to run the review: github (default), gitlab, pre-commit"
+	},
 	base: {
 		value: "REF",
 		help: "Compare with this (default: merge base with the default branch)"
@@ -119,6 +123,13 @@ const TABLE$1 = {
 		value: "TEMPLATE",
 		help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}"
 	},
+	"enable-plugin-cache": { help: "Accepted for scripts: every package is read all the same, and a plugin cache never" },
+	"test-directory": {
+		value: "DIR",
+		help: "Where tests are, in place of tests; repeatable, the last one counts",
+		isRepeatable: true
+	},
+	"no-color": { help: "Accepted for scripts: nothing here has colors" },
 	add: {
 		value: "NAMESPACE=FINGERPRINT",
 		help: "A key that may join others of its namespace in the ledger; repeatable",
@@ -194,16 +205,27 @@ const FILES = [
 	"report-file",
 	"dotenv-file"
 ];
+const MIRRORS = [
+	"fs-mirror",
+	"net-mirror",
+	"oci-mirror"
+];
 const LOCKING = [
 	"platform",
-	...[
-		"fs-mirror",
-		"net-mirror",
-		"oci-mirror"
-	],
+	...MIRRORS,
 	"check",
 	"allow-unread",
 	"upgrade"
+];
+const ACCEPTED = [
+	"enable-plugin-cache",
+	"test-directory",
+	"no-color"
+];
+const AS_THE_TOOLS = [
+	"platform",
+	...MIRRORS,
+	...ACCEPTED
 ];
 const JUDGING = [
 	...POLICIES,
@@ -212,6 +234,20 @@ const JUDGING = [
 	...PROPOSED
 ];
 const TABLE = {
+	setup: {
+		positionals: "",
+		summary: "Write what a repository lacks: lock files, the workflow, a policy and the ledger of keys; overwrites nothing",
+		options: [
+			"for",
+			"check",
+			"platform",
+			"tool",
+			"format",
+			...FETCHING,
+			...OUTSIDE
+		],
+		formats: DATA_FORMATS
+	},
 	review: {
 		positionals: "[ADDRESS] [PATH…]",
 		summary: "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
@@ -264,6 +300,16 @@ const TABLE = {
 			...OUTSIDE
 		],
 		formats: DATA_FORMATS
+	},
+	providers: {
+		positionals: "lock [PROVIDER…]",
+		summary: "Stand in for the tools' own `providers lock`: their options and exit codes, for this platform alone by default",
+		options: [
+			...AS_THE_TOOLS,
+			"tool",
+			...FETCHING,
+			...OUTSIDE
+		]
 	},
 	fix: {
 		positionals: "[PATH…]",
@@ -366,4 +412,4 @@ function optionsOf(command) {
 	return [...command?.options ?? [], ...COMMON_OPTIONS];
 }
 
-export { optionsOf as a, TABLE_FORMATS as i, DATA_FORMATS as n, COMMON_OPTIONS as o, REVIEW_FORMATS as r, OPTIONS as s, COMMANDS as t };
+export { OPTIONS as i, optionsOf as n, COMMON_OPTIONS as r, COMMANDS as t };

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { na as LockReviewError } from "./shipped-keys.js";
-import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
+import { la as LockReviewError } from "./shipped-keys.js";
+import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { t as helpOf } from "./help.js";
 import { t as EXIT } from "./exit-code.js";
 

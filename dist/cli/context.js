@@ -1,12 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { C as unusable, S as unset, T as createFileWriter, _ as isRecord, b as readJson, c as aCount, d as absentOr, f as anInteger, g as checkedRecord, h as anything, k as runTimes, o as faultWords, p as anObject, r as judgeArchive, s as shippedRoot, t as attestationsNaming, u as aText, v as listOf, w as createDiskTree, x as recordOf } from "./judge-archive.js";
+import { T as runTimes, _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { $i as sortedUnique, $r as parsePlatform, Br as acceptableHashes, Ci as preferredHashes, Fi as OPENTOFU, Gr as checkReportedPackages, Hi as toolKey, Hr as checkAnnouncedChecksum, Jr as mirrorDispositions, Ki as compareExactVersions, Kr as checkReportedSize, Lr as checksumEvidence, Mi as normalizeAddressPart, Qi as compareBytes, Qr as packageName, Rr as checksumWarnings, Si as parseHash, Ti as addressParts, Ur as checkArchiveChecksum, Vr as announcedHash, Wi as parseServiceHost, Wr as checkMirrorHashes, Xr as reportedDispositions, Yi as parseVersion, Yr as readsReportedPackages, Zr as trustsAllHashes, _i as largestOf, _n as parseConstraints, aa as boundedMessage, bi as hashScheme, ca as loadPart, ci as isUncovered, di as parseFingerprint, fa as undefinedOnError, fi as signersOf$1, gi as groupBy, ha as visibleText, hi as appendAll, ia as attempt, li as mergeDispositions, ma as quoted, mi as rememberedOf, mn as allowsVersion, na as LockReviewError, oa as inSentences, pi as remembered, qi as compareVersions, qr as matchMirrorHashes, sa as isLockReviewError, si as disposition, ti as platformParts, ui as packagesBehind, vi as smallestOf, wi as zipHash, xi as ofScheme, yi as contentHash, zi as defaultRegistryHost, zr as decodeChecksums } from "./shipped-keys.js";
+import { $i as compareExactVersions, $r as checkReportedSize, Ai as preferredHashes, Ci as groupBy, Di as hashScheme, Ei as contentHash, Gr as checksumWarnings, Hi as OPENTOFU, Jr as announcedHash, Ki as defaultRegistryHost, Kr as decodeChecksums, Mi as addressParts, Mr as sourceName, Oi as ofScheme, Qr as checkReportedPackages, Sa as visibleText, Si as appendAll, Ti as smallestOf, Wr as checksumEvidence, Xr as checkArchiveChecksum, Yi as toolKey, Yr as checkAnnouncedChecksum, Zi as parseServiceHost, Zr as checkMirrorHashes, _i as packagesBehind, aa as compareBytes, ai as packageName, bi as remembered, ci as platformParts, da as attempt, ea as compareVersions, ei as matchMirrorHashes, fa as boundedMessage, gi as mergeDispositions, ha as loadPart, hi as isUncovered, ii as trustsAllHashes, ji as zipHash, jr as isSameRepository, ki as parseHash, la as LockReviewError, ma as isLockReviewError, mi as disposition, na as parseVersion, ni as readsReportedPackages, oa as sortedUnique, oi as parsePlatform, on as parseConstraints, pa as inSentences, qr as acceptableHashes, ri as reportedDispositions, rn as allowsVersion, ti as mirrorDispositions, vi as parseFingerprint, wi as largestOf, xa as quoted, xi as rememberedOf, ya as undefinedOnError, yi as signersOf$1, zi as normalizeAddressPart } from "./shipped-keys.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
-import { n as theSetting, o as parseTimeLimit } from "./setting.js";
+import { n as theSetting } from "./setting.js";
 import { n as limitConcurrency, t as downloadBudget } from "./limits.js";
-import { a as policyInputs, i as inOptions, o as settingOf } from "./values.js";
-import { n as standingLines, r as writeResult, t as SCREEN } from "./screen.js";
+import { i as parseTimeLimit } from "./written-settings.js";
+import { d as formatDocument } from "./report.js";
+import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
 import { crc32, createInflateRaw } from "node:zlib";
 import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
 import { resolve } from "node:path";
@@ -30,13 +31,13 @@ async function findDirectory(read, fileSize) {
 		size: record.readUInt32LE(12),
 		offset: record.readUInt32LE(16)
 	};
-	const stated = await readZip64End(read, plain) ?? plain;
-	const base = stated.end - stated.size - stated.offset;
-	const start = base + stated.offset;
+	const statement = await readZip64End(read, plain) ?? plain;
+	const base = statement.end - statement.size - statement.offset;
+	const start = base + statement.offset;
 	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
-	const header = base > 0 ? await read(stated.offset, 46) : Buffer.alloc(0);
+	const header = base > 0 ? await read(statement.offset, 46) : Buffer.alloc(0);
 	const isAtOffset = header.length === 46 && header.readUInt32LE(0) === 33639248;
-	const { end, entryCount, offset } = stated;
+	const { end, entryCount, offset } = statement;
 	const baseOffset = isAtOffset ? 0 : base;
 	return {
 		start: baseOffset + offset,
@@ -189,9 +190,9 @@ function directoriesOf(entries) {
 	return directories;
 }
 function hashFileDigests(files) {
-	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+	const inOrder = [...files].sort((a, b) => compareBytes(a.name, b.name));
 	const hash = createHash("sha256");
-	for (const { name, sha256 } of sorted) {
+	for (const { name, sha256 } of inOrder) {
 		if (name.includes("\n")) {
 			const message = `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`;
 			throw new LockReviewError("INVALID_ARCHIVE", message);
@@ -209,12 +210,12 @@ function isExecutableCandidate(name) {
 	return name.startsWith(PREFIX$1) && !name.includes("/");
 }
 function hasExecutable(rootFiles, type) {
-	const wanted = byteNameFromText(PREFIX$1 + type);
-	return rootFiles.some((name) => name.startsWith(wanted) && [
+	const prefix = byteNameFromText(PREFIX$1 + type);
+	return rootFiles.some((name) => name.startsWith(prefix) && [
 		"",
 		"_",
 		"."
-	].includes(name.charAt(wanted.length)));
+	].includes(name.charAt(prefix.length)));
 }
 
 // src/packages/openpgp/rules.ts
@@ -320,10 +321,10 @@ function readMaterial(contents, algorithm, version, rules) {
 }
 function readRsa(contents) {
 	const modulus = withoutLeadingZeros(contents.multiprecision());
-	const written = contents.multiprecision();
-	if (written.length > 3) throw unsupported("an RSA exponent that is so large");
+	const exponentBytes = contents.multiprecision();
+	if (exponentBytes.length > 3) throw unsupported("an RSA exponent that is so large");
 	const n = modulus.toString("base64url");
-	const e = withoutLeadingZeros(written).toString("base64url");
+	const e = withoutLeadingZeros(exponentBytes).toString("base64url");
 	const key = accepted(() => createPublicKey({
 		key: {
 			kty: "RSA",
@@ -335,18 +336,18 @@ function readRsa(contents) {
 	return {
 		kind: "rsa",
 		modulus,
-		exponent: written.length === 0 ? 0 : written.readUIntBE(0, written.length),
+		exponent: exponentBytes.length === 0 ? 0 : exponentBytes.readUIntBE(0, exponentBytes.length),
 		key
 	};
 }
 const DSA = Buffer.from("06072a8648ce380401", "hex");
 function readDsa(contents) {
-	const read = () => withoutLeadingZeros(contents.multiprecision());
+	const nextNumber = () => withoutLeadingZeros(contents.multiprecision());
 	const [prime, order, generator, value] = [
-		read(),
-		read(),
-		read(),
-		read()
+		nextNumber(),
+		nextNumber(),
+		nextNumber(),
+		nextNumber()
 	];
 	const group = der(48, derInteger(prime), derInteger(order), derInteger(generator));
 	const key = derKey(der(48, DSA, group), derInteger(value));
@@ -388,10 +389,10 @@ function readLegacyEdDsa(contents, version) {
 		"2b6571": "ed448"
 	}[readShort(contents).toString("hex")];
 	if (kind !== "ed25519" && kind !== "ed448") throw unsupported("a curve of an EdDSA key");
-	const written = contents.multiprecision();
-	if (written.length === 0) throw structural("an EdDSA key has no point");
-	if (written[0] !== COMPRESSED_POINT) throw unsupported("the form of a point");
-	const point = written.subarray(1);
+	const encoding = contents.multiprecision();
+	if (encoding.length === 0) throw structural("an EdDSA key has no point");
+	if (encoding[0] !== COMPRESSED_POINT) throw unsupported("the form of a point");
+	const point = encoding.subarray(1);
 	if (point.length !== POINT_BYTES[kind]) throw broken$1("a point of an EdDSA key has a wrong length");
 	return edwards(kind, point);
 }
@@ -555,12 +556,12 @@ function faultOf(signature, by, data, rules) {
 	if (ENCRYPTION_ONLY.has(by.algorithm)) return "the key cannot sign";
 	if (signature.algorithm !== by.algorithm) return "the signature does not fit its key";
 	const hash = HASH_NAMES.get(signature.hash) ?? "";
-	const signed = Buffer.concat([
+	const message = Buffer.concat([
 		signature.salt,
 		...data,
 		signature.suffix
 	]);
-	const digest = createHash(hash).update(signed).digest();
+	const digest = createHash(hash).update(message).digest();
 	if (signature.version > 4 && !digest.subarray(0, 2).equals(signature.digestStart)) return "the signature is of something else";
 	const { material } = by;
 	const numbers = numbersFor(material, signature, rules);
@@ -571,7 +572,7 @@ function faultOf(signature, by, data, rules) {
 	};
 	const isOverDigest = material.kind === "ed25519" || material.kind === "ed448";
 	try {
-		return (isOverDigest ? verify(void 0, digest, key, numbers) : verify(hash, signed, key, numbers)) ? void 0 : "the signature is not valid";
+		return (isOverDigest ? verify(void 0, digest, key, numbers) : verify(hash, message, key, numbers)) ? void 0 : "the signature is not valid";
 	} catch {
 		return "the signature is not valid";
 	}
@@ -900,8 +901,8 @@ function decodeBody(pieces, rules) {
 			continue;
 		}
 		if (!rules.mindsArmorChecksum) break;
-		const checked = checkedStream(data, line, pieces[at + 1]);
-		if (checked !== void 0) return checked;
+		const ending = checkedStream(data, line, pieces[at + 1]);
+		if (ending !== void 0) return ending;
 	}
 	return stream(data);
 }
@@ -914,10 +915,10 @@ function checkedStream(lines, checksum, following) {
 	if (sum.bytes.length < 3) return void 0;
 	const damaged = broken$1("the armor is damaged");
 	if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
-	const read = stream(lines);
-	const isRight = crc24(read.bytes) === sum.bytes.readUIntBE(0, 3);
-	return read.fault !== void 0 || isRight ? read : {
-		...read,
+	const content = stream(lines);
+	const isRight = crc24(content.bytes) === sum.bytes.readUIntBE(0, 3);
+	return content.fault !== void 0 || isRight ? content : {
+		...content,
 		fault: damaged
 	};
 }
@@ -1164,16 +1165,16 @@ var Cursor = class {
 	}
 	take(length) {
 		const end = this.#offset + length;
-		const taken = this.#stream.bytes.subarray(this.#offset, end);
+		const bytes = this.#stream.bytes.subarray(this.#offset, end);
 		this.#offset = Math.min(end, this.#stream.bytes.length);
-		if (taken.length < length) throw this.#stream.fault ?? broken$1("a packet is cut off");
-		return taken;
+		if (bytes.length < length) throw this.#stream.fault ?? broken$1("a packet is cut off");
+		return bytes;
 	}
 	rest() {
-		const taken = this.#stream.bytes.subarray(this.#offset);
+		const bytes = this.#stream.bytes.subarray(this.#offset);
 		this.#offset = this.#stream.bytes.length;
 		if (this.#stream.fault !== void 0) throw this.#stream.fault;
-		return taken;
+		return bytes;
 	}
 	length() {
 		const first = this.take(1).readUInt8();
@@ -1205,20 +1206,20 @@ var PacketContents = class {
 	}
 	take(length) {
 		const parts = [];
-		let wanted = length;
-		while (wanted > 0) {
+		let missing = length;
+		while (missing > 0) {
 			if (!this.#hasMore()) throw broken$1("a packet is too short");
-			const taken = this.#cursor.take(Math.min(wanted, this.#part.length));
+			const part = this.#cursor.take(Math.min(missing, this.#part.length));
 			this.#part = {
 				...this.#part,
-				length: this.#part.length - taken.length
+				length: this.#part.length - part.length
 			};
-			wanted -= taken.length;
-			parts.push(taken);
+			missing -= part.length;
+			parts.push(part);
 		}
-		const taken = Buffer.concat(parts);
-		this.#taken.push(taken);
-		return taken;
+		const bytes = Buffer.concat(parts);
+		this.#taken.push(bytes);
+		return bytes;
 	}
 	byte() {
 		return this.take(1).readUInt8();
@@ -1327,11 +1328,11 @@ function readSignature(contents, rules) {
 const OVER_DOCUMENT = /* @__PURE__ */ new Set([0, 1]);
 const NO_METADATA = Buffer.alloc(6);
 function suffixOf(version, type, hashed) {
-	const counted = version === 5 && OVER_DOCUMENT.has(type) ? Buffer.concat([hashed, NO_METADATA]) : hashed;
+	const content = version === 5 && OVER_DOCUMENT.has(type) ? Buffer.concat([hashed, NO_METADATA]) : hashed;
 	const length = Buffer.alloc(version === 5 ? 8 : 4);
-	length.writeUInt32BE(counted.length, length.length - 4);
+	length.writeUInt32BE(content.length, length.length - 4);
 	return Buffer.concat([
-		counted,
+		content,
 		Buffer.from([version, 255]),
 		length
 	]);
@@ -1483,9 +1484,9 @@ var PacketReader = class {
 	}
 	next() {
 		for (;;) {
-			const unread = this.#unread;
+			const next = this.#unread;
 			this.#unread = void 0;
-			if (unread !== void 0) return unread;
+			if (next !== void 0) return next;
 			if (this.#cursor.isAtEnd()) return void 0;
 			try {
 				const packet = this.#read();
@@ -1832,24 +1833,24 @@ async function authenticateMetadata(meta, tool, terms, now) {
 }
 function authenticateMirror(meta, mirror, tool, policy) {
 	const failure = checkMirrorHashes(meta, mirror, tool);
-	const reported = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy) ? [...mirror.allPlatforms.values()].flat() : [];
+	const others = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy) ? [...mirror.allPlatforms.values()].flat() : [];
 	return {
 		dispositions: mirrorDispositions(meta, mirror),
 		signatures: [],
 		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
 		failure,
-		signedForLock: sortedUnique(preferredHashes(reported)),
+		signedForLock: sortedUnique(preferredHashes(others)),
 		warnings: []
 	};
 }
 function authenticateRegistry(meta, registry, judgement, { tool, recordsReported }) {
 	const document = decodeChecksums(registry.checksums);
-	const reported = checkReportedPackages(meta, registry);
+	const contradiction = checkReportedPackages(meta, registry);
 	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
 	const signature = signatureError(meta, registry, judgement);
-	const failure = (readsReportedPackages(tool) ? reported : void 0) ?? announced ?? signature;
+	const failure = (readsReportedPackages(tool) ? contradiction : void 0) ?? announced ?? signature;
 	const errors = [
-		reported,
+		contradiction,
 		announced,
 		signature
 	].filter((error) => error !== void 0);
@@ -1858,7 +1859,7 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 	const packages = registry.packages ?? /* @__PURE__ */ new Map();
 	const isKeyless = registry.signingKeys.length === 0;
 	const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
-	const recorded = recordsReported ? [...document.recorded, ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes))] : recordedUnreported(registry, document.recorded, tool);
+	const lockHashes = recordsReported ? [...document.recorded, ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes))] : recordedUnreported(registry, document.recorded, tool);
 	return {
 		dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(packages)]),
 		signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
@@ -1872,7 +1873,7 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 			...evidence.problems
 		],
 		failure,
-		signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(recorded),
+		signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(lockHashes),
 		warnings: [
 			...judgement.kind === "accept-with-warning" ? [`${packageName(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [],
 			...disputes.map(({ message }) => message),
@@ -1913,21 +1914,18 @@ function signatureError(meta, { signingKeys }, judgement) {
 }
 function problemOf(error, platform) {
 	return {
-		kind: problemKind(error),
+		kind: PROBLEMS.get(error.code) ?? "invalid-metadata",
 		platform,
 		message: error.message
 	};
 }
-function problemKind(error) {
-	switch (error.code) {
-		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
-		case "BAD_SIGNATURE":
-		case "UNKNOWN_SIGNER": return "bad-signature";
-		case "INVALID_ARCHIVE":
-		case "LIMIT_EXCEEDED": return "invalid-archive";
-		default: return "invalid-metadata";
-	}
-}
+const PROBLEMS = /* @__PURE__ */ new Map([
+	["CHECKSUM_MISMATCH", "checksum-mismatch"],
+	["BAD_SIGNATURE", "bad-signature"],
+	["UNKNOWN_SIGNER", "bad-signature"],
+	["INVALID_ARCHIVE", "invalid-archive"],
+	["LIMIT_EXCEEDED", "invalid-archive"]
+]);
 
 // src/packages/authentication/authenticate-archive.ts
 function checkDownload(meta, download, tool) {
@@ -1986,8 +1984,8 @@ function matchSource(meta, hashed, tool) {
 		case "none": return [];
 		case "registry": return [hashed.zip];
 		case "mirror": {
-			const listed = acceptableHashes(authentication, tool);
-			return listed.length === 0 ? [] : matchMirrorHashes(meta, listed, hashed, tool);
+			const hashes = acceptableHashes(authentication, tool);
+			return hashes.length === 0 ? [] : matchMirrorHashes(meta, hashes, hashed, tool);
 		}
 	}
 }
@@ -2090,10 +2088,10 @@ async function readArchive(read, fileSize, limits) {
 	const directoryBytes = place.end - place.start;
 	if (place.entryCount > limits.maxEntries) throw tooManyEntries(place.entryCount, limits);
 	if (directoryBytes > limits.maxDirectoryBytes) throw limitExceeded(`lists its entries in ${directoryBytes} bytes, ${`more than the ${limits.maxDirectoryBytes} that are read`}`);
-	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, directoryBytes))), place, limits);
-	assertUnpackedSize(listed, fileSize, limits);
+	const headers = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, directoryBytes))), place, limits);
+	assertUnpackedSize(headers, fileSize, limits);
 	const located = [];
-	for (const entry of listed) {
+	for (const entry of headers) {
 		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
 		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
 		located.push({
@@ -2247,10 +2245,10 @@ var Inflation = class {
 	async write(piece) {
 		if (this.isOver || this.#inflater.writableEnded) return;
 		this.#given += piece.length;
-		const taken = new Promise((resolve) => {
+		const intake = new Promise((resolve) => {
 			this.#inflater.write(piece, () => resolve());
 		});
-		await Promise.race([taken, this.#over]);
+		await Promise.race([intake, this.#over]);
 		if (this.consumedBytes < this.#given) await this.#over;
 	}
 	async finish() {
@@ -2487,9 +2485,9 @@ function storedData(packedBytes) {
 	const meter = contentMeter();
 	return {
 		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
+			const share = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(share);
+			return Promise.resolve(share.length);
 		},
 		finish: () => Promise.resolve(meter.result()),
 		get isOver() {
@@ -2504,21 +2502,21 @@ function deflatedData(packedBytes, spent, { maxUnpackedBytes, ratioFreeBytes, ma
 		const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
 		return spent.inflated <= Math.min(maxUnpackedBytes, free);
 	});
-	let given = 0;
+	let total = 0;
 	return {
 		async write(piece) {
-			const start = given;
-			const taken = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
+			const start = total;
+			const share = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
+			if (share.length > 0) await inflation.write(share);
+			total = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + share.length;
+			return total - start;
 		},
 		async finish() {
 			const inflated = await inflation.finish();
 			return inflated.kind === "content" ? inflated.content : void 0;
 		},
 		get isOver() {
-			return packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+			return packedBytes === void 0 ? inflation.isOver : total === packedBytes;
 		}
 	};
 }
@@ -2557,17 +2555,17 @@ function findLocalHeader(bytes, afterData) {
 const READ_BYTES = 1048576;
 function hashArchive(path, limits = ARCHIVE_LIMITS) {
 	return readingFile(path, async () => {
-		const listed = await listEntries(path, limits);
-		if (listed === void 0) throw new TypeError("No bytes were left out, and some are missing");
-		const { contents, ...file } = await readFile(path, listed instanceof LockReviewError ? [] : listed);
-		return hashed(file, listed, contents);
+		const listing = await listEntries(path, limits);
+		if (listing === void 0) throw new TypeError("No bytes were left out, and some are missing");
+		const { contents, ...file } = await readFile(path, listing instanceof LockReviewError ? [] : listing);
+		return hashed(file, listing, contents);
 	});
 }
 function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMITS) {
 	return readingFile(path, async () => {
-		const listed = await listEntries(path, limits, leftOut);
-		if (listed === void 0) return void 0;
-		const entries = listed instanceof LockReviewError ? [] : listed;
+		const listing = await listEntries(path, limits, leftOut);
+		if (listing === void 0) return void 0;
+		const entries = listing instanceof LockReviewError ? [] : listing;
 		const early = contentsAhead(entries, ahead);
 		const missing = entries.filter((entry) => !early.has(entry));
 		if (missing.map(({ dataStart: start, compressedSize }) => ({
@@ -2577,12 +2575,12 @@ function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMI
 		if (missing.length === 0) return hashed({
 			zip,
 			bytes
-		}, listed, early);
+		}, listing, early);
 		const { contents } = await readFile(path, missing);
 		return hashed({
 			zip,
 			bytes
-		}, listed, new Map([...early, ...contents]));
+		}, listing, new Map([...early, ...contents]));
 	});
 }
 var LeftOutError = class extends Error {};
@@ -2617,25 +2615,25 @@ async function readFile(path, entries) {
 }
 function hashed(file, listed, contents) {
 	if (listed instanceof LockReviewError) {
-		const failed = {
+		const failure = {
 			kind: "error",
 			error: listed
 		};
 		return {
 			...file,
-			directory: failed,
-			archive: failed,
+			directory: failure,
+			archive: failure,
 			rootFiles: []
 		};
 	}
-	const read = listed.map((entry) => ({
+	const files = listed.map((entry) => ({
 		entry,
 		content: contents.get(entry) ?? CUT_OFF
 	}));
 	return {
 		...file,
-		directory: directoryHash(read),
-		archive: archiveHash(read),
+		directory: directoryHash(files),
+		archive: archiveHash(files),
 		rootFiles: executableCandidates(listed)
 	};
 }
@@ -2669,8 +2667,8 @@ function readsFrom(file, leftOut) {
 		}, leftOut)) throw new LeftOutError();
 		const offset = position - block.start;
 		if (offset < 0 || offset + length > block.bytes.length) {
-			const wanted = Math.max(length, BLOCK_BYTES);
-			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
+			const size = Math.max(length, BLOCK_BYTES);
+			const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, position);
 			block = {
 				start: position,
 				bytes: buffer.subarray(0, bytesRead)
@@ -2844,16 +2842,14 @@ async function openSpoolFile(path) {
 	};
 }
 async function writeAll(file, bytes, start) {
-	for (let written = 0; written < bytes.length;) {
-		const length = bytes.length - written;
-		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	for (let offset = 0; offset < bytes.length;) {
+		const length = bytes.length - offset;
+		offset += (await file.write(bytes, offset, length, start + offset)).bytesWritten;
 	}
 }
 
 // src/sources/answers/fetch-document.ts
 const MAX_JSON_BYTES = 8388608;
-const MAX_CHECKSUMS_BYTES = 1048576;
-const MAX_SIGNATURE_BYTES = 65536;
 const MAX_REDIRECTS = 9;
 const DEFAULT_PATIENCE = {
 	retries: 1,
@@ -2902,8 +2898,8 @@ const MIN_TELLING_LENGTH = 8;
 async function refusingEcho(response, authorization, url) {
 	const secrets = secretsOf(authorization);
 	if (secrets.length === 0) return response;
-	const said = Object.values(response.headers);
-	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+	const headerTexts = Object.values(response.headers);
+	if (secrets.some((secret) => headerTexts.some((value) => value.includes(secret)))) {
 		await response.discard();
 		throw repeated(url);
 	}
@@ -2914,17 +2910,17 @@ async function refusingEcho(response, authorization, url) {
 	};
 }
 function secretsOf(authorization) {
-	const sent = authorization.replace(/^\S+ /, "");
-	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
-	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
+	const credentials = authorization.replace(/^\S+ /, "");
+	const pair = /^basic /i.test(authorization) ? Buffer.from(credentials, "base64").toString() : "";
+	return [credentials, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
 }
 async function* refusingPieces(body, secrets, url) {
-	const kept = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+	const overlap = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
 	let end = Buffer.alloc(0);
 	for await (const piece of body) {
-		const seen = Buffer.concat([end, piece]);
-		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
-		end = seen.subarray(Math.max(0, seen.byteLength - kept));
+		const bytes = Buffer.concat([end, piece]);
+		if (secrets.some((secret) => bytes.includes(secret))) throw repeated(url);
+		end = bytes.subarray(Math.max(0, bytes.byteLength - overlap));
 		yield piece;
 	}
 }
@@ -3686,29 +3682,16 @@ async function examineBatch(batch, { packages }, examined, run) {
 	}
 }
 function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
-	const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
-	const faults = open.flatMap((platform) => gaps.get(platform) ?? []);
-	const refused = open.flatMap((platform) => {
-		const failure = packages.get(platform)?.metadata.failure;
-		if (failure === void 0 || gaps.has(platform)) return [];
-		return [{
-			cause: "fault",
-			message: failure.message,
-			platform
-		}];
-	});
-	const isSkipped = open.length > faults.length + refused.length;
-	return [
-		...faults,
-		...refused,
-		...isSkipped ? [skipped] : []
-	];
+	const isLeftOut = (platform) => !hashed.has(platform) && !gaps.has(platform) && packages.get(platform)?.metadata.failure === void 0;
+	const leavesOut = [...packages.keys(), ...unread].some(isLeftOut);
+	return [...gaps.values(), ...leavesOut ? [skipped] : []];
 }
 
 // src/lock/evidence/mirror-look.ts
 var MirrorLook = class {
 	served;
 	mirror;
+	vouched;
 	problems;
 	notCompared;
 	#origin;
@@ -3718,20 +3701,15 @@ var MirrorLook = class {
 		const { version, dispositions, hashed } = origin;
 		this.served = new Map([...asked.packages].filter(([, { meta }]) => meta.authentication.kind !== "registry"));
 		const packages = new Map([...this.served, ...asked.proposed]);
-		const vouched = factsOf(this.served);
 		this.mirror = {
 			packages,
 			facts: factsOf(packages),
-			vouched,
 			hashed: /* @__PURE__ */ new Set()
 		};
-		const facts = {
-			facts: dispositions,
-			vouched: dispositions
-		};
+		this.vouched = mergeDispositions([dispositions, factsOf(this.served)]);
 		this.#origin = {
 			packages: version.packages,
-			...facts,
+			facts: dispositions,
 			hashed: new Set(hashed)
 		};
 		this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
@@ -3739,30 +3717,28 @@ var MirrorLook = class {
 		this.notCompared = asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map(({ message }) => message);
 		this.#run = run;
 	}
-	vouched() {
-		return mergeDispositions([this.#origin.vouched, this.mirror.vouched]);
-	}
-	async compare(platform, isRequired) {
-		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
-		const { mirror, compared } = this.#packagesOf(platform);
-		const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
-		const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
-		const isWorthReading = isRequired && (isLocal || isUnlisted);
-		if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
-			await this.examine(this.mirror, platform);
-			if (this.mirror.hashed.has(platform) && isUndecided(this.#packagesOf(platform).compared)) await this.examine(this.#origin, platform);
+	async compare(mirrored, isRequired) {
+		const { platform, location } = mirrored.meta;
+		const origin = this.#origin.packages.get(platform);
+		if (origin === void 0) return this.#unpublished(platform, isRequired);
+		const verdict = this.#verdict(origin);
+		const isUnlisted = preferredHashes(hashesOf(this.mirror.facts, platform)).length === 0;
+		const isWorthReading = isRequired && (location.kind !== "url" || isUnlisted);
+		if (isUndecided(verdict) && (verdict.kind === "differs" || isWorthReading)) {
+			await this.examine(this.mirror, mirrored);
+			if (this.mirror.hashed.has(platform) && isUndecided(this.#verdict(origin))) await this.examine(this.#origin, origin);
 		}
-		return this.#verdict(platform);
+		return this.#verdict(origin);
 	}
-	async compareBytes(platform) {
-		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
-		await this.examine(this.mirror, platform);
-		await this.examine(this.#origin, platform);
-		return this.#verdict(platform);
+	async compareBytes(mirrored) {
+		const { platform } = mirrored.meta;
+		const origin = this.#origin.packages.get(platform);
+		if (origin === void 0) return this.#unpublished(platform, true);
+		await this.examine(this.mirror, mirrored);
+		await this.examine(this.#origin, origin);
+		return this.#verdict(origin);
 	}
-	async examine(side, platform) {
-		const described = side.packages.get(platform);
-		if (described === void 0 || side.hashed.has(platform)) return;
+	async examine(side, described) {
 		const examined = examinePackage(described, this.#run);
 		const result = await answerOr(examined, ({ message }) => message);
 		if (typeof result === "string") {
@@ -3771,10 +3747,10 @@ var MirrorLook = class {
 		}
 		appendAll(this.problems, result.problems);
 		if (result.failure !== void 0) return;
-		side.hashed.add(platform);
+		side.hashed.add(described.meta.platform);
 		side.facts = mergeDispositions([side.facts, result.dispositions]);
 		if (described.meta.speaker === "tree") return;
-		side.vouched = mergeDispositions([side.vouched, result.dispositions]);
+		this.vouched = mergeDispositions([this.vouched, result.dispositions]);
 	}
 	#unpublished(platform, isNews) {
 		if (!isNews || !this.#isOriginWhole) return {
@@ -3792,8 +3768,12 @@ var MirrorLook = class {
 			}
 		};
 	}
-	#verdict(platform) {
-		const { mirror, origin, compared } = this.#packagesOf(platform);
+	#verdict(published) {
+		const { platform } = published.meta;
+		const { facts, hashed } = this.mirror;
+		const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
+		const origin = knownPackage([announcedArchive(published.meta) ?? [], ofScheme("h1", hashesOf(this.#origin.facts, platform))].flat(), this.#origin.hashed.has(platform));
+		const compared = comparePackages(mirror, origin);
 		if (compared.kind !== "differs") return {
 			platform,
 			kind: compared.kind
@@ -3809,30 +3789,18 @@ var MirrorLook = class {
 			}
 		};
 	}
-	#packagesOf(platform) {
-		const { facts, hashed } = this.mirror;
-		const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
-		const meta = this.#origin.packages.get(platform)?.meta;
-		const archive = meta && announcedArchive(meta);
-		const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
-		const origin = knownPackage(archive === void 0 ? contents : [archive, ...contents], this.#origin.hashed.has(platform));
-		return {
-			mirror,
-			origin,
-			compared: comparePackages(mirror, origin)
-		};
-	}
 };
 function factsOf(packages) {
 	return mergeDispositions([...packages.values()].map(({ metadata }) => metadata.dispositions));
 }
-const isUndecided = (compared) => compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
+const isUndecided = (verdict) => verdict.kind === "differs" ? verdict.found.contents === "not-compared" : verdict.kind === "open";
 function hashesOf(facts, platform) {
 	return [...facts].flatMap(([hash, { platforms }]) => platforms.has(platform) ? [hash] : []);
 }
 function comparePackages(mirror, origin) {
 	const contents = compareContents(mirror, origin);
-	if (mirror.archives.filter((hash) => !origin.archives.includes(hash)).length > 0 && origin.archives.length > 0) return {
+	const foreign = mirror.archives.filter((hash) => !origin.archives.includes(hash));
+	if (foreign.length > 0 && origin.archives.length > 0) return {
 		kind: "differs",
 		contents
 	};
@@ -3840,10 +3808,10 @@ function comparePackages(mirror, origin) {
 		kind: "differs",
 		contents
 	};
-	return mirror.archives.length > 0 && origin.archives.length > 0 || contents === "same" ? { kind: "same" } : { kind: "open" };
+	return foreign.length < mirror.archives.length || contents === "same" ? { kind: "same" } : { kind: "open" };
 }
 function compareContents(mirror, origin) {
-	if (mirror.contents.length === 0 || origin.contents.length === 0) return "not-compared";
+	if (mirror.contents.length === 0) return "not-compared";
 	const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
 	const isShared = strange.length < mirror.contents.length;
 	if (strange.length === 0 || isShared && mirror.isHashed) return "same";
@@ -3876,15 +3844,15 @@ async function crossCheck(request, origin, asked, run) {
 	const look = new MirrorLook(asked, origin, run);
 	const { packages } = look.mirror;
 	if (packages.size === 0 && asked.problems.length === 0) return void 0;
-	const first = [];
-	for (const platform of packages.keys()) first.push(await look.compare(platform, request.platforms.includes(platform)));
+	const first = /* @__PURE__ */ new Map();
+	for (const [platform, mirrored] of packages) first.set(mirrored, await look.compare(mirrored, request.platforms.includes(platform)));
 	const rest = await explainRest(request, look, run);
 	const verdicts = [];
 	const spoken = platformsOnlyMirrored(request, origin, rest);
-	for (const verdict of first) {
+	for (const [mirrored, verdict] of first) {
 		const { kind, platform } = verdict;
 		const isOpen = kind === "open" && spoken.has(platform);
-		verdicts.push(isOpen ? await look.compareBytes(platform) : verdict);
+		verdicts.push(isOpen ? await look.compareBytes(mirrored) : verdict);
 	}
 	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && spoken.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
 	const lookedInto = /* @__PURE__ */ new Set([
@@ -3919,13 +3887,13 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 	return new Set(open.flatMap((hash) => [...dispositions.get(hash)?.platforms ?? []]));
 }
 async function explainRest(request, look, run) {
-	const vouched = look.vouched();
+	const { vouched } = look;
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examine(look.mirror, platform);
+	for (const served of look.served.values()) if (isOpen && served.meta.location.kind === "archive") await look.examine(look.mirror, served);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
-		dispositions: look.vouched()
+		dispositions: look.vouched
 	};
 	return explainContent({
 		...request,
@@ -4111,7 +4079,7 @@ function buildForm(predicateType) {
 function contradiction(predicate, identity) {
 	if (predicate === void 0) return void 0;
 	const { build, subject, startedBy } = identity;
-	const repository = `https://${build.repository.host}/${build.repository.name}`;
+	const repository = `https://${sourceName(build.repository)}`;
 	const statements = [factsInV1(predicate, repository), factsInV02(predicate)];
 	const differs = (name, is, certified) => {
 		const other = statements.map((facts) => facts[name]).find((value) => value && !is(value));
@@ -4182,35 +4150,27 @@ function workflowIdentity(certificate) {
 	if (repository === void 0 || workflow === void 0 || starter === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
 	if (text("signer") !== certificate.subject) return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
 	const [workflowCommit, run] = [text("signerCommit"), text("run")];
+	const isOwn = isSameRepository(repository, workflow.repository);
+	const start = pathSeenFrom(repository, starter);
+	const startedBy = starter.ref === ref ? start : `${start}@${starter.ref}`;
 	const build = {
 		repository,
-		...partsElsewhere({
-			repository,
-			ref
-		}, workflow, starter),
+		ref,
+		commit,
+		workflow: workflow.path,
+		workflowRepository: isOwn ? void 0 : workflow.repository,
+		workflowRef: isOwn && workflow.ref === ref ? void 0 : workflow.ref,
 		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
+		startedBy: startedBy === pathSeenFrom(repository, workflow) ? void 0 : startedBy,
 		repositoryNumber: text("repositoryNumber"),
 		ownerNumber: text("ownerNumber"),
 		runner: RUNNERS.find((runner) => runner === text("runner")),
-		run: run?.startsWith(`https://${host}/`) === true ? run : void 0,
-		workflow: workflow.path,
-		ref,
-		commit
+		run: run?.startsWith(`https://${host}/`) === true ? run : void 0
 	};
 	return {
 		subject: certificate.subject,
 		startedBy: text("startedBy"),
 		build
-	};
-}
-function partsElsewhere({ repository, ref }, workflow, starter) {
-	const isOwn = isSame(repository, workflow.repository);
-	const startedBy = pathSeenFrom(repository, starter);
-	const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
-	return {
-		...isOwn ? {} : { workflowRepository: workflow.repository },
-		...isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref },
-		...isStartedThere ? {} : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }
 	};
 }
 function forgeOf(issuer) {
@@ -4228,24 +4188,18 @@ function repositoryAt$1(address, host) {
 		name
 	} : void 0;
 }
+const WORKFLOW = /^(?<address>https:(?:\/[!-.0-?A-~]*){4})\/(?<path>[!-?A-~]+)@(?<ref>refs\/[!-~]+|[0-9a-f]{40}|[0-9a-f]{64})$/;
 function workflowAt(text, host) {
-	if (text === void 0 || /[^\x21-\x7e]/.test(text)) return void 0;
-	const [address = "", ...rest] = text.split("@");
-	const ref = rest.join("@");
-	if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return void 0;
-	const [scheme, , itsHost, owner, name, ...path] = address.split("/");
-	const repository = repositoryAt$1(`${scheme}//${itsHost}/${owner}/${name}`, host);
-	return repository === void 0 || path.length === 0 ? void 0 : {
+	const { address, path = "", ref = "" } = WORKFLOW.exec(text ?? "")?.groups ?? {};
+	const repository = repositoryAt$1(address, host);
+	return repository && {
 		repository,
-		path: path.join("/"),
+		path,
 		ref
 	};
 }
 function pathSeenFrom(own, { repository, path }) {
-	return isSame(own, repository) ? path : `${repository.name}/${path}`;
-}
-function isSame(a, b) {
-	return a.name.toLowerCase() === b.name.toLowerCase();
+	return isSameRepository(own, repository) ? path : `${repository.name}/${path}`;
 }
 function utf8String(der) {
 	if (der === void 0 || der[0] !== 12) return void 0;
@@ -4371,94 +4325,114 @@ function notChecked$1(reason) {
 	};
 }
 
+// src/packages/provenance/judge-archive.ts
+function judgeArchive(offered, question) {
+	const judged = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
+	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	if (first !== void 0) return later.length === 0 ? first : {
+		...first,
+		also: later.map(({ build }) => build)
+	};
+	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
+	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
+}
+function attestationsNaming(archive, attestations) {
+	return attestations.filter((attestation) => attestation.status === "build" && attestation.subjects.has(archive));
+}
+function judgeBuild(attestation, question) {
+	const { build, subjects } = attestation;
+	const mismatch = (reason) => ({
+		status: "mismatch",
+		reason,
+		build
+	});
+	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	const { repositoryNumber } = question;
+	const certified = build.repositoryNumber;
+	if (!isSameRepository(build.repository, question.repository)) {
+		const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
+		if (repositoryNumber === void 0 || repositoryNumber !== certified) return mismatch(names);
+		return {
+			status: "not-checked",
+			reason: `${names}, which the forge says is the same one renamed`
+		};
+	}
+	if (repositoryNumber !== void 0 && certified !== void 0 && repositoryNumber !== certified) return mismatch(`it speaks of repository ${certified}, and the forge has repository ${repositoryNumber} under that name`);
+	if (![`refs/tags/v${question.version}`, `refs/tags/${question.version}`].includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+	return {
+		status: "built",
+		build
+	};
+}
+function refWords({ ref }) {
+	const parts = /^refs\/(heads|tags)\/(.+)$/s.exec(ref);
+	if (parts === null) return ref;
+	const [, kind, name] = parts;
+	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
+}
+
 // src/lock/evidence/version-provenance.ts
 const MAX_ARCHIVES = 40;
+const TOO_MANY$1 = `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
 const openFor = rememberedOf((roots) => openAttestationVerifier(roots));
 async function gatherProvenance(request, known, run) {
 	const { wantsProvenance: wish, version } = request;
 	const { attestations: ask, queries } = run;
 	if (wish === void 0 || ask === void 0) return void 0;
 	const repository = known.context?.repository;
+	const archives = /* @__PURE__ */ new Map();
 	if (repository === void 0) return {
 		repository,
-		archives: /* @__PURE__ */ new Map()
+		archives
 	};
-	await wish.after;
-	const inquiry = new Inquiry(request, known.evidence);
-	for (const archive of askedArchives(request, known.evidence)) {
-		const question = {
-			archive,
-			repository,
-			version
-		};
-		if (inquiry.isAnswered(question)) continue;
-		const { purpose, roots } = wish;
+	const isDecided = decidedBy(request, known.evidence, archives);
+	const seen = [];
+	let stop;
+	let repositoryNumber;
+	const askForge = async (archive) => {
 		const offered = await queries(() => ask({
 			repository,
 			archive,
-			purpose
+			purpose: wish.purpose
 		}));
-		const bundles = offered.kind === "offered" ? offered.bundles : [];
-		inquiry.note(question, offered, await readBundles$1(bundles, roots, run.rules.now));
+		if (offered.kind === "unknown") stop = offered.reason;
+		if (offered.kind !== "offered") return [];
+		repositoryNumber ??= offered.repositoryNumber;
+		return readBundles$1(offered.bundles, wish.roots, run.rules.now);
+	};
+	await wish.after;
+	for (const archive of askedArchives(request, known.evidence)) {
+		const judge = (attestations) => judgeArchive(attestations, {
+			archive,
+			repository,
+			repositoryNumber,
+			version
+		});
+		if (archives.size >= MAX_ARCHIVES) stop ??= TOO_MANY$1;
+		const naming = attestationsNaming(archive, seen);
+		const isSettled = isDecided(archive);
+		if (isSettled && naming.length === 0) continue;
+		const own = stop === void 0 && !isSettled && judge(naming).status !== "built" ? await askForge(archive) : [];
+		const all = [...own, ...naming];
+		appendAll(seen, own);
+		const isOpen = all.length === 0;
+		archives.set(archive, isOpen && stop !== void 0 ? notChecked(stop) : judge(all));
 	}
 	return {
 		repository,
-		archives: inquiry.archives
+		archives
 	};
 }
-var Inquiry = class {
-	archives = /* @__PURE__ */ new Map();
-	#seen = [];
-	#stop;
-	#repositoryNumber;
-	#open;
-	#wantsEach;
-	constructor(request, evidence) {
-		const entries = [...request.asked, ...request.recorded];
-		this.#open = entries.map((hashes) => packagesBehind(hashes, evidence));
-		this.#wantsEach = request.wantsProvenance?.extent !== "until-absent";
-	}
-	isAnswered(question) {
-		const { archive } = question;
-		const attestations = attestationsNaming(archive, this.#seen);
-		const judgement = this.#judge(attestations, question);
-		if (this.archives.size >= MAX_ARCHIVES) this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
-		const isEnough = this.#isEnough(archive);
-		if (judgement.status !== "built" && this.#stop === void 0 && !isEnough) return false;
-		if (attestations.length > 0) this.archives.set(archive, judgement);
-		else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
-		return true;
-	}
-	#judge(offered, question) {
-		const repositoryNumber = this.#repositoryNumber;
-		return judgeArchive(offered, {
-			...question,
-			repositoryNumber
-		});
-	}
-	#isEnough(archive) {
-		if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
-		return [...this.archives.values()].some(({ status }) => status === "absent");
-	}
-	note(question, offered, own) {
-		const { archive } = question;
-		if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
-		const all = [...own, ...attestationsNaming(archive, this.#seen)];
-		const judgement = this.#judge(all, question);
-		appendAll(this.#seen, own);
-		const isUnknown = offered.kind === "unknown";
-		if (isUnknown) this.#stop = offered.reason;
-		const isOpen = isUnknown && all.length === 0;
-		this.archives.set(archive, isOpen ? notChecked(offered.reason) : judgement);
-		if (judgement.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
-	}
-};
+function decidedBy({ asked, recorded, wantsProvenance }, evidence, archives) {
+	const entries = [...asked, ...recorded].map((hashes) => packagesBehind(hashes, evidence));
+	const isAbsent = (archive) => archives.get(archive)?.status === "absent";
+	return (archive) => wantsProvenance?.extent === "until-absent" && [...archives.keys()].some(isAbsent) && entries.every((hashes) => !hashes.has(archive) || [...hashes].some(isAbsent));
+}
 const notChecked = (reason) => ({
 	status: "not-checked",
 	reason
 });
 async function readBundles$1(bundles, roots, now) {
-	if (bundles.length === 0) return [];
 	const verifier = await openFor(roots);
 	const date = new Date(now);
 	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread));
@@ -4713,11 +4687,11 @@ function decompressSnappy(bytes, maxBytes) {
 		const { length, offset, end } = elementAt(bytes, from);
 		if (length > declared - to) throw damaged("it holds more than it declares");
 		from = offset === void 0 ? end + length : end;
-		if (from > bytes.length) throw damaged("it ends within an element");
 		if (offset === void 0) output.set(bytes.subarray(end, from), to);
 		else copyBack(output, to, length, offset);
 		to += length;
 	}
+	if (from > bytes.length) throw damaged("it ends within an element");
 	if (to !== declared) throw damaged("it holds less than it declares");
 	return output;
 }
@@ -4728,7 +4702,7 @@ function copyBack(output, to, length, offset) {
 function declaredLength(bytes) {
 	let length = 0;
 	for (let at = 0; at < 5; at++) {
-		const byte = byteAt(bytes, at);
+		const byte = bytes[at] ?? 0;
 		length += (byte & 127) * 2 ** (7 * at);
 		if (byte < 128 && length < 2 ** 32) return {
 			length,
@@ -4738,7 +4712,7 @@ function declaredLength(bytes) {
 	throw damaged("its length is no number of 32 bits");
 }
 function elementAt(bytes, start) {
-	const tag = byteAt(bytes, start);
+	const tag = bytes[start] ?? 0;
 	const high = tag >> 2;
 	switch (tag & 3) {
 		case 0: {
@@ -4749,7 +4723,7 @@ function elementAt(bytes, start) {
 			};
 		}
 		case 1: {
-			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+			const offset = (tag >> 5) * 256 + numberAt(bytes, start + 1, 1);
 			return {
 				length: (high & 7) + 4,
 				offset,
@@ -4769,13 +4743,8 @@ function elementAt(bytes, start) {
 }
 function numberAt(bytes, start, width) {
 	let number = 0;
-	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+	for (let at = 0; at < width; at++) number += (bytes[start + at] ?? 0) * 256 ** at;
 	return number;
-}
-function byteAt(bytes, at) {
-	const byte = bytes[at];
-	if (byte === void 0) throw damaged("it ends within an element");
-	return byte;
 }
 function damaged(reason) {
 	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
@@ -4840,11 +4809,7 @@ function attestationsOf(forge) {
 			path
 		});
 		if (answer.kind !== "document") return answer;
-		const { all, unread } = await readPages(answer, (url) => forge.more({
-			repository,
-			purpose,
-			url
-		}));
+		const { all, unread } = await readPages(answer);
 		if (all === void 0) return {
 			kind: "unknown",
 			reason: unread
@@ -4863,7 +4828,7 @@ function attestationsOf(forge) {
 		};
 	};
 }
-async function readPages(first, more) {
+async function readPages(first) {
 	const all = [];
 	let page = first;
 	for (let count = 1; count <= MAX_PAGES; count++) {
@@ -4878,7 +4843,7 @@ async function readPages(first, more) {
 			unread: void 0
 		};
 		if (page.next === void 0) break;
-		const next = await more(page.next);
+		const next = await page.next();
 		if (next.kind !== "document") return {
 			all,
 			unread: next.kind === "unknown" ? next.reason : "a page of the list is not there"
@@ -4900,11 +4865,11 @@ function readList({ body }) {
 }
 async function readBundles(list, unread, fetchFile) {
 	const bundles = [];
-	let fetched = 0;
+	let fetches = 0;
 	for (const { bundle, url } of list) if (bundle !== void 0) bundles.push({ bundle });
 	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
-	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
-	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
+	else if (fetches++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+	const rest = unread ?? (fetches > MAX_FETCHED ? TOO_MANY : void 0);
 	if (rest !== void 0) bundles.push({ unread: rest });
 	return bundles;
 }
@@ -4938,9 +4903,9 @@ function tokenVariables(environment) {
 	const names = /* @__PURE__ */ new Map();
 	for (const [name, value] of Object.entries(environment)) {
 		if (!name.startsWith(PREFIX) || value === void 0) continue;
-		const written = name.slice(9).replaceAll("__", "-").replaceAll("_", ".");
-		const lower = written.toLowerCase();
-		const host = /^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower) ? lower : attempt(() => parseServiceHost(written).ascii);
+		const hostText = name.slice(9).replaceAll("__", "-").replaceAll("_", ".");
+		const lower = hostText.toLowerCase();
+		const host = /^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower) ? lower : attempt(() => parseServiceHost(hostText).ascii);
 		if (host !== void 0) names.set(host, name);
 	}
 	return names;
@@ -5044,21 +5009,102 @@ function serviceUrl(document, service, host) {
 		const hint = `Check the host name in the ${kind}'s source address.`;
 		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
 	}
-	const refused = (reason) => invalid(`The address of the ${kind} registry of ${host}`, reason);
-	if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
+	const refusal = (reason) => invalid(`The address of the ${kind} registry of ${host}`, reason);
+	if (!URL.canParse(value, document.url)) throw refusal("it is not a URL");
 	const url = resolveHttpUrl(value, document.url);
-	if (url === void 0) throw refused("its scheme is neither http nor https");
-	if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
+	if (url === void 0) throw refusal("its scheme is neither http nor https");
+	if (url.username !== "" || url.password !== "") throw refusal("it holds a user name");
 	url.hash = "";
 	return url;
 }
 
-// src/sources/publisher/forge-requests.ts
+// src/sources/publisher/publisher-forge.ts
 const MAX_FORGE_REQUESTS = {
 	attestations: 200,
 	"due attestations": 1e3,
 	releases: 200
 };
+function publisherForge(ports) {
+	const requests = new ForgeRequests(ports);
+	const apiOf = ({ host }) => {
+		const block = ports.hosts.get(host);
+		if (block === void 0) return host === "github.com" ? "https://api.github.com/" : void 0;
+		return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
+	};
+	return {
+		async ask({ repository, purpose, path }) {
+			const api = apiOf(repository);
+			if (api === void 0) return notAsked(repository);
+			const { host, name } = repository;
+			const top = new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
+			const url = path === "" ? top : new URL(path, `${top}/`).href;
+			const heard = await requests.api({
+				api,
+				url,
+				purpose
+			});
+			const page = (answer) => answerOf(answer, api, async (next) => page(await requests.api({
+				api,
+				url: next,
+				purpose
+			})));
+			if (!isGone(heard)) return page(heard);
+			const itself = url === top ? heard : await requests.api({
+				api,
+				url: top,
+				purpose
+			});
+			if (isGone(itself)) return unknown(`${host}/${name} cannot be read: it is private, or not there`);
+			const answer = page(itself);
+			return answer.kind === "document" ? { kind: "absent" } : answer;
+		},
+		async file({ repository, purpose, url, maxBytes }) {
+			const api = apiOf(repository);
+			if (api === void 0) return notAsked(repository);
+			const place = URL.canParse(url) ? new URL(url) : void 0;
+			if (place?.protocol !== "https:" && place?.origin !== new URL(api).origin) return unknown("an answer refers to a file at an address that is not asked");
+			return answerOf(await requests.send(purpose, {
+				url,
+				maxBytes,
+				maxRedirects: 0
+			}), url);
+		}
+	};
+}
+const SERVICE = "github-api.v3";
+function isGone(heard) {
+	return "status" in heard && (heard.status === 404 || heard.status === 410);
+}
+function answerOf(heard, api, askNext) {
+	if ("reason" in heard) return unknown(heard.reason);
+	const { status, headers, body } = heard;
+	if (status !== 200) return unknown(`${new URL(api).host} answers with HTTP ${status}`);
+	const link = headers["link"] ?? "";
+	const isCutShort = /\brel="?next\b/.test(link);
+	const url = nextPage(link, api);
+	const next = url && askNext && (() => askNext(url));
+	return {
+		kind: "document",
+		body,
+		isCutShort,
+		...next && { next }
+	};
+}
+function nextPage(link, api) {
+	const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
+	if (!URL.canParse(address)) return void 0;
+	const { href } = new URL(address);
+	return href.startsWith(api) ? href : void 0;
+}
+function notAsked({ host }) {
+	return unknown(`${host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
+}
+function unknown(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
+}
 const API_VERSION = "2022-11-28";
 const MAX_HOPS = 3;
 var ForgeRequests = class {
@@ -5104,8 +5150,8 @@ var ForgeRequests = class {
 	}
 	async #askAs({ api, url, purpose }, authorization) {
 		const silent = purpose === "releases" ? this.#silent.get(api) : void 0;
-		const closed = this.#closed.get(api) ?? silent;
-		if (closed !== void 0) return { reason: closed };
+		const obstacle = this.#closed.get(api) ?? silent;
+		if (obstacle !== void 0) return { reason: obstacle };
 		const terms = {
 			url,
 			maxBytes: MAX_JSON_BYTES,
@@ -5133,89 +5179,6 @@ function isLimit(heard) {
 	return status === 429 || status === 403 && isTold;
 }
 
-// src/sources/publisher/publisher-forge.ts
-function publisherForge(ports) {
-	const requests = new ForgeRequests(ports);
-	const apiOf = ({ host }) => {
-		const block = ports.hosts.get(host);
-		if (block === void 0) return host === "github.com" ? "https://api.github.com/" : void 0;
-		return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
-	};
-	return {
-		async ask({ repository, purpose, path }) {
-			const api = apiOf(repository);
-			if (api === void 0) return notAsked(repository);
-			const { host, name } = repository;
-			const top = new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
-			const url = path === "" ? top : new URL(path, `${top}/`).href;
-			const heard = await requests.api({
-				api,
-				url,
-				purpose
-			});
-			if (!isGone(heard)) return answerOf(heard, api);
-			const itself = url === top ? heard : await requests.api({
-				api,
-				url: top,
-				purpose
-			});
-			if (isGone(itself)) return unknown(`${host}/${name} cannot be read: it is private, or not there`);
-			const answer = answerOf(itself, api);
-			return answer.kind === "document" ? { kind: "absent" } : answer;
-		},
-		async more({ repository, purpose, url }) {
-			const api = apiOf(repository);
-			return api === void 0 || !url.startsWith(api) ? notAsked(repository) : answerOf(await requests.api({
-				api,
-				url,
-				purpose
-			}), api);
-		},
-		async file({ repository, purpose, url, maxBytes }) {
-			const api = apiOf(repository);
-			if (api === void 0) return notAsked(repository);
-			const place = URL.canParse(url) ? new URL(url) : void 0;
-			if (place?.protocol !== "https:" && place?.origin !== new URL(api).origin) return unknown("an answer refers to a file at an address that is not asked");
-			return answerOf(await requests.send(purpose, {
-				url,
-				maxBytes,
-				maxRedirects: 0
-			}), url);
-		}
-	};
-}
-const SERVICE = "github-api.v3";
-function isGone(heard) {
-	return "status" in heard && (heard.status === 404 || heard.status === 410);
-}
-function answerOf(heard, api) {
-	if ("reason" in heard) return unknown(heard.reason);
-	const { status, headers, body } = heard;
-	if (status !== 200) return unknown(`${new URL(api).host} answers with HTTP ${status}`);
-	const link = headers["link"] ?? "";
-	return {
-		kind: "document",
-		body,
-		isCutShort: /\brel="?next\b/.test(link),
-		next: nextPage(link, api)
-	};
-}
-function nextPage(link, api) {
-	const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
-	if (!URL.canParse(address)) return void 0;
-	const { href } = new URL(address);
-	return href.startsWith(api) ? href : void 0;
-}
-function notAsked({ host }) {
-	return unknown(`${host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
-}
-function unknown(reason) {
-	return {
-		kind: "unknown",
-		reason
-	};
-}
-
 // src/sources/registry/registry-protocol.ts
 const MAX_REPORTED_PLATFORMS = 1e3;
 const MAX_WARNINGS = 5;
@@ -5226,14 +5189,14 @@ function decodeVersions(bytes, what, tool) {
 	const offers = /* @__PURE__ */ new Map();
 	for (const entry of document.list("versions")) {
 		const item = jsonObject(entry ?? {}, `${what}, member "versions"`);
-		const written = item.text("version");
-		const version = attempt(() => parseVersion(written));
+		const text = item.text("version");
+		const version = attempt(() => parseVersion(text));
 		item.read("protocols", texts);
 		if (version !== void 0) offers.set(version, {
 			version,
 			platforms: decodeOfferedPlatforms(item.member("platforms"))
 		});
-		else if (!skipsStrange) throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
+		else if (!skipsStrange) throw invalid(what, `it lists ${quoted(text)}, which is not a version`);
 	}
 	const warnings = document.read("warnings", texts).slice(0, MAX_WARNINGS).map((warning) => boundedMessage(warning, MAX_WARNING));
 	return {
@@ -5327,15 +5290,15 @@ async function readPackageMeta(ports, request) {
 	const { provider, version, platform } = request;
 	const name = `${provider} ${version} for ${platform}`;
 	const { document, url } = await readDownload(ports, request, name);
-	const resolved = (reference, what) => {
+	const addressOf = (reference, what) => {
 		const address = resolveHttpUrl(reference, url);
 		if (address !== void 0) return address.href;
 		const message = `The address of the ${what} of ${name} is not an http or https URL`;
 		throw new LockReviewError("INVALID_METADATA", message);
 	};
-	const location = resolved(document.downloadUrl, "package");
-	const checksumsUrl = resolved(document.shasumsUrl, "checksums");
-	const signatureUrl = resolved(document.signatureUrl, "signature");
+	const location = addressOf(document.downloadUrl, "package");
+	const checksumsUrl = addressOf(document.shasumsUrl, "checksums");
+	const signatureUrl = addressOf(document.signatureUrl, "signature");
 	const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
 	const keys = {
 		signingKeys,
@@ -5386,8 +5349,8 @@ async function readDownload(ports, request, name) {
 		document,
 		url
 	};
-	const spoken = quoted(document.protocols.join(", "));
-	throw new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${spoken}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
+	const protocols = quoted(document.protocols.join(", "));
+	throw new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${protocols}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
 }
 async function askApi({ http, findService, credentials, tool, patience, answers }, provider, path) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
@@ -5442,11 +5405,11 @@ async function askContext(reach, provider) {
 		retries: 0
 	};
 	const request = jsonRequest(new URL(path, base).href, patience);
-	const read = async () => {
+	const readContext = async () => {
 		const answer = await fetchDocument(reach.http, request);
 		return answer.status === 200 ? service.decode(answer.body) : void 0;
 	};
-	return answerOr(read(), () => void 0);
+	return answerOr(readContext(), () => void 0);
 }
 function servicesOf(host, block) {
 	if (block === void 0) return PUBLIC.get(host);
@@ -5457,11 +5420,11 @@ function servicesOf(host, block) {
 }
 function releaseDates(ports) {
 	return (provider, version) => {
-		const read = async () => {
+		const readDate = async () => {
 			const { answer } = await askApi(ports, provider, [version]);
 			return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
 		};
-		return answerOr(read(), () => void 0);
+		return answerOr(readDate(), () => void 0);
 	};
 }
 const MAX_VERSIONS = 1e4;
@@ -5545,12 +5508,12 @@ function momentOf(date) {
 
 // src/sources/registry/signed-list.ts
 function signedListReader(ports) {
-	const fetched = /* @__PURE__ */ new Map();
+	const files = /* @__PURE__ */ new Map();
 	const recalled = /* @__PURE__ */ new Map();
-	const learned = /* @__PURE__ */ new Map();
+	const writes = /* @__PURE__ */ new Map();
 	return async (request) => {
 		const { name, checksumsUrl, signatureUrl, keys } = request;
-		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, what, url, name));
+		const fetchFile = (what, url) => remembered(files, `${what} ${url}`, () => fetchReleaseFile(ports, what, url, name));
 		const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
 		const fetchSignature = () => fetchFile("signature", signatureUrl);
 		const lists = keys.signingKeys.length === 0 ? void 0 : ports.lists;
@@ -5580,7 +5543,7 @@ function signedListReader(ports) {
 			checksums,
 			signature
 		};
-		if ((await recall())?.checksums !== checksums && await isProven(list)) await remembered(learned, place, async () => lists.learned?.write(place, encodeSignedList(list)));
+		if ((await recall())?.checksums !== checksums && await isProven(list)) await remembered(writes, place, async () => lists.learned?.write(place, encodeSignedList(list)));
 		return list;
 	};
 }
@@ -5588,8 +5551,8 @@ function listKey({ checksumsUrl, signatureUrl }) {
 	return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
 }
 const MAX_BYTES = {
-	checksums: MAX_CHECKSUMS_BYTES,
-	signature: MAX_SIGNATURE_BYTES
+	checksums: 1048576,
+	signature: 65536
 };
 async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, what, url, name) {
 	const { retries, timeoutMs } = patience;
@@ -5604,9 +5567,9 @@ async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, what, url
 		...terms
 	});
 	if (status === 200) return body;
-	const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-	if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false, url);
-	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
+	const question = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
+	if (status !== 404 && status !== 410) throw failureFromStatus(question, status, false, url);
+	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${question} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
 }
 
 // src/app/run/engine.ts
@@ -5709,6 +5672,22 @@ function sourcesOf(origin, choice, tool) {
 	};
 }
 
+// src/report/commands/print-command.ts
+function printCommand({ lines, data, markdown }, format) {
+	if (format === "json") return formatDocument(data);
+	return format === "markdown" && markdown ? markdown() : printLines(lines);
+}
+function printLines(lines) {
+	return lines.map((line) => `${visibleText(line)}\n`).join("");
+}
+function alignedLines(rows, columns = Number.POSITIVE_INFINITY) {
+	const widthOf = (column) => rows.reduce((widest, cells) => Math.max(widest, cells[column]?.length ?? 0), 0);
+	const widths = (rows[0] ?? []).map((_, column) => column < columns ? widthOf(column) : 0);
+	return rows.map((cells) => {
+		return cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd();
+	});
+}
+
 // src/cli/run/context.ts
 async function withContext(args, use) {
 	const { endTimes, ...context } = commandContext(args);
@@ -5718,8 +5697,10 @@ async function withContext(args, use) {
 		endTimes();
 	}
 }
-function commandContext({ options, positionals }) {
-	const asked = policyInputs(options);
+function commandContext({ command, options, positionals }) {
+	const inputs = policyInputs(options);
+	const formats = command?.formats ?? [];
+	const format = choiceOf(options, "format", formats) ?? formats[0] ?? "text";
 	const limit = settingOf(options, "time-limit", parseTimeLimit) ?? 1800;
 	exitOnSignals();
 	const directory = workingDirectory(options.text("chdir") ?? ".");
@@ -5732,11 +5713,12 @@ function commandContext({ options, positionals }) {
 		write: (line) => screen.writeAbove(inOptions(line))
 	});
 	const { end: endTimes, ...times } = runTimes(limit, (reason) => log.warn(inSentences(reason)));
-	const print = (result) => output === void 0 ? writeResult(result, options.text("format")) : writer.writeAtomically(output, result);
+	const print = (result) => output === void 0 ? writeResult(result, format) : writer.writeAtomically(output, result);
 	return {
 		options,
+		format,
 		positionals,
-		asked,
+		asked: inputs,
 		directory,
 		environment: process.env,
 		files: createDiskTree({
@@ -5749,6 +5731,7 @@ function commandContext({ options, positionals }) {
 		times,
 		signal: times.looking.signal,
 		print,
+		report: (result) => print(inOptions(printCommand(result, format))),
 		endTimes
 	};
 }
@@ -5770,4 +5753,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { hashFileDigests as $, packageMemory as A, spool as B, matchesProvider as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, loadOpenPgp as Q, resolveHttpUrl as R, EVERY_PROVIDER as S, parsePattern as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, expectHashes as _, createEngine as a, objects as b, isJsonContentType as c, decodeHelperAnswer as d, byteNameFromText as et, fromHelper as f, decodeJsonObject as g, decodeFirstJsonObject as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, bearerFor as l, tokensFromEnvironment as m, readNamedFile as n, hasParentComponent as nt, evidenceGatherer as o, tokenVariables as p, failureFromStatus as q, withContext as r, unpackedName as rt, discoverServices as s, namedDirectory as t, displayName as tt, credentialsLookup as u, invalid as v, multiSource as w, texts as x, jsonObject as y, BATCH_BYTES as z };
+export { notMirrored as $, describePackage as A, resolveHttpUrl as B, texts as C, parsePattern as D, multiSource as E, displayUrl as F, readArchive as G, spool as H, fetchDocument as I, availableOf as J, recordedHashes as K, jsonRequest as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, collectBody as P, missingVersion as Q, packageUrl as R, objects as S, matchesProvider as T, checksumProblem as U, BATCH_BYTES as V, ARCHIVE_LIMITS as W, isAbsent as X, failureFromStatus as Y, isUnreachable as Z, decodeFirstJsonObject as _, printLines as a, unpackedName as at, invalid as b, evidenceGatherer as c, bearerFor as d, loadOpenPgp as et, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, alignedLines as i, hasParentComponent as it, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, byteNameFromText as nt, REVIEW_DOWNLOAD_BYTES as o, decodeHelperAnswer as p, answerOr as q, withContext as r, displayName as rt, createEngine as s, namedDirectory as t, hashFileDigests as tt, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, refusingEcho as z };

@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
-import { j as encodeLockFile } from "./lock-side.js";
-import { $r as parsePlatform, Fi as OPENTOFU, Pi as parseProviderAddress, Qi as compareBytes, Si as parseHash, Yi as parseVersion, _n as parseConstraints, ii as providerLock, na as LockReviewError, ri as lockFile, ti as platformParts, wi as zipHash } from "./shipped-keys.js";
+import { N as encodeLockFile } from "./lock-side.js";
+import { Hi as OPENTOFU, Vi as parseProviderAddress, aa as compareBytes, ci as platformParts, di as providerLock, ji as zipHash, ki as parseHash, la as LockReviewError, na as parseVersion, oi as parsePlatform, on as parseConstraints, ui as lockFile } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
-import { $ as hashFileDigests, Q as loadOpenPgp, et as byteNameFromText, r as withContext } from "./context.js";
-import { Mt as gitOutput } from "./named-paths.js";
-import { t as parseArguments } from "./arguments.js";
+import { et as loadOpenPgp, nt as byteNameFromText, r as withContext, tt as hashFileDigests } from "./context.js";
+import { zt as gitOutput } from "./named-paths.js";
+import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";
 import { createServer } from "node:http";
@@ -30,14 +30,14 @@ async function startRegistry(releases) {
 		server.listen(0, "127.0.0.1", resolve);
 	});
 	const url = `http://127.0.0.1:${server.address().port}`;
-	const published = /* @__PURE__ */ new Map();
+	const publications = /* @__PURE__ */ new Map();
 	const versions = /* @__PURE__ */ new Map();
 	for (const release of releases) {
 		const { source, version } = release;
-		const built = await publishRelease(release, url);
-		published.set(`${source} ${version}`, built);
-		for (const [path, body] of built.documents) documents.set(path, body);
-		versions.set(source, [...versions.get(source) ?? [], built.listing]);
+		const publication = await publishRelease(release, url);
+		publications.set(`${source} ${version}`, publication);
+		for (const [path, body] of publication.documents) documents.set(path, body);
+		versions.set(source, [...versions.get(source) ?? [], publication.listing]);
 	}
 	for (const [source, listed] of versions) {
 		const list = JSON.stringify({
@@ -48,11 +48,11 @@ async function startRegistry(releases) {
 	}
 	return {
 		cliConfig: `host "registry.opentofu.org" {\n  services = {\n    "providers.v1" = "${url}/v1/providers/"\n  }\n}\n`,
-		releases: published,
+		releases: publications,
 		stop: async () => {
-			const closed = new Promise((resolve) => server.close(() => resolve()));
+			const closing = new Promise((resolve) => server.close(() => resolve()));
 			server.closeAllConnections();
-			await closed;
+			await closing;
 		}
 	};
 }
@@ -72,12 +72,12 @@ async function publishRelease(release, url) {
 	const assets = `/assets/${source}/${version}`;
 	const sums = `${assets}/${name}_SHA256SUMS`;
 	const checksums = [...packages, manifest].sort((a, b) => compareBytes(a.filename, b.filename)).map(({ filename, sha256 }) => `${sha256}  ${filename}\n`);
-	const signed = Buffer.from(checksums.join(""));
-	const reported = packages.map(({ platform, zip, sha256, h1 }) => [platform, {
+	const sumsText = Buffer.from(checksums.join(""));
+	const reports = packages.map(({ platform, zip, sha256, h1 }) => [platform, {
 		hashes: [zipHash(sha256), h1],
 		package_size: zip.byteLength
 	}]);
-	const documents = /* @__PURE__ */ new Map([[sums, signed], [`${sums}.sig`, await signedBy.sign(signed)]]);
+	const documents = /* @__PURE__ */ new Map([[sums, sumsText], [`${sums}.sig`, await signedBy.sign(sumsText)]]);
 	for (const { platform, filename, zip, sha256 } of packages) {
 		documents.set(`${assets}/${filename}`, zip);
 		const { os, arch } = target(platform);
@@ -94,7 +94,7 @@ async function publishRelease(release, url) {
 				key_id: signedBy.keyId,
 				ascii_armor: signedBy.armored
 			}] },
-			...hasPackages && { packages: Object.fromEntries(reported) }
+			...hasPackages && { packages: Object.fromEntries(reports) }
 		};
 		const path = `/v1/providers/${source}/${version}/download/${os}/${arch}`;
 		documents.set(path, Buffer.from(JSON.stringify(answer)));

@@ -1,26 +1,23 @@
 import "./rolldown-runtime.js";
 import { a as readPipe } from "./limits.js";
-import { p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { $n as shortNames, Mn as MAX_LOCK_FILE_BYTES, Qi as compareBytes, cr as name, fn as hasErrors, mr as table, na as LockReviewError, ur as plain, wr as shellPath } from "./shipped-keys.js";
+import { c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
+import { Pn as MAX_LOCK_FILE_BYTES, aa as compareBytes, hr as plain, ir as shortNames, kr as shellPath, la as LockReviewError, pr as name, yn as hasErrors, yr as table } from "./shipped-keys.js";
 import { l as changesData, x as offlineChangeWords } from "./report.js";
-import { o as markdownBlocks } from "./review-formats.js";
-import { n as printCommand } from "./print-command.js";
+import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
-import { i as TABLE_FORMATS } from "./commands.js";
-import { r as formatOf } from "./values.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 
 // src/report/commands/diff-report.ts
 function diffReport(changes) {
-	const lines = changeCells(changes).map((cells) => cells.map(plain).join("  "));
+	const rows = changeCells(changes);
+	const lines = rows.map((cells) => cells.map(plain).join("  "));
+	const blocks = table("Changes", ["Provider", "Change"], rows);
 	return {
 		lines: lines.length === 0 ? ["no change"] : lines.sort(compareBytes),
-		data: { changes: changesData(changes) }
+		data: { changes: changesData(changes) },
+		markdown: () => `${markdownBlocks(blocks) || "No change."}\n`
 	};
-}
-function renderDiffMarkdown(changes) {
-	return `${markdownBlocks(table("Changes", ["Provider", "Change"], changeCells(changes))) || "No change."}\n`;
 }
 function changeCells(changes) {
 	const nameOf = changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider") ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
@@ -31,7 +28,6 @@ function changeCells(changes) {
 async function runDiff(context) {
 	const [before, after, ...more] = context.positionals;
 	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
-	const format = formatOf(context.options, TABLE_FORMATS);
 	const [old, young] = [await readFile(context, before), await readFile(context, after)];
 	if (old === void 0 && young === void 0) throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, { hint: "Check the paths; one file that is not there counts as an empty lock file, two do not." });
 	const base = readSide(old, before, context.asked.tool);
@@ -43,7 +39,7 @@ async function runDiff(context) {
 		head: head.lock,
 		textDiffers
 	});
-	await context.print(format === "markdown" ? renderDiffMarkdown(changes) : printCommand(diffReport(changes), format));
+	await context.report(diffReport(changes));
 	return EXIT.ok;
 }
 async function readFile({ directory, files }, path) {

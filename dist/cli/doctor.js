@@ -1,16 +1,14 @@
 import "./rolldown-runtime.js";
-import { C as describeTrust, T as proxyFor, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
+import { S as describeTrust, gt as loadModuleTree, ht as collectRequirements, w as proxyFor } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { $n as shortNames, Ei as compareAddresses, F as lockFilePath, Ri as commandName, Ti as addressParts, fn as hasErrors, ji as isLockable, na as LockReviewError, sa as isLockReviewError, wr as shellPath } from "./shipped-keys.js";
-import { C as matchesProvider, J as isAbsent, N as displayUrl, l as bearerFor, t as namedDirectory } from "./context.js";
+import { Gi as commandName, Mi as addressParts, Ni as compareAddresses, R as lockFilePath, Ri as isLockable, ir as shortNames, kr as shellPath, la as LockReviewError, ma as isLockReviewError, yn as hasErrors } from "./shipped-keys.js";
+import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
-import { i as readLockBytes, r as lockSide } from "./lock-side.js";
+import { a as readLockBytes, i as lockSide } from "./lock-side.js";
 import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
-import { n as printCommand } from "./print-command.js";
 import { t as predictInit } from "./predict-init.js";
-import { n as DATA_FORMATS } from "./commands.js";
-import { i as inOptions, r as formatOf } from "./values.js";
+import { r as toolOf } from "./clues-here.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/app/inspect/doctor.ts
@@ -18,11 +16,11 @@ async function diagnoseProvider(patient, sources, ports) {
 	const { provider, constraints } = patient.requirement;
 	const serving = sources.filter((source) => matchesProvider(source, provider));
 	const diagnoses = await Promise.all(serving.map((placed) => diagnose(patient, placed, ports)));
-	const locked = patient.entry?.version ?? null;
+	const lockedVersion = patient.entry?.version ?? null;
 	return {
 		provider,
 		constraints: constraints.text,
-		locked,
+		locked: lockedVersion,
 		sources: diagnoses,
 		reason: whyNotServed(diagnoses)
 	};
@@ -147,9 +145,9 @@ function sourceLines(source) {
 	const what = version === null ? "" : `, version ${version}`;
 	const facts = [];
 	if (route !== null) {
-		const kept = route.isTokenSent ? "" : " (not sent: the way is not encrypted)";
+		const remark = route.isTokenSent ? "" : " (not sent: the way is not encrypted)";
 		if (route.url !== null) facts.push(`at ${route.url}`);
-		facts.push(`proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`);
+		facts.push(`proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${remark}`);
 	}
 	if (message !== null) facts.push(message);
 	return [`  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`, ...facts.map((fact) => `         ${fact}`)];
@@ -170,22 +168,15 @@ function providerData({ sources, ...diagnosis }) {
 
 // src/cli/commands/doctor.ts
 async function runDoctor(context) {
-	const format = formatOf(context.options, DATA_FORMATS);
 	const root = await namedDirectory(context, "doctor");
-	const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
-	const report = await withCommandReach(context, "doctor", (reach) => examine({
-		root,
-		tool
-	}, context, reach));
-	await context.print(inOptions(printCommand(doctorReport(report), format)));
+	const tool = await toolOf(root, context);
+	const report = await withCommandReach(context, "doctor", (reach) => examine(root, tool, context, reach));
+	await context.report(doctorReport(report));
 	return report.providers.every(({ reason }) => reason === null) && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
-async function examine({ root, tool }, { environment, files }, reach) {
+async function examine(root, tool, { environment, files }, reach) {
 	const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
-	const { wanted, refusals } = await wantedProviders({
-		root,
-		tool
-	}, files, reach);
+	const { wanted, refusals } = await wantedProviders(root, tool, files, reach);
 	const wish = sourceTerms(terms);
 	const { origin } = reach.engine(tool);
 	const remark = await legacyPlugins({
@@ -214,7 +205,7 @@ async function examine({ root, tool }, { environment, files }, reach) {
 		remarks: [...setup.remarks, ...remark === void 0 ? [] : [remark]]
 	};
 }
-async function wantedProviders({ root, tool }, files, reach) {
+async function wantedProviders(root, tool, files, reach) {
 	const { fetchModule, inputs } = reach;
 	const tree = await loadModuleTree({
 		root,
@@ -231,7 +222,7 @@ async function wantedProviders({ root, tool }, files, reach) {
 	const path = lockFilePath(root);
 	const bytes = await readLockBytes(files, path);
 	const head = bytes && lockSide(bytes, path, tool);
-	const locked = head?.lock.providers ?? /* @__PURE__ */ new Map();
+	const entries = head?.lock.providers ?? /* @__PURE__ */ new Map();
 	const unmanaged = reach.setup.unmanaged(tool);
 	const question = {
 		head,
@@ -245,16 +236,16 @@ async function wantedProviders({ root, tool }, files, reach) {
 		evidence: /* @__PURE__ */ new Map()
 	});
 	const refusals = effects.filter(({ effect }) => effect === "refuses");
-	const required = [...requirements.providers.values()];
-	const wanted = [...locked.values()].filter(({ address }) => !requirements.providers.has(address)).map(({ address: provider, constraints }) => ({
+	const needs = [...requirements.providers.values()];
+	const extras = [...entries.values()].filter(({ address }) => !requirements.providers.has(address)).map(({ address: provider, constraints }) => ({
 		provider,
 		constraints
 	}));
 	return {
 		refusals: refusals.map(({ reason }) => reason),
-		wanted: [...required, ...wanted].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
+		wanted: [...needs, ...extras].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
 			requirement,
-			entry: locked.get(requirement.provider)
+			entry: entries.get(requirement.provider)
 		}))
 	};
 }

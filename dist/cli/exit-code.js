@@ -1,4 +1,4 @@
-import { sa as isLockReviewError } from "./shipped-keys.js";
+import { ma as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

@@ -1,14 +1,12 @@
 import "./rolldown-runtime.js";
-import { b as knownKeys, g as trustTier, v as provenanceMode } from "./tighten.js";
-import { $i as sortedUnique, $n as shortNames, F as lockFilePath, Hi as toolKey, Pi as parseProviderAddress, Un as counted, Yn as rootWords, ar as joinWords, gi as groupBy, ia as attempt, na as LockReviewError, ur as plain } from "./shipped-keys.js";
+import { _ as trustTier, x as knownKeys, y as provenanceMode } from "./tighten.js";
+import { Ci as groupBy, Jn as counted, R as lockFilePath, Vi as parseProviderAddress, Yi as toolKey, da as attempt, er as rootWords, hr as plain, ir as shortNames, la as LockReviewError, oa as sortedUnique, ur as joinWords } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
-import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { rt as readRootChoice } from "./named-paths.js";
-import { c as codeBlock, i as wrap, l as codeSpan } from "./review-formats.js";
-import { n as printCommand } from "./print-command.js";
-import { i as TABLE_FORMATS } from "./commands.js";
-import { r as formatOf } from "./values.js";
+import { a as readLockBytes, i as lockSide } from "./lock-side.js";
+import { st as readRootChoice } from "./named-paths.js";
+import { a as codeSpan, i as codeBlock } from "./markdown.js";
+import { i as wrap } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
@@ -152,7 +150,8 @@ function explainReport(explanation, width) {
 			result,
 			versions: versions.map(versionData),
 			hashes: hashes.map(hashChainData)
-		}
+		},
+		markdown: () => versions.map((version) => chartOf(version, name)).join("\n")
 	};
 }
 function versionLines(explained, name, width) {
@@ -184,12 +183,9 @@ function chainLines(chain) {
 function fact(label, words) {
 	return `    ${label.padEnd(15)}${words}`;
 }
-function renderExplainMarkdown({ versions }) {
-	const name = shortNames(versions.map(({ provider }) => provider));
-	return versions.map(({ provider, version, chains }) => {
-		const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
-		return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
-	}).join("\n");
+function chartOf({ provider, version, chains }, name) {
+	const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
+	return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
 }
 function versionData(explained) {
 	return {
@@ -229,8 +225,7 @@ const EXITS = {
 	"not-checked": EXIT.unverified
 };
 async function runExplain(context) {
-	const { options, positionals, asked, files } = context;
-	const format = formatOf(options, TABLE_FORMATS);
+	const { positionals, asked, files } = context;
 	const [subject, ...others] = positionals;
 	if (subject === void 0 || others.length > 0) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
 	const { policy, ledger, listed } = await policyHere(context, []);
@@ -251,7 +246,7 @@ async function runExplain(context) {
 		return explain(request, reach);
 	});
 	const { width } = terminalOptions(process.stdout.isTTY, process);
-	await context.print(format === "markdown" ? renderExplainMarkdown(explanation) : printCommand(explainReport(explanation, width), format));
+	await context.report(explainReport(explanation, width));
 	return EXITS[explanation.result];
 }
 

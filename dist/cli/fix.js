@@ -1,19 +1,18 @@
 import "./rolldown-runtime.js";
-import { O as SYSTEM_CLOCK } from "./judge-archive.js";
-import { u as updateLedger, w as resolveRange } from "./tighten.js";
-import { $i as sortedUnique, $n as shortNames, Ei as compareAddresses, F as lockFilePath, Rn as decodeText, S as effectsOf, Sr as RULE_TABLE, d as encodeLine, fa as undefinedOnError, fn as hasErrors, hi as appendAll, ii as providerLock, ji as isLockable, ni as EMPTY_LOCK_FILE, oa as inSentences, ri as lockFile, sa as isLockReviewError, wr as shellPath } from "./shipped-keys.js";
+import { w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { T as resolveRange, u as updateLedger } from "./tighten.js";
+import { Bn as decodeText, Dr as RULE_TABLE, Ni as compareAddresses, R as lockFilePath, Ri as isLockable, S as effectsOf, Si as appendAll, d as encodeLine, di as providerLock, ir as shortNames, kr as shellPath, li as EMPTY_LOCK_FILE, ma as isLockReviewError, oa as sortedUnique, pa as inSentences, ui as lockFile, ya as undefinedOnError, yn as hasErrors } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
-import { n as auditRoots } from "./audit-roots.js";
-import { D as checkedOutOf, M as recognizeHeader, T as unitedReleases, j as encodeLockFile, m as decodeLockFile, o as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
-import { Y as isUnreachable } from "./context.js";
-import { a as refusals, c as lockProviders, i as reasonsOf, l as explainFailures, o as reviewPlanned, r as needsLocking, s as unverified } from "./review-fix.js";
+import { r as auditRoots } from "./audit-roots.js";
+import { D as unitedReleases, N as encodeLockFile, P as recognizeHeader, g as decodeLockFile, k as checkedOutOf, s as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
+import { s as reasonsToKeep } from "./repository-facts.js";
+import { Z as isUnreachable } from "./context.js";
+import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
 import { m as initData } from "./report.js";
-import { r as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { n as printCommand } from "./print-command.js";
-import { n as DATA_FORMATS } from "./commands.js";
-import { i as inOptions, r as formatOf } from "./values.js";
+import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
+import { n as ownMachine, t as cluesHere } from "./clues-here.js";
 import { c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
@@ -31,6 +30,7 @@ async function lockRoot(root, context) {
 	const { rules, ports } = context.engine(root.rules);
 	const terms = {
 		upgrade: () => false,
+		age: ageTerms(context.reviewer.policy, context.reviewer.now),
 		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
 		leavesOutReports: context.keepsRequiredAlone === true,
 		rules
@@ -41,6 +41,7 @@ async function lockRoot(root, context) {
 		platforms: root.required.platforms
 	}];
 	const uncovered = [];
+	const passedOver = [];
 	let locks = withPredecessors(root, requirements);
 	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
 		const outcome = await lockProviders({
@@ -50,12 +51,14 @@ async function lockRoot(root, context) {
 		}, ports);
 		if (outcome.kind === "locked") {
 			locks = outcome.locks;
+			appendAll(passedOver, outcome.providers.flatMap(remarksOnAge));
 			continue;
 		}
 		const parts = withoutUnpublished(group, outcome);
 		if (parts === void 0) return {
 			...outcome,
-			uncovered
+			uncovered,
+			passedOver
 		};
 		appendAll(groups, parts);
 		for (const { provider } of outcome.failures) uncovered.push(`${provider} has no package for ${outcome.platform}`);
@@ -65,7 +68,8 @@ async function lockRoot(root, context) {
 		kind: "locked",
 		locks,
 		providers: [],
-		uncovered: missing
+		uncovered: missing,
+		passedOver
 	};
 }
 function withPredecessors(root, requirements) {
@@ -130,7 +134,7 @@ async function planFix(root, context) {
 		outcome: "refused",
 		reasons: [NOT_A_FILE]
 	});
-	const { uncovered, ...locked } = await lockRoot(root, context);
+	const { uncovered, passedOver, ...locked } = await lockRoot(root, context);
 	if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
@@ -147,7 +151,8 @@ async function planFix(root, context) {
 		before,
 		after,
 		dropped: droppedHashes(root, bytes, locked.locks),
-		uncovered
+		uncovered,
+		passedOver
 	});
 }
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
@@ -155,6 +160,7 @@ function obstacles(root, purpose) {
 	const refused = (root.requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
+		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
 		...reasonsOf(refusals(root, purpose)),
 		...refused,
 		...disputed
@@ -247,7 +253,7 @@ function unsettled({ plan, former }) {
 }
 function joined(former, next) {
 	if (former?.after === void 0) return next;
-	const { before, dropped } = former;
+	const { before, dropped, passedOver = [] } = former;
 	const { uncovered, reasons } = next;
 	return next.after === void 0 ? {
 		...former,
@@ -256,7 +262,8 @@ function joined(former, next) {
 	} : {
 		...next,
 		before,
-		dropped: [...dropped, ...next.dropped]
+		dropped: [...dropped, ...next.dropped],
+		passedOver: [...passedOver, ...next.passedOver ?? []]
 	};
 }
 function withTexts(files, texts) {
@@ -277,8 +284,9 @@ function withTexts(files, texts) {
 
 // src/app/lock/fix-roots.ts
 async function fixRoots(request, ports) {
-	const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
-	const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
+	const { keepsRequiredAlone = false, policy, ledger, written } = request;
+	const { recordedBefore = NOTHING_RECORDED } = request;
+	const { engine, files, writer, gather, clock, setup } = ports;
 	const seen = await readLocks(request.roots, files);
 	const audited = {
 		...request,
@@ -295,7 +303,6 @@ async function fixRoots(request, ports) {
 			policy,
 			ledger,
 			recordedReleases,
-			hostPlatform,
 			now: clock.now()
 		}
 	};
@@ -306,6 +313,7 @@ async function fixRoots(request, ports) {
 	const { settled, tree } = await settleFixes(await review(files), files, {
 		review,
 		plan: (review, planned) => {
+			if (written !== void 0 && (!written.has(review.root) || isNeedless(review))) return Promise.resolve(asItIs(review));
 			const { expected } = pruningOf(review, request);
 			const base = recordedBefore.roots.get(review.root);
 			return planFix({
@@ -328,10 +336,11 @@ async function fixRoots(request, ports) {
 	const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
 	const fixes = [];
 	for (const { plan, review, former } of settled) {
-		const written = await write(plan, seen.get(plan.lockFilePath), writer);
+		if (written?.has(review.root) === false) continue;
+		const file = await write(plan, seen.get(plan.lockFilePath), writer);
 		const { init } = wholeByRoot.get(review.root) ?? review;
 		fixes.push(fixReport$1({
-			...written,
+			...file,
 			root: review.root,
 			init
 		}, pruningOf(former, request)));
@@ -366,9 +375,20 @@ async function write(plan, seen, writer) {
 		};
 	}
 }
+const isNeedless = ({ head, init, requirements }) => head === void 0 && requirements?.exact === true && (init === void 0 || effectsOf(init, "missing-entry").length === 0);
+const asItIs = ({ root, lockFilePath }) => ({
+	root,
+	lockFilePath,
+	outcome: "unchanged",
+	before: void 0,
+	after: void 0,
+	dropped: [],
+	reasons: [],
+	uncovered: []
+});
 const isInOrder = ({ outcome }) => outcome === "ready" || outcome === "unchanged";
 function fixReport$1(plan, { pruned: gone, notPruned, isAsked }) {
-	const { root, lockFilePath, dropped, reasons, uncovered } = plan;
+	const { root, lockFilePath, dropped, reasons, uncovered, passedOver = [] } = plan;
 	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
 	const pruned = outcome === "written" ? gone : [];
 	return {
@@ -380,7 +400,8 @@ function fixReport$1(plan, { pruned: gone, notPruned, isAsked }) {
 		notPruned,
 		init: isInOrder(plan) ? plan.init : void 0,
 		reasons,
-		uncovered
+		uncovered,
+		...passedOver.length > 0 ? { passedOver } : {}
 	};
 }
 function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { prune: isAsked = false }) {
@@ -427,8 +448,8 @@ const OUTCOMES = {
 	unverified: "not written, not everything could be checked"
 };
 function fixReport(fixes, keys) {
-	const dropped = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
-	const name = shortNames([...dropped, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
+	const droppedProviders = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
+	const name = shortNames([...droppedProviders, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
 	const lines = fixes.flatMap((fix) => [
 		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
 		...fix.dropped.map(({ provider, hash, reason }) => {
@@ -438,6 +459,7 @@ function fixReport(fixes, keys) {
 		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
 		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
 		...fix.reasons.map((reason) => `  ${reason}`),
+		...(fix.passedOver ?? []).map((sentence) => `  ${sentence}`),
 		...initLines(fix),
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
 	]);
@@ -471,9 +493,8 @@ function helpFor({ cause, readonly }, root) {
 
 // src/cli/commands/fix.ts
 async function runFix(context) {
-	const format = formatOf(context.options, DATA_FORMATS);
 	const { fixes, keys } = await withCommandReach(context, "fix", (reach) => fixHere(context, reach));
-	await context.print(inOptions(printCommand(fixReport(fixes, keys), format)));
+	await context.report(fixReport(fixes, keys));
 	return exitCodeOf(fixes);
 }
 async function fixHere(context, reach) {
@@ -488,14 +509,16 @@ async function fixHere(context, reach) {
 	});
 	for (const limit of limits) log.warn(limit);
 	assertStateOfOne(context, roots);
-	const recorded = await recordedByBase(context, roots);
+	const records = await recordedByBase(context, roots);
 	const disk = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
 	reach.allowHosts(policy.allowedHosts);
 	const rules = {
 		policy,
 		nameInPolicy: nameOf,
-		recordedBefore: recorded,
-		ledger
+		recordedBefore: records,
+		ledger,
+		clues: await cluesHere(context),
+		machine: ownMachine(context, reach)
 	};
 	const prune = options.flag("prune");
 	const keepsRequiredAlone = options.texts("platform").length > 0;
@@ -576,4 +599,4 @@ function exitCodeOf(fixes) {
 	return fixes.some(isOpen) ? EXIT.unverified : EXIT.ok;
 }
 
-export { runFix };
+export { runFix as n, fixRoots as r, recordedByBase as t };

@@ -1,7 +1,7 @@
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { An as MAX_FILE_BYTES$1, H as DEFAULT_POLICY, Qi as compareBytes, hi as appendAll, ia as attempt, na as LockReviewError, pi as remembered, sa as isLockReviewError } from "./shipped-keys.js";
-import { Ct as submodulesIn, Ft as kindOfMode, It as tooLargeInGit, Nt as isObjectName, St as pathsIn, bt as filesIn, xt as indexTree, y as createHttpClient, yt as createGitTree } from "./named-paths.js";
-import { C as unusable, E as BUILT_UNIT, O as SYSTEM_CLOCK, S as unset, b as readJson, f as anInteger, h as anything, m as anObjectName, p as anObject, u as aText, v as listOf, x as recordOf, y as nullOr } from "./judge-archive.js";
+import { K as DEFAULT_POLICY, Mn as MAX_FILE_BYTES$1, Si as appendAll, aa as compareBytes, bi as remembered, da as attempt, la as LockReviewError, ma as isLockReviewError } from "./shipped-keys.js";
+import { At as submodulesIn, Bt as isObjectName, Dt as filesIn, Et as createGitTree, Ht as kindOfMode, Ot as indexTree, Ut as tooLargeInGit, kt as pathsIn, v as createHttpClient } from "./named-paths.js";
+import { S as BUILT_UNIT, _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, w as SYSTEM_CLOCK, y as unusable } from "./trusted-root.js";
 import { n as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { createHash } from "node:crypto";
@@ -62,6 +62,9 @@ function statusOf(caught) {
 function mayHaveHappened(caught) {
 	return isLockReviewError(caught, "FORGE_FAILED") && (statusOf(caught.cause) ?? 500) >= 500;
 }
+
+// src/publish/plan-commit.ts
+const ACTIONS_BOT = "github-actions[bot]";
 
 // src/adapters/forge/forge-failure.ts
 const UNTOLD_SECONDS = 60;
@@ -529,6 +532,9 @@ const askGitHub = forgeAsker({
 // src/adapters/github/github-protocol.ts
 const answer$1 = answersOf("GitHub");
 const textIfAny = (value) => typeof value === "string" ? value : void 0;
+function noCommit(caught) {
+	if (statusOf(caught) !== 422) throw caught;
+}
 const aCommitId = anObjectName;
 const commitName$1 = memberOf("sha", aCommitId);
 const branch = recordOf((side) => ({
@@ -579,8 +585,8 @@ function issue(login) {
 	};
 }
 function listedIssues(login) {
-	const listed = (value, place) => anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
-	return (value, place) => listOf(listed)(value, place).flat();
+	const issueIn = (value, place) => anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
+	return (value, place) => listOf(issueIn)(value, place).flat();
 }
 const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
 const content = recordOf((object) => {
@@ -658,17 +664,13 @@ async function tokenAccount(client, log) {
 function gitHubCommits(client, actor) {
 	return {
 		actor,
-		commit: (repository, name) => askGitHub("read-contents", `read the commit ${name}`, async () => {
-			try {
-				const at = {
-					...ownerAndName(repository),
-					ref: name
-				};
-				return decodeForgeCommit(await client.ask(({ repos }) => repos.getCommit.endpoint(at)));
-			} catch (caught) {
-				if (statusOf(caught) === 404 || statusOf(caught) === 422) return void 0;
-				throw caught;
-			}
+		commit: (repository, name) => askGitHub("read-contents", `read the commit ${name}`, () => {
+			const at = {
+				...ownerAndName(repository),
+				ref: name
+			};
+			const answer = client.ask(({ repos }) => repos.getCommit.endpoint(at));
+			return unlessMissing(answer.then(decodeForgeCommit).catch(noCommit));
 		}),
 		createCommit: async (request) => {
 			try {
@@ -713,13 +715,13 @@ const signature = recordOf((object) => ({
 	state: object.read("state", textIfAny)
 }));
 const createdCommit = recordOf((object) => {
-	const signed = object.read("signature", nullOr(signature));
+	const ownSignature = object.read("signature", nullOr(signature));
 	return {
 		kind: "created",
 		id: object.read("oid", aCommitId),
 		url: object.read("url", aText),
-		isVerified: signed?.isValid ?? false,
-		verification: signed?.state ?? "UNSIGNED"
+		isVerified: ownSignature?.isValid ?? false,
+		verification: ownSignature?.state ?? "UNSIGNED"
 	};
 });
 const decodeCreatedCommit = answer$1("an answer", memberOf("createCommitOnBranch", memberOf("commit", createdCommit)));
@@ -727,7 +729,7 @@ const verification = recordOf((object) => ({
 	isVerified: object.member("verified") === true,
 	reason: object.read("reason", textIfAny)
 }));
-const described = recordOf((object) => ({
+const description = recordOf((object) => ({
 	message: object.read("message", aText),
 	verification: object.read("verification", unset(verification))
 }));
@@ -737,7 +739,7 @@ const account = unset(recordOf((object) => ({
 })));
 const WEB_FLOW = "web-flow";
 const decodeForgeCommit = answer$1("a commit", recordOf((object) => {
-	const { message, verification: own } = object.read("commit", described);
+	const { message, verification: own } = object.read("commit", description);
 	const isVerified = own?.isVerified ?? false;
 	const committer = object.read("committer", account);
 	const authorId = object.read("author", account)?.id;
@@ -756,11 +758,11 @@ const decodeForgeCommit = answer$1("a commit", recordOf((object) => {
 const MAX_MESSAGE_CHARACTERS$1 = 300;
 function refusedCommit(caught) {
 	const [error] = errorsOf(caught);
-	const said = textIn(error, "message");
-	const message = (error === void 0 ? caught.message : said).replace(/\s+/g, " ").trim();
+	const text = textIn(error, "message");
+	const message = (error === void 0 ? caught.message : text).replace(/\s+/g, " ").trim();
 	return {
 		kind: "refused",
-		refusal: error === void 0 ? refusalOfStatus(caught) : refusalOfError(textIn(error, "type"), said),
+		refusal: error === void 0 ? refusalOfStatus(caught) : refusalOfError(textIn(error, "type"), text),
 		message: message.slice(0, MAX_MESSAGE_CHARACTERS$1)
 	};
 }
@@ -800,7 +802,7 @@ function openGitHub(place, unitMs) {
 	const client = gitHubClient(place, unitMs);
 	let account;
 	const actor = () => account ??= tokenAccount(client, place.log);
-	const login = async () => (await actor())?.login ?? ACTIONS_BOT;
+	const login = async () => (await actor())?.login ?? "github-actions[bot]";
 	return {
 		forge: {
 			...pullRequests(client, login),
@@ -812,20 +814,19 @@ function openGitHub(place, unitMs) {
 		queue: queue(client)
 	};
 }
-const ACTIONS_BOT = "github-actions[bot]";
 function pullRequests(client, login) {
 	const { ask, list, repository } = client;
-	const read = "read-pull-request";
+	const action = "read-pull-request";
 	return {
 		commentHint: permissionHint$1("comment"),
-		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => {
+		pullRequest: (number) => askGitHub(action, `read pull request ${number}`, async () => {
 			const pull = {
 				...repository,
 				pull_number: number
 			};
 			return decodeGitHub.pullRequest(await ask(({ pulls }) => pulls.get.endpoint(pull)));
 		}),
-		listComments: (number) => askGitHub(read, `list the comments of pull request ${number}`, async () => {
+		listComments: (number) => askGitHub(action, `list the comments of pull request ${number}`, async () => {
 			const comments = await list(({ issues }) => issues.listComments.endpoint({
 				...repository,
 				issue_number: number
@@ -874,9 +875,6 @@ function commentOf({ id, url, body }, isOwn) {
 		body,
 		isOwn
 	};
-}
-function noCommit(caught) {
-	if (statusOf(caught) !== 422) throw caught;
 }
 function objects(client) {
 	const reading = (what, run) => askGitHub("read-contents", what, run);
@@ -1001,13 +999,13 @@ function issues({ ask, list, repository }, login) {
 				direction: "desc",
 				per_page: Number("100")
 			};
-			const closed = {
+			const newestClosed = {
 				...repository,
 				creator,
 				state: "closed",
 				...newest
 			};
-			return [...await list(({ issues }) => issues.listForRepo.endpoint(open), terms), ...decode(await ask(({ issues }) => issues.listForRepo.endpoint(closed)))];
+			return [...await list(({ issues }) => issues.listForRepo.endpoint(open), terms), ...decode(await ask(({ issues }) => issues.listForRepo.endpoint(newestClosed)))];
 		}),
 		createIssue: ({ title, body }) => askGitHub("issues", "open an issue", async () => {
 			const issue = {
@@ -1060,13 +1058,13 @@ async function answered(place, url, request) {
 		authorization: place.token === "" ? void 0 : `Bearer ${place.token}`,
 		body: body && JSON.stringify(body)
 	};
-	const sent = {
+	const message = {
 		url: url.href,
 		method,
 		headers,
 		...optional
 	};
-	const answer = await reached(() => wholeAnswer("GitLab", place, sent, method === "GET"));
+	const answer = await reached(() => wholeAnswer("GitLab", place, message, method === "GET"));
 	const { status, bytes } = answer;
 	if (status < 200 || status >= 300) {
 		place.log.debug(`${method} ${url.pathname}: ${status}`);
@@ -1426,9 +1424,9 @@ async function readIndex(objects, commit) {
 	})));
 }
 function changesBetweenTrees(before, after) {
-	const removed = [...before.values()].filter(({ path }) => !after.has(path));
-	const leftOver = new Map(removed.map((line) => [line.path, line]));
-	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
+	const removals = [...before.values()].filter(({ path }) => !after.has(path));
+	const leftOver = new Map(removals.map((line) => [line.path, line]));
+	const renamedFrom = new Map(removals.map(({ object, path }) => [object, path]));
 	const changes = [];
 	for (const { path, object, kind } of after.values()) {
 		const old = before.get(path);

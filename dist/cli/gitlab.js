@@ -1,13 +1,12 @@
 import "./rolldown-runtime.js";
-import { O as SYSTEM_CLOCK } from "./judge-archive.js";
-import { o as refuseReferences, w as resolveRange } from "./tighten.js";
+import { w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { T as resolveRange, o as refuseReferences } from "./tighten.js";
 import { a as jobPolicy, i as mayHaveHappened, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { M as forgeToken, W as blocks, t as changedPlace } from "./named-paths.js";
-import { fa as undefinedOnError, ha as visibleText, na as LockReviewError, oa as inSentences, sa as isLockReviewError } from "./shipped-keys.js";
-import { a as FOOTER_START, s as renderComment } from "./review-formats.js";
-import { r as REVIEW_FORMATS } from "./commands.js";
-import { r as formatOf, t as choiceOf } from "./values.js";
+import { I as forgeToken, rt as blocks, t as changedPlace } from "./named-paths.js";
+import { Sa as visibleText, la as LockReviewError, ma as isLockReviewError, pa as inSentences, ya as undefinedOnError } from "./shipped-keys.js";
+import { r as renderComment, t as FOOTER_START } from "./markdown.js";
+import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { i as exitCodeOfReview } from "./exit-code.js";
 import { t as renderReview } from "./render-review.js";
@@ -138,8 +137,8 @@ async function settle(forge, number, situation, comment) {
 		number,
 		id: comment.id
 	});
-	const published = await publishComment(forge, number, situation);
-	return published.comment === void 0 ? created : published;
+	const outcome = await publishComment(forge, number, situation);
+	return outcome.comment === void 0 ? created : outcome;
 }
 async function assertSameBase({ forge, log }, reviewed) {
 	const { baseRef } = await forge.pullRequest(reviewed.number).catch((caught) => {
@@ -159,9 +158,9 @@ const PUBLISHED = {
 };
 async function reportToPull({ forge, log }, situation, words) {
 	try {
-		const published = await publishComment(forge, situation.number, situation);
-		log.info(`${words.comment}: ${published.reason ?? PUBLISHED[published.plan]}`);
-		return published.comment;
+		const outcome = await publishComment(forge, situation.number, situation);
+		log.info(`${words.comment}: ${outcome.reason ?? PUBLISHED[outcome.plan]}`);
+		return outcome.comment;
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
 		log.warn(`${inSentences(caught)} ${words.elsewhere}`);
@@ -171,14 +170,14 @@ async function reportToPull({ forge, log }, situation, words) {
 
 // src/cli/pipeline/gitlab-job.ts
 function gitLabJob(variables) {
-	const read = readerOf(variables);
-	if (!read.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
-	const server = read.address("CI_SERVER_URL");
-	const api = read.address("CI_API_V4_URL");
+	const reader = readerOf(variables);
+	if (!reader.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
+	const server = reader.address("CI_SERVER_URL");
+	const api = reader.address("CI_API_V4_URL");
 	if (api.origin !== server.origin) throw unusable("CI_API_V4_URL", `an address of ${server.origin}`);
-	const project = read.number("CI_MERGE_REQUEST_PROJECT_ID");
-	const isFork = read.number("CI_PROJECT_ID") !== project;
-	const defaultBranch = read.branch("CI_DEFAULT_BRANCH");
+	const project = reader.number("CI_MERGE_REQUEST_PROJECT_ID");
+	const isFork = reader.number("CI_PROJECT_ID") !== project;
+	const defaultBranch = reader.branch("CI_DEFAULT_BRANCH");
 	return {
 		place: {
 			name: "gitlab",
@@ -186,15 +185,15 @@ function gitLabJob(variables) {
 			apiUrl: api.href
 		},
 		origin: server.origin,
-		number: Number(read.number("CI_MERGE_REQUEST_IID")),
-		cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
-		blobUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}/-/blob/`,
-		targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
-		isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
+		number: Number(reader.number("CI_MERGE_REQUEST_IID")),
+		cloneUrl: `${reader.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
+		blobUrl: `${reader.address("CI_MERGE_REQUEST_PROJECT_URL").href}/-/blob/`,
+		targetBranch: reader.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
+		isTargetProtected: reader.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
 		defaultBranch: isFork ? void 0 : defaultBranch,
-		...commitsOf(read),
-		directory: read.text("CI_PROJECT_DIR"),
-		jobUrl: read.has("CI_JOB_URL") ? read.address("CI_JOB_URL").href : void 0
+		...commitsOf(reader),
+		directory: reader.text("CI_PROJECT_DIR"),
+		jobUrl: reader.has("CI_JOB_URL") ? reader.address("CI_JOB_URL").href : void 0
 	};
 }
 function commitsOf(read) {
@@ -254,17 +253,17 @@ function noMergeRequest({ CI_PIPELINE_SOURCE: source }) {
 async function jobSources(job, { clone, clients, environment, log }) {
 	if (clients === void 0) return fromClone(job, clone);
 	const { policies } = clients;
-	const stored = forgeRepository(clients.forge, {
+	const storedGit = forgeRepository(clients.forge, {
 		origin: job.cloneUrl,
 		environment
 	});
-	const base = await stored.resolveCommit(`refs/heads/${job.targetBranch}`);
+	const base = await storedGit.resolveCommit(`refs/heads/${job.targetBranch}`);
 	if (base === void 0) throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);
 	const deciding = {
 		base,
 		branches: {
 			policies,
-			git: stored
+			git: storedGit
 		},
 		readReference: policies.readPolicy
 	};
@@ -275,7 +274,7 @@ async function jobSources(job, { clone, clients, environment, log }) {
 	log.info("The clone lacks the commits to compare; their files are read from GitLab");
 	return {
 		repository: {
-			git: stored,
+			git: storedGit,
 			checkout: void 0,
 			isCheckedOut: false
 		},
@@ -325,8 +324,7 @@ function isEnough(git, base, { headSha, mergeSha }) {
 
 // src/cli/commands/gitlab.ts
 async function runGitLab(context) {
-	const { options, environment, log, times } = context;
-	const format = formatOf(options, REVIEW_FORMATS);
+	const { options, environment, log, times, format } = context;
 	commentMode(options);
 	const job = gitLabJob(environment);
 	const { place, origin, number, targetBranch: baseRef } = job;
@@ -337,7 +335,7 @@ async function runGitLab(context) {
 		}, environment)?.token;
 		const forges = reach.closing(openJobForge(place, context, times));
 		const clients = forges.looking(token);
-		const made = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
+		const run = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
 		const own = forges.reporting(token)?.forge;
 		if (own !== void 0) await assertSameBase({
 			forge: own,
@@ -346,9 +344,9 @@ async function runGitLab(context) {
 			number,
 			baseRef
 		});
-		const note = await publish(made.review, job, own, context);
-		await writeFiles(made.review, note, context);
-		return made.review;
+		const note = await publish(run.review, job, own, context);
+		await writeFiles(run.review, note, context);
+		return run.review;
 	});
 	await context.print(await renderReview(review, format, options));
 	return exitCodeOfReview(review);

@@ -1,6 +1,6 @@
-import { _i as largestOf } from "./shipped-keys.js";
+import { wi as largestOf } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
-import { o as COMMON_OPTIONS, s as OPTIONS, t as COMMANDS } from "./commands.js";
+import { i as OPTIONS, r as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
 
 // src/cli/options/help.ts
 function renderHelp() {
@@ -23,15 +23,15 @@ function renderHelp() {
 }
 function renderCommandHelp(command, all) {
 	const { name, summary, options } = command;
-	const shown = all ? [...options, ...COMMON_OPTIONS] : options;
+	const optionNames = all ? [...options, ...COMMON_OPTIONS] : options;
 	return [
 		`${summary}.`,
 		"",
 		`Usage: tofu-lock-review ${usage(command)} [OPTIONS]`,
 		"",
-		...shown.length === 0 ? [] : [
+		...optionNames.length === 0 ? [] : [
 			"Options:",
-			...renderOptions(shown, command),
+			...renderOptions(optionNames, command),
 			""
 		],
 		...all ? [] : [`Options of every command: tofu-lock-review ${name} --help --all`, ""]
@@ -41,13 +41,13 @@ function usage({ name, positionals }) {
 	return `${name} ${positionals}`.trim();
 }
 function renderOptions(names, command) {
-	const written = names.map((name) => {
+	const forms = names.map((name) => {
 		const { value, isValueOptional } = OPTIONS[name];
 		if (value === void 0) return `--${name}`;
 		return isValueOptional === true ? `--${name}[=${value}]` : `--${name} ${value}`;
 	});
-	const width = largestOf(written.map(({ length }) => length));
-	return names.map((name, i) => `  ${(written[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
+	const width = largestOf(forms.map(({ length }) => length));
+	return names.map((name, i) => `  ${(forms[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
 }
 function helpOf(name, command) {
 	const [first, ...others] = command?.formats ?? [];

@@ -1,11 +1,8 @@
 import "./rolldown-runtime.js";
-import { O as canonicalText, p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { $t as snippetsOf, F as lockFilePath, Un as counted, fn as hasErrors, na as LockReviewError, wr as shellPath } from "./shipped-keys.js";
+import { A as canonicalText, c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
+import { Jn as counted, R as lockFilePath, dn as snippetsOf, kr as shellPath, la as LockReviewError, yn as hasErrors } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
-import { n as printCommand } from "./print-command.js";
-import { n as DATA_FORMATS } from "./commands.js";
-import { r as formatOf } from "./values.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
@@ -49,9 +46,8 @@ function fileData({ path, text, lock, diagnostics, canonical }) {
 
 // src/cli/commands/inspect.ts
 async function runInspect(context) {
-	const { options, positionals, asked } = context;
+	const { positionals, asked } = context;
 	if (positionals.length === 0) throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
-	const format = formatOf(options, DATA_FORMATS);
 	const files = [];
 	for (const path of positionals) {
 		if (await context.files.list(path) !== void 0) {
@@ -60,7 +56,7 @@ async function runInspect(context) {
 		}
 		files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
 	}
-	await context.print(printCommand(inspectReport(files), format));
+	await context.report(inspectReport(files));
 	return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
 }
 function inspectFile(bytes, path, given) {

@@ -1,14 +1,12 @@
 import "./rolldown-runtime.js";
-import { O as SYSTEM_CLOCK } from "./judge-archive.js";
-import { n as auditRoots } from "./audit-roots.js";
-import { c as loadLedger, u as updateLedger, x as ledgerOfNamed } from "./tighten.js";
-import { V as DEFAULT_LEDGER_FILE, f as ledgerIn, na as LockReviewError, wt as namesProvider, y as ledgerOf } from "./shipped-keys.js";
-import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";
+import { w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { r as auditRoots } from "./audit-roots.js";
+import { S as ledgerOfNamed, c as loadLedger, u as updateLedger } from "./tighten.js";
+import { G as DEFAULT_LEDGER_FILE, Ot as namesProvider, f as ledgerIn, la as LockReviewError, y as ledgerOf } from "./shipped-keys.js";
+import { n as parseSetting, o as parseTrustedKeys } from "./written-settings.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { n as printCommand } from "./print-command.js";
-import { n as DATA_FORMATS } from "./commands.js";
-import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
+import { t as cluesHere } from "./clues-here.js";
 import { f as repositoryHere, l as rootsLackingLock, u as checkedOutFiles } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
@@ -16,7 +14,6 @@ import { i as targetBranch, r as readPolicy } from "./command-policy.js";
 
 // src/cli/commands/keys.ts
 async function runKeys(context) {
-	const format = formatOf(context.options, DATA_FORMATS);
 	const job = jobOf(context);
 	const git = await repositoryHere(context);
 	try {
@@ -24,7 +21,7 @@ async function runKeys(context) {
 		const own = await readPolicy(context, at, job.paths);
 		const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
 		const report = job.kind === "show" ? shown(disk) : await learned(context, job, own, disk);
-		await context.print(printCommand(keysReport(report), format));
+		await context.report(keysReport(report));
 		return exitCodeOf(report);
 	} finally {
 		git?.close();
@@ -34,13 +31,9 @@ function jobOf({ positionals, options }) {
 	const [word = "show", ...paths] = positionals;
 	const add = parseSetting("--add", options.texts("add"), parseTrustedKeys);
 	const isCheck = word === "check" || options.flag("check");
-	if (word === "show" && paths.length === 0 && add.size === 0) return {
-		kind: isCheck ? "check" : "show",
-		paths,
-		add
-	};
-	if (word === "learn" || word === "check") return {
-		kind: isCheck ? "check" : "learn",
+	const isShow = word === "show" && paths.length === 0 && add.size === 0;
+	if (isShow || word === "learn" || word === "check") return {
+		kind: isCheck ? "check" : isShow ? "show" : "learn",
 		paths,
 		add
 	};
@@ -60,8 +53,8 @@ function shown({ name, file }) {
 async function learned(context, { paths, add, kind }, own, disk) {
 	const { policy, nameOf, listed } = own;
 	const remembered = await rememberedAt(own);
-	const known = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
-	const ledger = ledgerOfNamed(known, add);
+	const knownLedger = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
+	const ledger = ledgerOfNamed(knownLedger, add);
 	const { roots, limits } = await auditedRoots(context, {
 		paths,
 		listed
@@ -69,20 +62,22 @@ async function learned(context, { paths, add, kind }, own, disk) {
 	for (const limit of limits) context.log.warn(limit);
 	const lacking = await rootsLackingLock(context, roots);
 	const files = await checkedOutFiles(context);
+	const clues = await cluesHere(context);
 	const review = await withCommandReach(context, "keys", (reach) => auditRoots({
 		roots,
 		lacking,
 		files,
 		policy,
 		nameInPolicy: nameOf,
-		ledger
+		ledger,
+		clues
 	}, reach));
-	const named = (provider) => new Set([...add].flatMap(([pattern, keys]) => namesProvider(pattern, provider) ? keys : []));
+	const namedKeys = (provider) => new Set([...add].flatMap(([pattern, keys]) => namesProvider(pattern, provider) ? keys : []));
 	const terms = {
 		remembered,
 		file: disk.file,
 		policy,
-		named,
+		named: namedKeys,
 		now: SYSTEM_CLOCK.now()
 	};
 	const update = updateLedger(review.roots, terms);

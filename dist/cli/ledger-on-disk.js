@@ -1,9 +1,9 @@
-import { $i as sortedUnique, $n as shortNames, Un as counted, b as scopeOf, d as encodeLine, na as LockReviewError } from "./shipped-keys.js";
+import { Jn as counted, b as scopeOf, d as encodeLine, ir as shortNames, la as LockReviewError, oa as sortedUnique } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { t as makeDirectory } from "./replace-file.js";
-import { T as createFileWriter, w as createDiskTree } from "./judge-archive.js";
+import { i as alignedLines } from "./context.js";
+import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
 import { l as readLedgerFile } from "./tighten.js";
-import { t as alignedLines } from "./print-command.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
@@ -27,9 +27,9 @@ function keysReport(report) {
 		line.day,
 		line.learned
 	])];
-	const shown = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
+	const ledgerText = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
 	return {
-		lines: result === "shown" ? shown : learnedLines(report, result),
+		lines: result === "shown" ? ledgerText : learnedLines(report, result),
 		data: {
 			file,
 			result,
@@ -43,7 +43,11 @@ function keysReport(report) {
 		}
 	};
 }
-function learnedLines({ file, lines, added, refused, notLearned }, result) {
+function learnedLines({ file, lines, ...learning }, result) {
+	const count = counted(lines.length, "key");
+	return [...learningLines(learning), `${file} ${LEDGER_RESULTS[result]}: ${count}.`];
+}
+function learningLines({ added, refused, notLearned }) {
 	const name = shortNames(notLearned.map(({ provider }) => provider));
 	const reasons = notLearned.map(({ provider, version, root, reason }) => `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`);
 	return [
@@ -52,8 +56,7 @@ function learnedLines({ file, lines, added, refused, notLearned }, result) {
 			const keys = known.map(({ fingerprint }) => fingerprint).join(", ");
 			return `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${keys}. Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`;
 		}),
-		...sortedUnique(reasons),
-		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}.`
+		...sortedUnique(reasons)
 	];
 }
 function ledgerLineData(line) {
@@ -77,4 +80,4 @@ async function ledgerOnDisk(root, { ledger: name }) {
 	};
 }
 
-export { keysReport as n, ledgerLineData as r, ledgerOnDisk as t };
+export { ledgerLineData as i, keysReport as n, learningLines as r, ledgerOnDisk as t };

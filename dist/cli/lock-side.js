@@ -1,5 +1,7 @@
 import { r as mapFewAtOnce } from "./limits.js";
-import { $i as sortedUnique, Ci as preferredHashes, F as lockFilePath, Fi as OPENTOFU, Gi as UNSPECIFIED_VERSION, Hi as toolKey, I as lockedDirectories, Li as TERRAFORM, Mn as MAX_LOCK_FILE_BYTES, Pi as parseProviderAddress, Ri as commandName, Rn as decodeText, Si as parseHash, Sn as toStringValue, Ti as addressParts, Yi as parseVersion, Zt as parseFile, _n as parseConstraints, bn as evaluateLiteral, dn as fileError, en as sourceText, fn as hasErrors, gi as groupBy, hi as appendAll, ia as attempt, ii as providerLock, in as tooManyBytes, ji as isLockable, ki as isBuiltIn, ni as EMPTY_LOCK_FILE, nn as boundedDiagnostics, oa as inSentences, pn as UNCONSTRAINED, ri as lockFile, zi as defaultRegistryHost, zn as withoutByteOrderMark } from "./shipped-keys.js";
+import { Ai as preferredHashes, Bn as decodeText, Ci as groupBy, Gi as commandName, Hi as OPENTOFU, Ii as isBuiltIn, Ki as defaultRegistryHost, Mi as addressParts, N as OPENTOFU_LOCK_NAME, Pn as MAX_LOCK_FILE_BYTES, Qi as UNSPECIFIED_VERSION, R as lockFilePath, Ri as isLockable, Si as appendAll, Sn as evaluateLiteral, Vi as parseProviderAddress, Vn as withoutByteOrderMark, Wi as TERRAFORM, Yi as toolKey, cn as parseFile, da as attempt, di as providerLock, fn as sourceText, hn as tooManyBytes, ki as parseHash, la as LockReviewError, li as EMPTY_LOCK_FILE, na as parseVersion, nn as UNCONSTRAINED, oa as sortedUnique, on as parseConstraints, pa as inSentences, pn as boundedDiagnostics, ui as lockFile, vn as fileError, wn as toStringValue, yn as hasErrors, z as lockedDirectories } from "./shipped-keys.js";
+import { n as theSetting } from "./setting.js";
+import { join } from "node:path/posix";
 
 // src/formats/lock-file/encode.ts
 function encodeLockFile(locks, header) {
@@ -88,7 +90,7 @@ function releasesOf(entries) {
 	return new Map([...records].map(([key, same]) => {
 		const hashes = same.flatMap((entry) => entry.hashes);
 		return [key, providerLock({
-			...same.at(-1) ?? same[0],
+			...same[0],
 			hashes
 		})];
 	}));
@@ -163,19 +165,19 @@ function decodeEntry(address, { body, headerSpan }, report) {
 	], report);
 	for (const block of body.blocks) rejectBlock(block, report);
 	const argument = (name) => body.attributes.find((attribute) => attribute.name === name)?.expression;
-	const written = {
+	const expressions = {
 		version: argument("version"),
 		constraints: argument("constraints")
 	};
-	if (written.version === void 0) {
+	if (expressions.version === void 0) {
 		const place = {
 			start: body.start,
 			end: body.start
 		};
 		report.error(place, "Missing required argument", "An entry must have a version.");
 	}
-	const version = written.version && decodeVersion(written.version, report);
-	const constraints = written.constraints && decodeConstraints(written.constraints, report);
+	const version = expressions.version && decodeVersion(expressions.version, report);
+	const constraints = expressions.constraints && decodeConstraints(expressions.constraints, report);
 	const list = argument("hashes");
 	const items = list === void 0 ? [] : decodeHashes(list, report);
 	const lock = version && {
@@ -189,8 +191,8 @@ function decodeEntry(address, { body, headerSpan }, report) {
 		lock: lock && providerLock(lock),
 		positions: {
 			header: report.range(headerSpan),
-			version: placed(written.version),
-			constraints: placed(written.constraints),
+			version: placed(expressions.version),
+			constraints: placed(expressions.constraints),
 			items
 		}
 	};
@@ -296,21 +298,23 @@ function decodeLockFile(input, file, tool) {
 		const problem = tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES);
 		return {
 			lockFile: lockFile([]),
-			diagnostics: [problem],
 			positions: /* @__PURE__ */ new Map(),
-			header: void 0
+			header: void 0,
+			moduleBlocks: 0,
+			diagnostics: [problem]
 		};
 	}
 	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
 	const report = new LockFileReport(sourceText(file, text), tool);
 	const { body, diagnostics } = parseFile(report.source);
 	appendAll(report.diagnostics, diagnostics);
-	const { locks, positions } = decodeEntries(body, report);
+	const { locks, positions, moduleBlocks } = decodeEntries(body, report);
 	return {
 		lockFile: lockFile(locks),
 		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
 		positions,
-		header: recognizeHeader(text)
+		header: recognizeHeader(text),
+		moduleBlocks
 	};
 }
 function decodeEntries(body, report) {
@@ -318,10 +322,10 @@ function decodeEntries(body, report) {
 	const blocks = /* @__PURE__ */ new Map();
 	const locks = [];
 	const positions = /* @__PURE__ */ new Map();
-	let firstModule;
+	const modules = [];
 	for (const block of body.blocks) {
 		const label = onlyLabel(block, report);
-		if (block.type === "module" && label !== void 0) firstModule ??= block;
+		if (block.type === "module" && label !== void 0) modules.push(block);
 		const address = block.type === "provider" && label !== void 0 ? decodeAddress(label, report) : void 0;
 		if (address === void 0) continue;
 		const entry = decodeEntry(address, block, report);
@@ -334,7 +338,8 @@ function decodeEntries(body, report) {
 		positions.set(address, entry.positions);
 		if (entry.lock !== void 0) locks.push(entry.lock);
 	}
-	if (firstModule !== void 0) report.warning(firstModule.typeSpan, MODULES, "The block is ignored and will be gone when the file is next written.");
+	const [firstModule] = modules;
+	if (firstModule !== void 0) report.warning(firstModule.typeSpan, MODULES, "A newer tool wrote the block. Nothing here reads it, and nothing is written over it.");
 	if (locks.length > 1e3) {
 		const detail = `The file locks ${locks.length} providers, and no more than ${MAX_PROVIDERS} are looked up.`;
 		report.error({
@@ -344,7 +349,8 @@ function decodeEntries(body, report) {
 	}
 	return {
 		locks: locks.slice(0, MAX_PROVIDERS),
-		positions
+		positions,
+		moduleBlocks: modules.length
 	};
 }
 const MODULES = "Dependency locks for modules are not yet supported";
@@ -407,18 +413,19 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 	const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : (hasByteOrderMark ? "﻿" : "") + decodeText(bytes);
 	const before = known.sides.get(toolKey(tool))?.get(text);
 	if (before !== void 0) return before;
-	const decoded = decodeLockFile(isTooLarge ? bytes : text, file, tool);
-	const lock = withKnownEntries(decoded.lockFile, known);
-	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
-	const { diagnostics, header } = decoded;
-	const unsorted = unsortedEntries(decoded);
+	const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
+	const lock = withKnownEntries(document.lockFile, known);
+	const places = [...document.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
+	const { diagnostics, header, moduleBlocks } = document;
+	const unsorted = unsortedEntries(document);
 	const side = {
 		text,
 		lock,
 		diagnostics,
 		lines: new Map(places),
 		header,
-		unsorted
+		unsorted,
+		moduleBlocks
 	};
 	if (diagnostics.length === 0) {
 		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
@@ -442,8 +449,8 @@ function withKnownEntries({ providers }, { entries }) {
 }
 function unsortedEntries({ lockFile: { providers }, positions }) {
 	const isAsWritten = ([address, { items }]) => {
-		const hashes = providers.get(address)?.hashes ?? [];
-		return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
+		const hashes = providers.get(address)?.hashes;
+		return items.every(({ hash }, i) => hash === hashes?.[i]);
 	};
 	return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
 }
@@ -484,58 +491,109 @@ function sideWithoutText(lock) {
 	};
 }
 
-// src/app/settings/tool-choice.ts
-const VERSION_FILES = [
-	".opentofu-version",
-	".terraform-version",
-	".tool-versions"
-];
-function chooseTool({ header, lockFile, versionFiles, fileNames }) {
-	const pinned = VERSION_FILES.map((name) => readVersionFile(name, versionFiles.get(name))).find((choice) => choice !== void 0);
-	const precise = (tool, reason) => pinned?.tool.name === tool.name ? {
-		...pinned,
-		reason
-	} : {
-		tool,
-		reason,
-		isReleaseAssumed: true
-	};
-	if (header !== void 0) return precise(header === "opentofu" ? OPENTOFU : TERRAFORM, "the lock file's header");
-	const byHost = hostTool(lockFile);
-	if (byHost !== void 0) return precise(byHost, "the hosts of its entries");
-	if (pinned !== void 0) return pinned;
-	const isTofu = fileNames.some((name) => /\.tofu(?:\.json)?$/.test(name));
-	return precise(OPENTOFU, isTofu ? "its .tofu files" : "the default");
+// src/app/intent/tool-choice.ts
+function decidedTool(root, { tool, conflict }) {
+	if (conflict === void 0) return tool;
+	throw new LockReviewError("USAGE", `${root} is OpenTofu's or Terraform's: ${conflict}`, { hint: `Name the tool with ${theSetting("tool")}.` });
 }
-function hostTool(lock) {
-	const addresses = [...lock?.providers.keys() ?? []];
-	const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
-	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
-	return serving.length === 1 ? serving[0] : void 0;
-}
-function readVersionFile(name, text) {
-	if (text === void 0) return void 0;
-	if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim(), name);
-	if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim(), name);
-	for (const line of text.split("\n")) {
-		const [plugin, version = ""] = line.trim().split(/\s+/, 2);
-		if (plugin === "opentofu") return withMinor(OPENTOFU, version, name);
-		if (plugin === "terraform") return withMinor(TERRAFORM, version, name);
+async function chooseTool(own, more) {
+	const ranks = [
+		() => lockFileVotes(own, more),
+		() => hasTwins(own.fileNames) ? [{
+			tool: "opentofu",
+			evidence: "its .tofu files"
+		}] : [],
+		() => own.versions.map(({ file, tool }) => ({
+			tool: tool.name,
+			evidence: file
+		})),
+		() => syntaxVotes(own, more),
+		async () => (await more.runs()).flatMap(({ tools, evidence }) => tools.map((tool) => ({
+			tool,
+			evidence
+		}))),
+		async () => agreed((await more.locked()).map((tool) => ({
+			tool,
+			evidence: "the other lock files"
+		})))
+	];
+	for (const votesOf of ranks) {
+		const choice = choiceOf(await votesOf(), own.versions);
+		if (choice !== void 0) return choice;
 	}
+	return precise(OPENTOFU, "the default", own.versions);
 }
-function withMinor(tool, version, reason) {
-	const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
-	return minor === void 0 ? {
+function choiceOf(votes, versions) {
+	const [first] = votes;
+	if (first === void 0) return void 0;
+	const other = votes.find(({ tool }) => tool !== first.tool);
+	const choice = precise(toolOf(first.tool), first.evidence, versions);
+	if (other === void 0) return choice;
+	const conflict = `${first.evidence} says ${first.tool}, and ${other.evidence} says ${other.tool}`;
+	return {
+		...choice,
+		conflict
+	};
+}
+const toolOf = (name) => name === "opentofu" ? OPENTOFU : TERRAFORM;
+function precise(tool, reason, versions) {
+	const named = versions.find((version) => version.tool.name === tool.name);
+	if (named === void 0) return {
 		tool,
 		reason,
 		isReleaseAssumed: true
-	} : {
-		tool: {
-			name: tool.name,
-			minor: Number(minor)
-		},
-		reason
 	};
+	return {
+		tool: named.tool,
+		reason,
+		...named.isReleaseAssumed ? { isReleaseAssumed: true } : {}
+	};
+}
+function agreed(votes) {
+	return new Set(votes.map(({ tool }) => tool)).size === 1 ? votes : [];
+}
+async function lockFileVotes({ header, lockFile }, more) {
+	const addresses = [...lockFile?.providers.keys() ?? []];
+	const byHeader = header === void 0 ? [] : [{
+		tool: header,
+		evidence: "the lock file's header"
+	}];
+	const [served] = servingTools(addresses);
+	if (served === void 0 || served === header) return byAddresses(addresses, byHeader);
+	const explicit = header === void 0 ? void 0 : await more.withHost();
+	return byAddresses(addresses.filter((address) => explicit?.has(address) !== true), byHeader);
+}
+function lockFileTool({ header, lock }) {
+	const [tool, ...others] = servingTools([...lock.providers.keys()]);
+	return others.length > 0 ? header : tool ?? header;
+}
+function byAddresses(addresses, otherwise) {
+	const [tool, ...others] = servingTools(addresses);
+	if (tool === void 0 || others.length > 0) return otherwise;
+	return [{
+		tool,
+		evidence: "the hosts of its entries"
+	}];
+}
+function servingTools(addresses) {
+	const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
+	return [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool))).map(({ name }) => name);
+}
+const TOFU_FILE = /\.tofu(\.json)?$/;
+function hasTwins(names) {
+	return names.some((name) => TOFU_FILE.test(name) && names.includes(name.replace(TOFU_FILE, ".tf$1")));
+}
+async function syntaxVotes({ fileNames }, more) {
+	const files = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name)) ? [{
+		tool: "opentofu",
+		evidence: "its .tofu files"
+	}] : [];
+	const syntax = await more.syntax();
+	const bySyntax = syntax === void 0 ? [] : [{
+		tool: syntax,
+		evidence: "its syntax"
+	}];
+	return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1 ? files : [...files, ...bySyntax];
 }
 
 // src/app/roots/lock-side.ts
@@ -557,6 +615,9 @@ function lockSide(file, path, tool, known) {
 		diagnostics: [changed, ...side.diagnostics]
 	};
 }
+async function isLockReplaced(tree, directory) {
+	return await tree.kind(join(directory, OPENTOFU_LOCK_NAME)) !== void 0;
+}
 async function readLockSides(tree, paths, tool, known) {
 	const sides = await mapFewAtOnce([...new Set(paths)], async (path) => {
 		const bytes = await readLockBytes(tree, path);
@@ -565,13 +626,10 @@ async function readLockSides(tree, paths, tool, known) {
 	return new Map(sides.flat());
 }
 function toolOfLockFile(bytes, path) {
-	const { header, lock } = lockSide({ content: bytes }, path, OPENTOFU);
-	return chooseTool({
-		header,
-		lockFile: lock,
-		versionFiles: /* @__PURE__ */ new Map(),
-		fileNames: []
-	}).tool;
+	return lockFileTool(lockSide({ content: bytes }, path, OPENTOFU)) === "terraform" ? TERRAFORM : OPENTOFU;
+}
+async function toolsOfLockFiles(tree, paths) {
+	return [...(await readLockSides(tree, paths, OPENTOFU)).values()].flatMap((side) => lockFileTool(side) ?? []);
 }
 const NOTHING_RECORDED = {
 	roots: /* @__PURE__ */ new Map(),
@@ -593,4 +651,4 @@ async function recordedBefore(git, commit, places) {
 	};
 }
 
-export { encodeEntry as A, recordedReleases as C, checkedOutOf as D, wasInUse as E, recognizeHeader as M, canonicalText as O, isUsableRecord as S, unitedReleases as T, MAX_PROVIDERS as _, readLockSides as a, evidenceKey as b, VERSION_FILES as c, knownLocks as d, sideWithoutText as f, TextReport as g, markConflict as h, readLockBytes as i, encodeLockFile as j, encodeBlocks as k, chooseTool as l, decodeLockFile as m, isSameFile as n, recordedBefore as o, conflictLine as p, lockSide as r, toolOfLockFile as s, NOTHING_RECORDED as t, inheritBase as u, NO_RELEASES as v, releaseOnRecord as w, findEvidence as x, evidenceIndex as y };
+export { canonicalText as A, findEvidence as C, unitedReleases as D, releaseOnRecord as E, encodeEntry as M, encodeLockFile as N, wasInUse as O, recognizeHeader as P, evidenceKey as S, recordedReleases as T, markConflict as _, readLockBytes as a, NO_RELEASES as b, toolOfLockFile as c, decidedTool as d, inheritBase as f, decodeLockFile as g, conflictLine as h, lockSide as i, encodeBlocks as j, checkedOutOf as k, toolsOfLockFiles as l, sideWithoutText as m, isLockReplaced as n, readLockSides as o, knownLocks as p, isSameFile as r, recordedBefore as s, NOTHING_RECORDED as t, chooseTool as u, TextReport as v, isUsableRecord as w, evidenceIndex as x, MAX_PROVIDERS as y };

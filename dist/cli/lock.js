@@ -1,20 +1,18 @@
 import "./rolldown-runtime.js";
-import { f as sideWithoutText, j as encodeLockFile, m as decodeLockFile, r as lockSide, v as NO_RELEASES } from "./lock-side.js";
-import { c as lockProviders, l as explainFailures, n as isRefused, t as gatherPlanned } from "./review-fix.js";
-import { A as LOCK_FILE_NAME, Ci as preferredHashes, Di as displayAddress, F as lockFilePath, G as listedPlatforms, Pi as parseProviderAddress, S as effectsOf, _r as isUnverified, ai as recordsHash, bi as hashScheme, fn as hasErrors, ia as attempt, ii as providerLock, ji as isLockable, na as LockReviewError, ni as EMPTY_LOCK_FILE, oa as inSentences, qi as compareVersions, ri as lockFile, sa as isLockReviewError, xi as ofScheme } from "./shipped-keys.js";
-import { i as withSuccessors, t as predictInit } from "./predict-init.js";
-import { E as gatherVersionEvidence, O as describePackage, Y as isUnreachable, k as examinePackage } from "./context.js";
-import { c as listText, s as judgeSigners } from "./workflow-runners.js";
-import { r as hashesBeyond } from "./moves.js";
-import { W as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
+import { N as encodeLockFile, g as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
+import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
+import { M as LOCK_FILE_NAME, Pi as displayAddress, R as lockFilePath, Ri as isLockable, Vi as parseProviderAddress, Y as listedPlatforms, da as attempt, ea as compareVersions, la as LockReviewError, li as EMPTY_LOCK_FILE, ma as isLockReviewError, pa as inSentences, vn as fileError, yn as hasErrors } from "./shipped-keys.js";
+import { i as withSuccessors } from "./predict-init.js";
+import { s as reasonsToKeep } from "./repository-facts.js";
+import { Z as isUnreachable, a as printLines } from "./context.js";
+import { gt as loadModuleTree, ht as collectRequirements, mt as requirementsOfTree, st as readRootChoice } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
-import { n as printCommand, r as printLines } from "./print-command.js";
 import { r as diagnosticLines } from "./review-formats.js";
-import { n as DATA_FORMATS } from "./commands.js";
-import { i as inOptions, r as formatOf } from "./values.js";
+import { o as inOptions, t as SCREEN } from "./screen.js";
+import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { t as SCREEN } from "./screen.js";
+import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
 import { basename } from "node:path";
 
@@ -54,168 +52,6 @@ function invalidArgument(message, hint) {
 	};
 }
 
-// src/app/lock/lock-remarks.ts
-function remarksOnLock(written) {
-	const { providers } = written;
-	return [
-		...providers.flatMap(remarksOnEntry),
-		...bareEntries(written),
-		...uncheckedEntries(written),
-		...missingEntries(written)
-	];
-}
-function remarksOnEntry({ entry, warnings, unexplained, unchecked }) {
-	const [name, [first, ...more]] = [nameOf(entry), unchecked];
-	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${name}`);
-	if (first === void 0) return [...warnings, ...kept];
-	const open = `${first}${more.length === 0 ? "" : ` and ${more.length} more`}, which the lock file already had for ${name}, may be of platforms that were not locked, and was not checked; verify checks it`;
-	return [
-		...warnings,
-		...kept,
-		open
-	];
-}
-function bareEntries({ locks }) {
-	return [...locks.providers.values()].filter(({ hashes }) => preferredHashes(hashes).length === 0).map((entry) => `${nameOf(entry)} has no hash that a tool reads, so that verify fails; run fix`);
-}
-function uncheckedEntries({ locks, providers }) {
-	const locked = new Set(providers.map(({ entry }) => entry.address));
-	const others = [...locks.providers.values()].filter(({ address, hashes }) => !locked.has(address) && preferredHashes(hashes).length > 0);
-	if (others.length === 0) return [];
-	return [`What the lock file already had for ${listText(others.map(nameOf))} was not checked; verify checks it`];
-}
-function missingEntries({ head, required, tool }) {
-	return effectsOf(predictInit({
-		head,
-		requirements: required,
-		tool,
-		evidence: /* @__PURE__ */ new Map(),
-		platforms: []
-	}), "missing-entry", "unlockable-provider").map(({ cause, provider, reason }) => {
-		if (cause === "unlockable-provider") return `${reason}, so that init refuses it`;
-		const origins = (provider && required.providers.get(provider)?.origins) ?? [];
-		const kinds = new Set(origins.map(({ kind }) => kind));
-		const isAsked = [...kinds].some((kind) => kind !== "test" && kind !== "state");
-		const places = listText([...kinds].map((kind) => kind === "test" ? "tests" : `the ${kind}`));
-		return `${reason}${isAsked ? "" : ` (by ${places} alone, which providers lock leaves out)`}, so that verify fails; run fix`;
-	});
-}
-function nameOf({ address, version }) {
-	return `${address} ${version}`;
-}
-function coveringOnePlatform(providers, old, [platform, ...others]) {
-	const names = providers.map(({ entry }) => entry).filter(({ hashes }) => hashes.every((hash) => hashScheme(hash) === "h1")).filter(({ address }) => (old.providers.get(address)?.hashes ?? []).length === 0).map(({ address }) => address);
-	if (names.length === 0 || others.length > 0) return [];
-	return [`The checksums of ${listText(names)} were computed here and cover ${platform} alone, so that init fails on any other platform. Add --platform=OS_ARCH to this command for each platform that it runs on`];
-}
-async function remarksOnSource(providers, run) {
-	const remarks = [];
-	for (const { entry, platforms } of providers) for (const platform of platforms) {
-		const problem = await whyNotInstalled(entry, platform, run);
-		if (problem !== void 0) remarks.push(`${problem}, so that init and verify fail`);
-	}
-	return remarks;
-}
-async function whyNotInstalled(entry, platform, run) {
-	const { address: provider, version } = entry;
-	try {
-		const hashes = await hashesOf(await describePackage({
-			provider,
-			version,
-			platform
-		}, run), run);
-		if (hashes.length === 0 || hashes.some((hash) => recordsHash(entry, hash))) return void 0;
-		return `${run.source.describe(provider)} has another package of ${provider} ${version} for ${platform} than was locked`;
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		const { message } = caught;
-		return isUnreachable(caught) ? void 0 : message;
-	}
-}
-async function hashesOf(described, run) {
-	const { authentication, location } = described.meta;
-	if (location.kind === "url") return authentication.kind === "mirror" ? authentication.hashes : [];
-	const { dispositions } = await examinePackage(described, run);
-	return [...dispositions].flatMap(([hash, facts]) => facts.verifiedLocally ? [hash] : []);
-}
-
-// src/app/lock/lock-signers.ts
-async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own }, { rules, ...ports }) {
-	const { tool, now } = rules;
-	const terms = {
-		...own,
-		now,
-		recordedReleases: NO_RELEASES
-	};
-	const choice = {
-		tool,
-		reason: ""
-	};
-	const judge = async (base, head) => {
-		const sides = [{
-			base: sideWithoutText(base),
-			head: sideWithoutText(head)
-		}];
-		const planned = {
-			root,
-			nameInPolicy,
-			choice,
-			requirements: void 0,
-			sides
-		};
-		const gather = (request) => gatherVersionEvidence(request, rules, ports);
-		const [facts] = await gatherPlanned(planned, terms, gather);
-		const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
-		const open = findings.filter(({ accepted }) => accepted === void 0);
-		return {
-			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
-			unsure: open.filter(isUnverified)
-		};
-	};
-	const isKept = (provider) => {
-		const [entry, before] = [locks.providers.get(provider), old.providers.get(provider)];
-		return entry?.version === before?.version && hashesBeyond(entry, before).length === 0;
-	};
-	const among = (some) => archivesOf(lockFile(some.flatMap((provider) => locks.providers.get(provider) ?? [])));
-	const compared = await judge(archivesOf(old), archivesOf(locks));
-	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
-	const stood = await judge(lockFile([]), among(locked.filter(isKept)));
-	const [exit, stopping] = compared.refused.length > 0 ? [1, compared.refused] : [3, added.unsure];
-	return {
-		exit: stopping.length > 0 ? exit : 0,
-		failures: withoutTwins(stopping).map(failureOf),
-		warnings: [...compared.unsure.map(({ detail }) => detail), ...withoutTwins([...stood.refused, ...stood.unsure]).map(({ detail }) => `${detail} The lock file had that before, and verify does not pass it`)]
-	};
-}
-const NOTHING = {
-	findings: [],
-	unweighed: []
-};
-function archivesOf({ providers }) {
-	const entries = [...providers.values()].map((entry) => {
-		const archives = ofScheme("zh", entry.hashes);
-		return archives.length === 0 ? entry : providerLock({
-			...entry,
-			hashes: archives
-		});
-	});
-	return lockFile(entries);
-}
-function withoutTwins(findings) {
-	return [...new Map(findings.map((finding) => [finding.detail, finding])).values()];
-}
-function failureOf({ provider, detail, remedy }) {
-	return {
-		provider,
-		error: new LockReviewError("UNKNOWN_SIGNER", detail, { hint: remedy.text }),
-		sentences: [
-			detail,
-			remedy.text,
-			remedy.command ?? ""
-		].filter((text) => text !== "")
-	};
-}
-
 // src/app/lock/lock.ts
 const REFUSED = {
 	exit: 1,
@@ -229,7 +65,7 @@ const REFUSED = {
 	unread: []
 };
 async function runLock(options, ports) {
-	const { tool, platforms, authentication, upgrade } = options;
+	const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
 	const named = readProviderArguments(options.providers, tool);
 	const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
 	const misread = [...named.diagnostics, ...upgraded.diagnostics];
@@ -267,6 +103,7 @@ async function runLock(options, ports) {
 		locks,
 		platforms,
 		upgrade: (provider) => upgrade === "all" || upgraded.providers.includes(provider),
+		age: asksAge ? ageTerms(signerTerms.policy, rules.now) : void 0,
 		constraintsFrom: exact ? "configuration" : "old-entry",
 		rules
 	}, ports);
@@ -378,20 +215,22 @@ async function finish({ text, providers, diagnostics, warnings, old, exact }, { 
 		};
 	}
 }
+const KEPT = "A newer tool keeps a lock file here";
 async function readOldLock({ root, tool }, files) {
 	const path = lockFilePath(root);
 	try {
+		const isReplaced = await isLockReplaced(files, root);
 		const bytes = await files.read(path);
-		if (bytes === void 0) return {
-			bytes,
-			locks: EMPTY_LOCK_FILE,
-			diagnostics: []
-		};
-		const { lockFile, diagnostics } = decodeLockFile(bytes, path, tool);
+		const old = bytes === void 0 ? void 0 : decodeLockFile(bytes, path, tool);
+		const kept = reasonsToKeep({
+			moduleBlocks: old?.moduleBlocks ?? 0,
+			isReplaced
+		}).map((reason) => fileError(path, KEPT, `${reason}.`));
+		const { lockFile: locks = EMPTY_LOCK_FILE, diagnostics = [] } = old ?? {};
 		return {
 			bytes,
-			locks: lockFile,
-			diagnostics
+			locks,
+			diagnostics: [...kept, ...diagnostics]
 		};
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
@@ -446,8 +285,8 @@ function providerLine(provider, tool) {
 	});
 	const isUpgrade = previous !== void 0 && compareVersions(previous, version) <= 0;
 	const change = previous === void 0 ? `${version}  ${RESULTS[result]}` : `${previous} → ${version}  ${isUpgrade ? "upgraded" : "downgraded"}`;
-	const signed = words.join(", ") || "not signed";
-	return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
+	const signature = words.join(", ") || "not signed";
+	return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signature}`;
 }
 function providerData({ entry, previous, platforms, signers, result }) {
 	return {
@@ -461,26 +300,40 @@ function providerData({ entry, previous, platforms, signers, result }) {
 
 // src/cli/commands/lock.ts
 async function runLockCommand(context) {
-	const format = formatOf(context.options, DATA_FORMATS);
-	const places = await lockPlaces(context);
+	return lockRoots(context, await lockPlaces(context), "policy");
+}
+async function runProvidersLock(context) {
+	const [command, ...providers] = context.positionals;
+	if (command !== "lock") throw new LockReviewError("USAGE", "providers takes the command lock alone: providers lock [PROVIDER…]", { hint: "The command requirements shows which providers are required, and by what." });
+	return await lockRoots(context, {
+		providers,
+		folders: void 0
+	}, "this-machine") === EXIT.ok ? EXIT.ok : EXIT.failed;
+}
+async function lockRoots(context, places, otherwise) {
 	const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
-	const platformsOf = (root) => context.asked.platforms ?? listedPlatforms(policy, nameOf(root));
+	const platformsOf = (root) => context.asked.platforms ?? (otherwise === "policy" ? listedPlatforms(policy, nameOf(root)) : void 0);
 	const isWalk = places.folders !== void 0;
 	const runs = await withCommandReach(context, "lock", async (reach) => {
-		const done = [];
+		const roots = [];
 		for (const root of places.folders ?? ["."]) {
-			const rules = {
-				platforms: platformsOf(root),
+			const asksAge = otherwise === "policy";
+			const terms = {
 				policy,
 				ledger,
-				nameInPolicy: nameOf(root)
+				nameInPolicy: nameOf(root),
+				asksAge
 			};
-			done.push(await lockRoot(context, {
+			const rules = {
+				platforms: platformsOf(root),
+				...terms
+			};
+			roots.push(await lockRoot(context, {
 				...places,
 				...rules
 			}, root, reach));
 		}
-		return done;
+		return roots;
 	});
 	for (const { root, tool, run } of runs) {
 		const place = isWalk ? `${root}: ` : "";
@@ -497,20 +350,17 @@ async function runLockCommand(context) {
 		providers: run.providers,
 		outcome: outcomeOf(run)
 	}));
-	if (isWalk || runs.some(({ run }) => run.lockFileText !== void 0)) {
-		const report = lockReport(reports, isWalk ? "in-folders" : "here");
-		await context.print(printCommand(report, format));
-	}
+	if (isWalk || runs.some(({ run }) => run.lockFileText !== void 0)) await context.report(lockReport(reports, isWalk ? "in-folders" : "here"));
 	return [
 		2,
 		1,
 		3
 	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
-async function lockRoot(context, { providers, folders, platforms, ...signerTerms }, root, reach) {
+async function lockRoot(context, { providers, folders, platforms, asksAge, ...signerTerms }, root, reach) {
 	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
 	const { files, writer, options, asked } = context;
-	const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
+	const tool = asked.tool ?? (await readRootChoice(root, files, await cluesHere(context))).tool;
 	const { ports, rules } = engine(tool);
 	const upgraded = options.texts("upgrade");
 	const values = folders === void 0 ? inputs : {
@@ -537,10 +387,8 @@ async function lockRoot(context, { providers, folders, platforms, ...signerTerms
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
 			tool,
 			authentication: rules.authentication,
-			signerTerms: {
-				...signerTerms,
-				hostPlatform
-			}
+			signerTerms,
+			asksAge
 		}, {
 			...ports,
 			files,
@@ -548,11 +396,13 @@ async function lockRoot(context, { providers, folders, platforms, ...signerTerms
 			clock,
 			installed: await installedSource(reach, tool),
 			loadRequirements: async (command) => {
+				const testDirectory = options.texts("test-directory").at(-1);
 				const tree = await loadModuleTree({
 					...reading,
 					inputs: {
 						...values,
-						command
+						command,
+						testDirectory
 					}
 				});
 				return command === "init" ? requirementsOfTree(tree, {
@@ -628,4 +478,4 @@ async function isFolder(word, { files }) {
 	return /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === ".terraform.lock.hcl" || await files.list(word) !== void 0;
 }
 
-export { runLockCommand };
+export { runLockCommand, runProvidersLock };

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { A as encodeEntry, h as markConflict, k as encodeBlocks, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Ei as compareAddresses, Mn as MAX_LOCK_FILE_BYTES, fn as hasErrors, ii as providerLock, mn as allowsVersion, na as LockReviewError } from "./shipped-keys.js";
+import { M as encodeEntry, _ as markConflict, c as toolOfLockFile, i as lockSide, j as encodeBlocks } from "./lock-side.js";
+import { Ni as compareAddresses, Pn as MAX_LOCK_FILE_BYTES, di as providerLock, la as LockReviewError, rn as allowsVersion, yn as hasErrors } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
@@ -30,12 +30,12 @@ function mergeEntry(address, base, ours, theirs) {
 	if (ours === void 0 || theirs === void 0) return conflict("one side removed it and the other changed it");
 	const constraints = mergeConstraintTexts(base, ours, theirs);
 	if (constraints === void 0) return conflict("both sides changed its constraints");
-	const locked = mergePackages(base, ours, theirs);
-	if (typeof locked === "string") return conflict(locked);
-	if (![ours, theirs].some((side) => side.version === locked.version && side.constraints.text === constraints.text) && constraints.text !== "" && !allowsVersion(constraints, locked.version)) return conflict(`one side locks ${locked.version}, which the other's constraints do not allow`);
+	const lock = mergePackages(base, ours, theirs);
+	if (typeof lock === "string") return conflict(lock);
+	if (![ours, theirs].some((side) => side.version === lock.version && side.constraints.text === constraints.text) && constraints.text !== "" && !allowsVersion(constraints, lock.version)) return conflict(`one side locks ${lock.version}, which the other's constraints do not allow`);
 	return merged(providerLock({
 		address,
-		...locked,
+		...lock,
 		constraints
 	}));
 }
@@ -80,6 +80,14 @@ function mergeLockFiles(files) {
 			conflicts: [why]
 		};
 	}
+	if ([
+		base,
+		ours,
+		theirs
+	].some(({ moduleBlocks = 0 }) => moduleBlocks > 0)) return {
+		text: markConflict(ours.text, theirs.text),
+		conflicts: ["A newer tool wrote module blocks into the lock files, which nobody here can merge"]
+	};
 	const entries = mergeEntries({
 		base: base.lock,
 		ours: ours.lock,

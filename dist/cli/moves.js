@@ -1,4 +1,4 @@
-import { Ei as compareAddresses, Ii as PUBLIC_REGISTRIES, Ti as addressParts } from "./shipped-keys.js";
+import { Mi as addressParts, Ni as compareAddresses, Ui as PUBLIC_REGISTRIES } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {
@@ -25,17 +25,17 @@ function isKnownMigration(from, to) {
 	return hosts[0] !== hosts[1] && hosts.every((host) => PUBLIC_REGISTRIES.has(host)) && same(from, to, "namespace");
 }
 function findMoves(diff) {
-	const gone = new Set(diff.filter((entry) => entry.after === void 0));
+	const departures = new Set(diff.filter((entry) => entry.after === void 0));
 	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
 	const moves = [];
-	for (const { kind, matches } of CLOSENESS) for (const left of gone) {
-		const right = [...arrived].find(({ provider }) => matches(left.provider, provider));
+	for (const { kind, matches } of CLOSENESS) for (const departure of departures) {
+		const right = [...arrived].find(({ provider }) => matches(departure.provider, provider));
 		if (right === void 0) continue;
-		gone.delete(left);
+		departures.delete(departure);
 		arrived.delete(right);
 		moves.push({
 			kind,
-			gone: left,
+			gone: departure,
 			arrived: right
 		});
 	}
@@ -60,9 +60,9 @@ const CLOSENESS = [
 	}
 ];
 function same(from, to, part) {
-	const left = addressParts(from);
+	const one = addressParts(from);
 	const right = addressParts(to);
-	return left.type === right.type && left[part] === right[part];
+	return one.type === right.type && one[part] === right[part];
 }
 
 export { isSameEntry as a, isKnownMigration as i, findMoves as n, locksSamePackages as o, hashesBeyond as r, diffLockFiles as t };

@@ -12,12 +12,8 @@ async function placeInside(directory, path) {
 		if (dirname(at) === at) return void 0;
 	}
 }
-async function withoutLinks(path) {
-	try {
-		return await realpath(path);
-	} catch {
-		return path;
-	}
+function withoutLinks(path) {
+	return realpath(path).catch(() => path);
 }
 function withSlashes(path) {
 	return path === "." ? "" : path.split(sep).join("/");

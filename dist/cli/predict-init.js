@@ -1,5 +1,5 @@
-import { Ai as isLegacy, Ci as preferredHashes, D as isCovered, Di as displayAddress, Li as TERRAFORM, Pi as parseProviderAddress, T as entryCoverage, Ti as addressParts, ai as recordsHash, bi as hashScheme, fn as hasErrors, gi as groupBy, ii as providerLock, ji as isLockable, ki as isBuiltIn, mn as allowsVersion, ni as EMPTY_LOCK_FILE, ri as lockFile, w as predictionOf, zi as defaultRegistryHost } from "./shipped-keys.js";
-import { x as findEvidence } from "./lock-side.js";
+import { Ai as preferredHashes, Ci as groupBy, D as entryCoverage, Di as hashScheme, Ii as isBuiltIn, Ki as defaultRegistryHost, Li as isLegacy, Mi as addressParts, Pi as displayAddress, Ri as isLockable, Vi as parseProviderAddress, Wi as TERRAFORM, di as providerLock, fi as recordsHash, k as isCovered, li as EMPTY_LOCK_FILE, rn as allowsVersion, ui as lockFile, w as predictionOf, yn as hasErrors } from "./shipped-keys.js";
+import { C as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts
 function withSuccessors(locks, tool) {
@@ -25,9 +25,9 @@ function withSuccessors(locks, tool) {
 		locks,
 		succeeded: []
 	};
-	const added = entries.map(({ to }) => providerLock(to));
+	const additions = entries.map(({ to }) => providerLock(to));
 	return {
-		locks: lockFile([...locks.providers.values(), ...added]),
+		locks: lockFile([...locks.providers.values(), ...additions]),
 		succeeded: entries.map(({ from, to }) => ({
 			from: from.address,
 			to: to.address
@@ -38,8 +38,8 @@ function withSuccessors(locks, tool) {
 // src/review/init/next-lines.ts
 function nextContents(entry, evidence, platforms) {
 	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
-	const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
-	const coverage = entryCoverage(entry, evidence, published);
+	const packages = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
+	const coverage = entryCoverage(entry, evidence, packages);
 	if (!coverage.some(isCovered)) return void 0;
 	return coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
 		platform,
@@ -66,8 +66,8 @@ function entryEffects(question) {
 	const { entry, name, requirement } = question;
 	const constraints = requirement?.constraints;
 	if (constraints !== void 0 && !allowsVersion(constraints, entry.version)) {
-		const wanted = constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`;
-		return [refusal$1(question, "version-outside-constraints", `${name} is locked, and ${wanted}`)];
+		const wish = constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`;
+		return [refusal$1(question, "version-outside-constraints", `${name} is locked, and ${wish}`)];
 	}
 	const obstacle = versionEffect(question);
 	return [...obstacle === void 0 ? packageEffects(question) : [obstacle], ...lineEffects(question)];
@@ -97,8 +97,8 @@ function versionEffect(question) {
 		const reason = `${name} is not among the versions that its registry lists`;
 		return refusal$1(question, "version-unavailable", reason);
 	}
-	const unknown = problems.find(({ kind }) => kind === "provider-not-found");
-	if (unknown !== void 0) return refusal$1(question, "version-unavailable", unknown.message);
+	const notFound = problems.find(({ kind }) => kind === "provider-not-found");
+	if (notFound !== void 0) return refusal$1(question, "version-unavailable", notFound.message);
 	if (availability === "listed" && publishedPlatforms.size > 0) return void 0;
 	const [problem] = problems;
 	const reason = problem?.message ?? `no document about ${name} was read`;
@@ -106,16 +106,16 @@ function versionEffect(question) {
 }
 function packageEffects(question) {
 	const { entry, name, evidence, platforms } = question;
-	const published = evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
-	const unpublished = evidence?.mirror !== void 0 ? [] : platforms.filter((platform) => !published.has(platform));
+	const platformsWithPackage = evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
+	const unpublished = evidence?.mirror !== void 0 ? [] : platforms.filter((platform) => !platformsWithPackage.has(platform));
 	const obstacles = (evidence?.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
 	const hindered = /* @__PURE__ */ new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
-	const served = platforms.filter((platform) => !hindered.has(platform));
-	const judged = entryCoverage(entry, evidence, served).map((covered) => ({
+	const packagesHad = platforms.filter((platform) => !hindered.has(platform));
+	const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
 		platform: covered.platform,
 		match: packageMatch(entry, covered, evidence)
 	}));
-	const those = (wanted) => judged.filter(({ match }) => match === wanted).map(({ platform }) => platform);
+	const those = (wanted) => matches.filter(({ match }) => match === wanted).map(({ platform }) => platform);
 	const [refused, open] = [those("no"), those("unknown")];
 	const effects = [];
 	if (unpublished.length > 0) {
@@ -162,8 +162,8 @@ function lineEffects(question) {
 			reason
 		});
 	}
-	const published = nextContents(entry, evidence, platforms);
-	const contents = published ?? mirroredContents(question);
+	const ownContents = nextContents(entry, evidence, platforms);
+	const contents = ownContents ?? mirroredContents(question);
 	for (const { platform, hash } of contents) {
 		const hashes = hash === void 0 ? [] : [hash];
 		const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
@@ -177,8 +177,8 @@ function lineEffects(question) {
 	const newContents = contents.map(({ hash }) => hash);
 	for (const { hashes, ...on } of documentedLines(question)) {
 		const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
-		const reported = hashes.filter((hash) => hashScheme(hash) === "h1" && !newContents.includes(hash));
-		if (archives.length > 0 && (published ?? evidence?.mirror) !== void 0) {
+		const reportedHashes = hashes.filter((hash) => hashScheme(hash) === "h1" && !newContents.includes(hash));
+		if (archives.length > 0 && (ownContents ?? evidence?.mirror) !== void 0) {
 			const reason = `archive checksums (zh) of ${name} are not recorded`;
 			texts.push({
 				cause: "archive-checksums",
@@ -187,22 +187,22 @@ function lineEffects(question) {
 				...on
 			});
 		}
-		if (reported.length > 0) {
+		if (reportedHashes.length > 0) {
 			const reason = `contents checksums (h1) that a registry or mirror reports of ${name} are not recorded`;
 			texts.push({
 				cause: "reported-contents",
-				hashes: reported,
+				hashes: reportedHashes,
 				reason,
 				...on
 			});
 		}
 	}
-	const dropped = entry.hashes.filter((hash) => hashScheme(hash) === void 0);
-	if (dropped.length > 0) {
+	const strangeHashes = entry.hashes.filter((hash) => hashScheme(hash) === void 0);
+	if (strangeHashes.length > 0) {
 		const reason = `${name} has hashes of a scheme that no tool reads`;
 		texts.push({
 			cause: "unknown-scheme",
-			hashes: dropped,
+			hashes: strangeHashes,
 			reason
 		});
 	}
@@ -270,10 +270,10 @@ function configurationEffects(requirements) {
 			reason
 		};
 	};
-	const unread = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
 	return [
 		...errors.map((error) => refusalOf("invalid-configuration", error)),
-		...exact ? [] : unread.map((reason) => doubt("lower-bound", reason)),
+		...exact ? [] : reasons.map((reason) => doubt("lower-bound", reason)),
 		...state?.problem === void 0 ? [] : [doubt("unread-state", `${state.file} cannot be read: ${state.problem}`)]
 	];
 }
@@ -292,27 +292,27 @@ function unlockableText(provider, tool) {
 }
 function arrivals(question, requirements) {
 	const { head, tool, unmanaged } = question;
-	const written = head?.lock.providers;
+	const entries = head?.lock.providers;
 	const { locks, succeeded } = withSuccessors(head?.lock ?? EMPTY_LOCK_FILE, tool);
-	const added = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool) && written?.has(provider) !== true && unmanaged?.has(provider) !== true).flatMap(({ provider, constraints }) => {
+	const newEntries = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool) && entries?.has(provider) !== true && unmanaged?.has(provider) !== true).flatMap(({ provider, constraints }) => {
 		const name = displayAddress(provider, tool);
-		const loaded = locks.providers.get(provider);
+		const successor = locks.providers.get(provider);
 		const arrival = {
 			effect: "rewrites",
 			cause: "missing-entry",
-			readonly: loaded === void 0 ? "refuses" : "passes",
+			readonly: successor === void 0 ? "refuses" : "passes",
 			provider,
 			reason: `${name} is required but has no entry in the lock file`
 		};
-		if (loaded === void 0 || allowsVersion(constraints, loaded.version)) return [arrival];
+		if (successor === void 0 || allowsVersion(constraints, successor.version)) return [arrival];
 		return [arrival, refusal({
 			cause: "version-outside-constraints",
 			provider,
-			reason: `${name} takes over version ${loaded.version}, and the configuration asks for ${constraints.text}`
+			reason: `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`
 		})];
 	});
 	const surplus = succeeded.filter(({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to));
-	return [...added, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
+	return [...newEntries, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
 }
 function successorEffect({ from, to }, { tool }, { exact }) {
 	return {
@@ -341,16 +341,16 @@ function entryResult(entry, question) {
 	};
 	const effects = entryEffects(installed).filter(({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true);
 	if (requirement !== void 0) return effects;
-	const gone = goneEffect({
+	const removal = goneEffect({
 		entry,
 		name
 	}, question);
-	if (gone === void 0) return effects.map(asDoubt);
+	if (removal === void 0) return effects.map(asDoubt);
 	const rewrites = effects.filter(({ effect }) => effect === "rewrites");
 	return [{
-		...gone,
+		...removal,
 		line
-	}, ...gone.effect === "unknown" ? rewrites : []];
+	}, ...removal.effect === "unknown" ? rewrites : []];
 }
 function asDoubt(effect) {
 	return effect.effect === "refuses" ? {

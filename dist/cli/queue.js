@@ -1,10 +1,8 @@
 import "./rolldown-runtime.js";
-import { Un as counted, na as LockReviewError, sa as isLockReviewError } from "./shipped-keys.js";
+import { Jn as counted, la as LockReviewError, ma as isLockReviewError } from "./shipped-keys.js";
 import { _ as verdictReason, h as members, v as verdictWord } from "./report.js";
-import { G as combineVerdicts, I as repositoryAddress } from "./named-paths.js";
-import { n as printCommand, t as alignedLines } from "./print-command.js";
-import { n as DATA_FORMATS } from "./commands.js";
-import { r as formatOf } from "./values.js";
+import { B as repositoryAddress, it as combineVerdicts } from "./named-paths.js";
+import { i as alignedLines } from "./context.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as EXIT_OF_VERDICT } from "./exit-code.js";
 import { r as withForge, t as reviewOpened } from "./review-pull-request2.js";
@@ -15,46 +13,42 @@ async function reviewQueue(repository, { pulls, isWhole }, ports) {
 	for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
 	const news = rows.filter(({ verdict }) => verdict !== "no-change");
 	const weighed = news.filter(({ isLeftOpen }) => !isLeftOpen).map(({ verdict }) => verdict);
-	const unread = isWhole ? [] : ["unverified"];
+	const leastVerdict = isWhole ? [] : ["unverified"];
 	return {
 		repository,
-		verdict: combineVerdicts([...weighed, ...unread]),
+		verdict: combineVerdicts([...weighed, ...leastVerdict]),
 		pulls: news,
 		unchanged: rows.length - news.length,
 		isWhole
 	};
 }
 async function reviewQueued(pull, { review, url }) {
-	const { number, baseRef, headRef, headRepository, headSha } = pull;
 	const place = {
-		number,
-		url: url(number),
-		baseRef,
-		headRef,
-		headRepository,
-		headSha
+		...pull,
+		url: url(pull.number)
 	};
-	const count = (findings, wanted) => findings.filter(({ severity }) => severity === wanted).length;
+	const counts = {
+		error: 0,
+		warning: 0,
+		notice: 0
+	};
 	try {
 		const { openGate, ...reviewed } = await review(pull);
-		const { verdict, findings } = reviewed;
+		const { verdict } = reviewed;
+		for (const { severity } of reviewed.findings) counts[severity]++;
 		return {
 			...place,
 			verdict,
 			word: verdictWord(reviewed),
 			reason: verdictReason(reviewed),
 			isLeftOpen: openGate !== void 0,
-			findings: {
-				error: count(findings, "error"),
-				warning: count(findings, "warning"),
-				notice: count(findings, "notice")
-			},
+			findings: counts,
 			error: void 0
 		};
 	} catch (caught) {
 		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
 		const { code, message } = caught;
-		const failed = {
+		const failure = {
 			verdict: "unverified",
 			word: "not verified yet",
 			isLeftOpen: false,
@@ -65,13 +59,9 @@ async function reviewQueued(pull, { review, url }) {
 		};
 		return {
 			...place,
-			...failed,
+			...failure,
 			reason: message,
-			findings: {
-				error: 0,
-				warning: 0,
-				notice: 0
-			}
+			findings: counts
 		};
 	}
 }
@@ -118,7 +108,6 @@ function queueReport({ pulls, unchanged, isWhole, ...report }) {
 // src/cli/commands/queue.ts
 const MAX_PULL_REQUESTS = 100;
 async function runQueue(context) {
-	const format = formatOf(context.options, DATA_FORMATS);
 	const [name, ...others] = context.positionals;
 	if (name === void 0 || others.length > 0) throw new LockReviewError("USAGE", "queue takes one repository", { hint: "Write queue OWNER/REPO." });
 	const { pull, page } = repositoryAddress(name, context.environment);
@@ -138,7 +127,7 @@ async function runQueue(context) {
 			}, clients, quiet)).review
 		});
 	}));
-	await context.print(printCommand(queueReport(report), format));
+	await context.report(queueReport(report));
 	return EXIT_OF_VERDICT[report.verdict];
 }
 

@@ -1,4 +1,4 @@
-import { O as SYSTEM_CLOCK } from "./judge-archive.js";
+import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { n as textDigest } from "./digest.js";
 import { t as FORMAT_ROWS } from "./review-formats.js";
 

@@ -1,4 +1,4 @@
-import { na as LockReviewError } from "./shipped-keys.js";
+import { la as LockReviewError } from "./shipped-keys.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
@@ -129,9 +129,9 @@ function createScratchSpace() {
 		}),
 		release: (path) => rm(path, { force: true }).catch(() => void 0),
 		dispose: async () => {
-			const made = directory;
+			const last = directory;
 			directory = void 0;
-			await made?.remove();
+			await last?.remove();
 		}
 	};
 }
@@ -171,18 +171,12 @@ async function makeOne(path, mode) {
 	try {
 		await mkdir(path, { mode });
 	} catch (error) {
-		if (isMissing(error) || !await isDirectory(path)) throw error;
+		const place = await stat(path).catch(() => void 0);
+		if (isMissing(error) || place?.isDirectory() !== true) throw error;
 	}
 }
 function isMissing(error) {
 	return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-async function isDirectory(path) {
-	try {
-		return (await stat(path)).isDirectory();
-	} catch {
-		return false;
-	}
 }
 
 export { makeScratchDirectory as a, exitOnSignals as i, replaceFile as n, makeTemporaryDirectory as o, createScratchSpace as r, makeDirectory as t };

@@ -1,4 +1,4 @@
-import { $i as sortedUnique, Cr as remedyCommands, E as hasContents, Ei as compareAddresses, Er as GRADES, F as lockFilePath, Gn as listNames, Hn as comparedWords, Jn as providerNames, Ki as compareExactVersions, Kn as listWords, Nr as isVouchedFor, Or as checksumLineKind, Qi as compareBytes, Qn as shortHash, Ri as commandName, S as effectsOf, Sr as RULE_TABLE, Un as counted, Vn as changedRootsWords, Wn as footerParts, Xn as sharedDirectory, Yi as parseVersion, Zn as shortCommit, _i as largestOf, _r as isUnverified, a as shippedKeyOwner, ar as joinWords, bi as hashScheme, br as sortFindings, cr as name, d as encodeLine, dr as prose, fr as say, gi as groupBy, ha as visibleText, hi as appendAll, ir as firstOf, kr as explainHash, lr as paragraph, mr as table, nr as code, or as link, pr as strong, qi as compareVersions, qn as placeWords, rr as distinctWords, sr as listBlocks, tr as some, ur as plain } from "./shipped-keys.js";
+import { $i as compareExactVersions, $n as providerNames, Br as isVouchedFor, Ci as groupBy, Di as hashScheme, Dr as RULE_TABLE, Fr as checksumLineKind, Gi as commandName, Ir as explainHash, Jn as counted, Kn as changedRootsWords, Mr as sourceName, Ni as compareAddresses, Nr as GRADES, O as hasContents, Or as remedyCommands, Qn as placeWords, R as lockFilePath, S as effectsOf, Sa as visibleText, Si as appendAll, Sr as isUnverified, Tr as sortFindings, Xn as listNames, Yn as footerParts, Zn as listWords, _r as say, a as shippedKeyOwner, aa as compareBytes, cr as distinctWords, d as encodeLine, dr as link, ea as compareVersions, fr as listBlocks, gr as prose, hr as plain, lr as firstOf, mr as paragraph, na as parseVersion, nr as shortCommit, oa as sortedUnique, or as some, pr as name, qn as comparedWords, rr as shortHash, sr as code, tr as sharedDirectory, ur as joinWords, vr as strong, wi as largestOf, yr as table } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -37,16 +37,12 @@ function groupWords({ groups }, { provenance, platforms }) {
 }
 function buildWords(build) {
 	const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
-	const sourceName = (source) => name(sourceRepositoryName(source));
-	const owner = workflowRepository === void 0 ? [] : say`${sourceName(workflowRepository)} for `;
+	const owner = workflowRepository === void 0 ? [] : say`${name(sourceName(workflowRepository))} for `;
 	const start = startedBy === void 0 ? [] : say`, started by ${name(startedBy)}`;
 	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
 	const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
 	const from = name(commit.slice(0, 12));
-	return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
-}
-function sourceRepositoryName({ host, name }) {
-	return `${host}/${name}`;
+	return say`${name(workflow)} of ${owner}${name(sourceName(repository))} at ${at} (${from})${start}${machine}`;
 }
 
 // src/report/words/findings.ts
@@ -59,14 +55,14 @@ const GROUP_HEADINGS = {
 };
 function findingGroups({ failOn, findings }) {
 	const all = sortFindings(findings);
-	const sorted = all.filter(({ since }) => since === "change");
-	const checked = sorted.filter((finding) => !isUnverified(finding));
+	const ofChange = all.filter(({ since }) => since === "change");
+	const certain = ofChange.filter((finding) => !isUnverified(finding));
 	const isBlocking = ({ severity }) => severity === "error" || severity === "warning" && failOn === "warning";
 	return {
-		blocking: checked.filter(isBlocking),
-		unchecked: sorted.filter(isUnverified),
-		attention: checked.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
-		notices: checked.filter(({ severity }) => severity === "notice"),
+		blocking: certain.filter(isBlocking),
+		unchecked: ofChange.filter(isUnverified),
+		attention: certain.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
+		notices: certain.filter(({ severity }) => severity === "notice"),
 		known: all.filter(({ since }) => since === "base")
 	};
 }
@@ -100,9 +96,9 @@ function subject(finding) {
 function repeated(all) {
 	const [finding] = all;
 	const { detail, cause, summary } = finding;
-	const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
-	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lost === 0);
-	const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
+	const lineCount = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
+	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lineCount === 0);
+	const common = cause?.replace("#", lineCount === 0 ? "#" : `${lineCount}`) ?? detail;
 	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
 	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
 	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
@@ -245,8 +241,8 @@ function gradesWords(grades) {
 	const distinct = new Set(grades);
 	const worst = GRADES.findLast((grade) => distinct.has(grade));
 	if (worst === void 0) return null;
-	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
-	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed].words}; contents by registry` : GRADE_WORDS[worst].words;
+	const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
+	return worst === "registry" && signature !== void 0 ? `${GRADE_WORDS[signature].words}; contents by registry` : GRADE_WORDS[worst].words;
 }
 function gradesCell(grades) {
 	return signed(gradeSign(grades), gradesWords(grades));
@@ -303,12 +299,12 @@ function versionWords(text) {
 }
 function hashWords(hashes) {
 	const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
-	const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
-	const placed = hashes.length - unknown;
+	const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
+	const placed = hashes.length - strays;
 	if (hashes.length === 0) return ["checksums"];
 	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
-	if (placed === 0) return [`${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`];
-	const rest = unknown === 0 ? "" : ` and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
+	if (placed === 0) return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];
+	const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
 	return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
 }
 function offlineChangeWords(change) {
@@ -359,24 +355,11 @@ function fromAll(change, all) {
 		size: sizes.size === 1 ? change.size : null
 	};
 }
-const KINDS = [
-	"new-provider",
-	"moved-registry",
-	"renamed-provider",
-	"new-version",
-	"new-hashes",
-	"removed-hashes",
-	"removed-provider",
-	"new-constraints",
-	"cosmetic"
-];
 function rowMaker(review) {
 	const grades = changeGrader(review.hashes);
 	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
 	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
-	const rank = ({ kind }) => KINDS.indexOf(kind);
-	return (unsorted) => {
-		const changes = [...unsorted].sort((a, b) => rank(a) - rank(b) || compareBytes(a.to ?? "", b.to ?? ""));
+	return (changes) => {
 		const provider = changes[0]?.provider ?? null;
 		const roots = sortedUnique(changes.flatMap((change) => change.roots));
 		const changeGrades = changes.flatMap(grades);
@@ -407,10 +390,10 @@ function worstCoverage(coverages) {
 	return coverages.filter(({ after }) => after.length > 0).sort((a, b) => lacking(b) - lacking(a))[0];
 }
 function coveredWords({ after }) {
-	const unknown = after.filter(isUnknown).length;
-	if (unknown > 0 && unknown === after.length) return "not known";
+	const strays = after.filter(isUnknown).length;
+	if (strays > 0 && strays === after.length) return "not known";
 	const archives = after.filter(({ level }) => level === "zip-only").length;
-	const remarks = [archives === 0 ? null : `${archives} by zh alone`, unknown === 0 ? null : `${unknown} not known`];
+	const remarks = [archives === 0 ? null : `${archives} by zh alone`, strays === 0 ? null : `${strays} not known`];
 	return plain(remarked([`${countContents(after)} of ${after.length}`], remarks));
 }
 function countContents(coverage) {
@@ -562,12 +545,12 @@ function passedReason(review) {
 	].join(", ");
 }
 function unknownKeyWords({ mode, changes, hashes }) {
-	const changed = new Set(changes.map(({ provider }) => provider));
-	const signed = hashes.filter(({ provider }) => changed.has(provider));
+	const changedProviders = new Set(changes.map(({ provider }) => provider));
+	const news = hashes.filter(({ provider }) => changedProviders.has(provider));
 	const isKnown = ({ grade }) => grade === "signed-known-key";
-	const knownKeys = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
-	const unknown = [...new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
-	return (mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
+	const knownKeys = new Set(news.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+	const strangers = [...new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
+	return (mode === "audit" ? [] : some(strangers, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
 }
 function aside(review) {
 	const { findings, leftOut } = review;
@@ -710,7 +693,7 @@ function buildData(build) {
 	};
 }
 function repositoryUrl(repository) {
-	return `https://${sourceRepositoryName(repository)}`;
+	return `https://${sourceName(repository)}`;
 }
 function notesData(step) {
 	return {
@@ -739,8 +722,8 @@ function initWords(review) {
 	const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));
 	const providers = sortedUnique(effects.flatMap(({ provider }) => provider ?? []));
 	const names = listNames(providers.map(providerNames(review)));
-	const added = say`It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
-	return [...outcomeWords(review, predicted).map((words) => [words]), ...providers.length === 0 ? [] : [added]];
+	const addition = say`It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
+	return [...outcomeWords(review, predicted).map((words) => [words]), ...providers.length === 0 ? [] : [addition]];
 }
 function outcomeWords({ roots }, predicted) {
 	const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
@@ -758,10 +741,10 @@ function outcomeWords({ roots }, predicted) {
 }
 const REASONS = {
 	policy: "as the policy or the options of this run list them",
-	base: "since most lock entries on record have an h1 of them",
-	"other-roots": "since most other root modules have an h1 of them",
-	runners: "since workflows run the tool there",
-	host: "this machine's, since nothing on record names any"
+	base: "since every lock entry on record has an h1 of them",
+	"other-roots": "since the other lock files have an h1 of them",
+	machines: "where workflows or you run the tool",
+	usual: "the usual one, since nothing names any"
 };
 const MAX_PLATFORMS = 8;
 function requiredWords(roots) {
@@ -938,7 +921,7 @@ function notesBlocks(contents) {
 	const blocks = steps.flatMap((step) => {
 		const { guideUrl, notes } = step;
 		const guide = guideUrl === void 0 ? [] : say` · ${link("upgrade guide", guideUrl)}`;
-		const shown = notes.slice(0, versions).flatMap((note) => {
+		const firstNotes = notes.slice(0, versions).flatMap((note) => {
 			const text = cutText(note, Math.min(room, characters[0]), lines);
 			room = Math.max(0, room - text.length);
 			return noteBlocks(note, text);
@@ -946,7 +929,7 @@ function notesBlocks(contents) {
 		const rest = notes.length - versions;
 		return [
 			paragraph(say`${heading(step)}${guide}`, 1),
-			...shown,
+			...firstNotes,
 			...rest > 0 ? [paragraph(`and ${rest} more versions`)] : []
 		];
 	});
@@ -995,8 +978,8 @@ function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 	const isBrief = !contents.shows("finding-details");
 	const print = isBrief ? briefly : style === "list" ? plainList : withActions;
 	const all = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => statementOf(repeated, contents));
-	const shown = contents.medium === "comment" ? all.slice(0, open) : all;
-	const rest = all.slice(shown.length);
+	const first = contents.medium === "comment" ? all.slice(0, open) : all;
+	const rest = all.slice(first.length);
 	const more = [...print(rest), ...placesFold(rest, contents)];
 	if (all.length === 0) return [];
 	const isBox = style === "CAUTION" || style === "WARNING";
@@ -1009,9 +992,9 @@ function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 		...isBox ? [{
 			kind: "box",
 			style,
-			blocks: print(shown)
-		}] : print(shown),
-		...placesFold(shown, contents),
+			blocks: print(first)
+		}] : print(first),
+		...placesFold(first, contents),
 		...rest.length === 0 ? [] : [fold]
 	];
 }
@@ -1263,7 +1246,7 @@ function reviewedChains(hashes, builds) {
 		const isArchive = hashScheme(hash) === "zh";
 		const speaker = grade === "mirror" ? "a mirror" : "the registry";
 		const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
-		const contents = isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, by the word of who serves it or as computed in this run";
+		const contents = isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, as its server reports or as computed in this run";
 		return chainBehind(explained, (isArchive ? [hash] : derivedFrom).map((archive) => {
 			const archiveHash = isArchive ? explained : byHash.get(archive);
 			return {
@@ -1319,7 +1302,7 @@ function listBox(archives) {
 }
 const KNOWING = {
 	"signed-known-key": "known by policy, ledger or program",
-	"signed-same-key": "the same as of the locked version, by the registry's word of today",
+	"signed-same-key": "the same as of the locked version, as the registry says today",
 	"signed-new-key": "new, by the registry's word alone"
 };
 function keyBox({ provider, grade }, archives) {
@@ -1350,10 +1333,10 @@ function buildBoxes(archives) {
 		case "mismatch": return [box("build", "wrong", provenance.reason, names(provenance.build))];
 		case "built": {
 			const { repository, ref, commit, instance, signedAt } = provenance.build;
-			return [box("build", "verified", `attestation verified in this run against ${instance}, signed ${signedAt}`, names(provenance.build)), box("commit", "said", "said by the attestation, for whoever ran the build; the source was not compared", [
+			return [box("build", "verified", `attestation verified in this run against ${instance}, signed ${signedAt}`, names(provenance.build)), box("commit", "said", "the attestation says so for the build; the source was not compared", [
 				commit,
 				ref,
-				sourceRepositoryName(repository)
+				sourceName(repository)
 			])];
 		}
 	}
@@ -1487,8 +1470,8 @@ function chainLines({ heading, boxes }, id) {
 	].join("\n");
 }
 function label(text) {
-	const shown = visibleText(text);
-	return (shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown).replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
+	const visible = visibleText(text);
+	return (visible.length > MAX_LABEL ? `${visible.slice(0, MAX_LABEL)}…` : visible).replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
 }
 
 // src/report/contents/details.ts
@@ -1520,8 +1503,8 @@ function originWords(requirements, provider) {
 function buildBlocks({ review, provider, medium }) {
 	const items = reviewBuilds(review).flatMap((entry) => {
 		const { groups, repository, version } = entry;
-		const unknown = repository === void 0 ? "no repository of its source is known from the registry" : "no package of it is known";
-		return (groups.length === 0 && medium === "page" ? [[`not checked: ${unknown}`]] : groups.map((group) => groupWords(entry, group))).map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
+		const why = repository === void 0 ? "no repository of its source is known from the registry" : "no package of it is known";
+		return (groups.length === 0 && medium === "page" ? [[`not checked: ${why}`]] : groups.map((group) => groupWords(entry, group))).map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
 	});
 	return listBlocks(items, MAX_LINES);
 }
@@ -1549,8 +1532,8 @@ function checksumBlocks({ review, provider: provided }) {
 		"Signing key"
 	];
 	const blank = heads.slice(1).map(() => []);
-	const shown = firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]);
-	return table("Checksums, and who vouches for each", heads, shown);
+	const firstRows = firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]);
+	return table("Checksums, and who vouches for each", heads, firstRows);
 }
 function chainBlocks({ review, provider: provided }) {
 	const keyOf = (of) => `${of.provider} ${of.version}`;
@@ -1580,13 +1563,13 @@ function offerBlocks({ review, medium }) {
 		const { file, lines } = keyOffer;
 		const learn = "tofu-lock-review keys learn";
 		const ledgerLines = lines.map(encodeLine);
-		const shown = [
+		const offer = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
 			code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
 			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
 		];
 		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-		appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : shown);
+		appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : offer);
 	}
 	if (platformOffer !== void 0) {
 		const { file, line } = platformOffer;
@@ -1666,6 +1649,7 @@ function keyBlocks({ review, provider }) {
 }
 
 // src/report/contents/sections.ts
+const ALL = Number.POSITIVE_INFINITY;
 const DETAILS = {
 	origins: [
 		"Where each change comes from",
@@ -1700,7 +1684,7 @@ const DETAILS = {
 	notices: [GROUP_HEADINGS.notices, noticeBlocks],
 	known: [
 		GROUP_HEADINGS.known,
-		knownBlocks,
+		(contents) => findingBlocks(contents.groups.known, contents, "list", ALL),
 		"finding on the base branch"
 	],
 	limits: [
@@ -1796,14 +1780,10 @@ function sizeOf(block) {
 	if (block.kind === "list") return block.items.length;
 	return block.kind === "words" ? block.size ?? 0 : 0;
 }
-const ALL = Number.POSITIVE_INFINITY;
 function noticeBlocks(contents) {
 	const { notices } = contents.groups;
 	const accepted = notices.filter((notice) => notice.accepted !== void 0);
 	return findingBlocks(isBrief(contents) ? accepted : notices, contents, "list", ALL);
-}
-function knownBlocks(contents) {
-	return findingBlocks(contents.groups.known, contents, "list", ALL);
 }
 function platformBlocks({ review }) {
 	return requiredWords(review.roots).map((words) => paragraph(words, 1));
@@ -1812,18 +1792,18 @@ function limitBlocks(contents) {
 	const { review, medium, groups } = contents;
 	const omitted = medium === "page" ? review.leftOut : [];
 	const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
-	const unread = omitted.map((root) => say`${name(root)} was left out`);
-	return [...listBlocks([...limitLines(review), ...unread]), ...isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)];
+	const omissionLines = omitted.map((root) => say`${name(root)} was left out`);
+	return [...listBlocks([...limitLines(review), ...omissionLines]), ...isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)];
 }
 
 // src/report/contents/report.ts
 function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const nameOf = providerNames(review);
 	const all = findingGroups(review);
-	const ordered = Object.values(all).flat();
-	const shown = findingGroups({
+	const inOrder = Object.values(all).flat();
+	const groups = findingGroups({
 		...review,
-		findings: ordered.slice(0, maxFindings)
+		findings: inOrder.slice(0, maxFindings)
 	});
 	const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
 	const contents = {
@@ -1833,10 +1813,10 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		shows,
 		provider: (address) => name(nameOf(address)),
 		groups: isUnanswered(review) && isMarkdown(medium) ? {
-			...shown,
+			...groups,
 			unchecked: []
-		} : shown,
-		omitted: Math.max(0, ordered.length - maxFindings),
+		} : groups,
+		omitted: Math.max(0, inOrder.length - maxFindings),
 		isQuiet: isUnanswered(review) || isSettled
 	};
 	const restored = terms.repair?.restored;

@@ -1,12 +1,10 @@
 import "./rolldown-runtime.js";
-import { dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
-import { $n as shortNames, Dt as decodeState, Ot as requirementsWithState, Qi as compareBytes, fn as hasErrors } from "./shipped-keys.js";
-import { n as printCommand } from "./print-command.js";
+import { gt as loadModuleTree, ht as collectRequirements } from "./named-paths.js";
+import { Mt as requirementsWithState, aa as compareBytes, ir as shortNames, jt as decodeState, yn as hasErrors } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
-import { n as DATA_FORMATS } from "./commands.js";
-import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
+import { r as toolOf } from "./clues-here.js";
 import { t as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { join } from "node:path/posix";
@@ -14,10 +12,10 @@ import { join } from "node:path/posix";
 // src/report/commands/requirements-report.ts
 function requirementsReport(root, requirements) {
 	const { providers, exact, limits, diagnostics } = requirements;
-	const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
+	const list = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
 	const name = shortNames(providers.keys());
 	const lines = [
-		...sorted.flatMap((requirement) => [[name(requirement.provider), requirement.constraints.text].join("  ").trimEnd(), ...placeLines(root, requirement)]),
+		...list.flatMap((requirement) => [[name(requirement.provider), requirement.constraints.text].join("  ").trimEnd(), ...placeLines(root, requirement)]),
 		...providers.size === 0 ? ["No providers are required."] : [],
 		...exact ? [] : [`Not complete: ${limits.join("; ") || "see the errors"}.`],
 		...diagnostics.flatMap(({ range, ...rest }) => diagnosticLines({
@@ -62,9 +60,8 @@ function problemData({ summary, detail, range }) {
 // src/cli/commands/requirements.ts
 async function runRequirements(context) {
 	const { files } = context;
-	const format = formatOf(context.options, DATA_FORMATS);
 	const root = await namedDirectory(context, "requirements");
-	const tool = context.asked.tool ?? (await readRootChoice(root, files)).tool;
+	const tool = await toolOf(root, context);
 	const [tree, given] = await withCommandReach(context, "requirements", async ({ fetchModule, inputs, state }) => [await loadModuleTree({
 		root,
 		files,
@@ -78,7 +75,7 @@ async function runRequirements(context) {
 	});
 	const state = given && decodeState(given.file, given.bytes, tool);
 	const requirements = state ? requirementsWithState(configured, state, tool) : configured;
-	await context.print(printCommand(requirementsReport(root, requirements), format));
+	await context.report(requirementsReport(root, requirements));
 	return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
 }
 

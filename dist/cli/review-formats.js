@@ -1,5 +1,6 @@
-import { $i as sortedUnique, Er as GRADES, Qn as shortHash, Sr as RULE_TABLE, Ti as addressParts, Un as counted, Xn as sharedDirectory, ar as joinWords, er as shorten, fr as say, ha as visibleText, sr as listBlocks, ur as plain, xr as RULE_IDS } from "./shipped-keys.js";
-import { D as lockedVersions, S as acceptanceWords, T as identifyFindings, c as fitLayout, f as formatJson, g as renderReviewJson, h as members, t as reportOf, u as encodeUriPart, w as findingSentences } from "./report.js";
+import { Dr as RULE_TABLE, Er as RULE_IDS, Jn as counted, Mi as addressParts, Nr as GRADES, Sa as visibleText, hr as plain, oa as sortedUnique, ur as joinWords } from "./shipped-keys.js";
+import { D as lockedVersions, S as acceptanceWords, T as identifyFindings, f as formatJson, g as renderReviewJson, h as members, t as reportOf, u as encodeUriPart, w as findingSentences } from "./report.js";
+import { r as renderComment } from "./markdown.js";
 
 // src/report/json/cyclonedx.ts
 const MAX_VERSION_CHARACTERS = 1024;
@@ -79,11 +80,11 @@ function property(name, value) {
 		value
 	};
 }
-function hashKey(explained) {
+function hashKey(names) {
 	return JSON.stringify([
-		explained.provider,
-		explained.version,
-		explained.hash
+		names.provider,
+		names.version,
+		names.hash
 	]);
 }
 function packageUrl({ address, version }) {
@@ -203,159 +204,6 @@ function messageText(text) {
 	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
 }
 
-// src/report/markdown/markdown-text.ts
-function codeSpan(text) {
-	if (text === "") return "(empty)";
-	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
-	const fence = "`".repeat(longestRun(shown) + 1);
-	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
-	return `${fence}${padding}${shown}${padding}${fence}`;
-}
-function markdownProse(text) {
-	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
-}
-function codeBlock(text, language) {
-	const shown = text.split("\n").map((line) => visibleText(line));
-	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
-	return [
-		`${fence}${language}`,
-		...shown,
-		fence
-	].join("\n");
-}
-const OPENING = /* @__PURE__ */ new Set([
-	"(",
-	"\"",
-	"'",
-	"“",
-	"‘"
-]);
-const CLOSING = /* @__PURE__ */ new Set([
-	")",
-	"\"",
-	"'",
-	"”",
-	"’",
-	".",
-	",",
-	";",
-	":",
-	"!",
-	"?"
-]);
-const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
-const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
-function proseWord(word, isFirst) {
-	const { start, end } = withoutPunctuation(word);
-	const middle = word.slice(start, end);
-	const startsList = isFirst && /^\d/.test(middle);
-	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-	const shown = /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(middle) ? shortHash(middle) : middle;
-	return `${word.slice(0, start)}${codeSpan(shown)}${word.slice(end)}`;
-}
-function withoutPunctuation(word) {
-	let end = word.length;
-	while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
-	let start = 0;
-	while (start < end && OPENING.has(word.charAt(start))) start++;
-	return {
-		start,
-		end
-	};
-}
-function longestRun(text) {
-	let longest = 0;
-	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
-	return longest;
-}
-
-// src/report/markdown/markdown.ts
-const MAX_COMMENT_CHARACTERS = 15e3;
-const MAX_HEADLINE_CHARACTERS = 120;
-const MAX_KEY_CHARACTERS = 24;
-const FOOTER_START = "<sub>";
-function renderComment(review, terms, maxCharacters = MAX_COMMENT_CHARACTERS) {
-	return renderMarkdown(review, terms, "comment", (text) => text.length <= maxCharacters);
-}
-function renderMarkdown(review, terms, medium, fits) {
-	const { key = "" } = terms;
-	const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
-	const print = (room) => {
-		const report = reportOf(review, medium, terms, room);
-		const title = `### ${report.sign === void 0 ? "" : `${report.sign} `}Lock review${name}: `;
-		const [roots = [], ...compared] = report.lead;
-		const parts = [
-			...compared,
-			roots,
-			...report.footer
-		];
-		return `${[
-			`${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,
-			...report.sections.map(markdownSection),
-			`${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`
-		].filter((text) => text !== "").join("\n\n")}\n`;
-	};
-	return fitLayout(print, review.findings.length, fits);
-}
-function markdownWords(words) {
-	return words.map((span) => {
-		if (typeof span === "string") return span;
-		switch (span.kind) {
-			case "name": return codeSpan(span.text);
-			case "prose": return markdownProse(span.text);
-			case "sign": return `${span.text} `;
-			case "strong": return `**${markdownWords(span.words)}**`;
-			default: return `[${markdownWords(span.words)}](${span.url})`;
-		}
-	}).join("");
-}
-function markdownSection({ heading, style, count, blocks }) {
-	switch (style) {
-		case "bare": return markdownBlocks(blocks);
-		case "headed": return `### ${heading}\n\n${markdownBlocks(blocks)}`;
-		case "folded": return fold(count === void 0 ? heading : `${heading} (${count})`, blocks);
-	}
-}
-function markdownBlocks(blocks) {
-	return blocks.map(markdownBlock).filter((text) => text !== "").join("\n\n");
-}
-function fold(title, blocks) {
-	return `<details><summary>${title}</summary>\n\n${markdownBlocks(blocks)}\n\n</details>`;
-}
-function markdownBlock(block) {
-	switch (block.kind) {
-		case "words": return markdownWords(block.words);
-		case "list": return block.items.map((item) => `- ${markdownWords(item)}`).join("\n");
-		case "items": return markdownBlocks(block.items.flatMap(({ title, places, blocks }) => [
-			{
-				kind: "words",
-				words: title
-			},
-			...listBlocks(places),
-			...blocks
-		]));
-		case "code": return block.text === "" ? "" : codeBlock(block.text, block.language);
-		case "group": return `**${block.title}**\n\n${markdownBlocks(block.blocks)}`;
-		case "fold": return fold(block.title, block.blocks);
-		case "box": return [`[!${block.style}]`, ...markdownBlocks(block.blocks).split("\n")].map((line) => `> ${line}`.trimEnd()).join("\n");
-		case "table": {
-			const rule = `|${"---|".repeat(block.heads.length)}`;
-			return [
-				row(block.heads.map((text) => [text])),
-				rule,
-				...block.rows.map(row)
-			].join("\n");
-		}
-	}
-}
-function row(cells) {
-	return `| ${cells.map((cell) => {
-		if (cell === void 0) return "–";
-		if (!("names" in cell)) return markdownWords(cell);
-		return markdownWords(say`${cell.names.length}${sharedDirectory(cell.names)}`);
-	}).join(" | ")} |`;
-}
-
 // src/report/text/terminal.ts
 const STYLES = {
 	bold: 1,
@@ -444,7 +292,7 @@ const FORMAT_ROWS = {
 		print: (review) => renderComment(review, {})
 	},
 	html: {
-		language: "html",
+		language: "markup",
 		remark: "a page for a browser",
 		print: (review, { page }) => page(review)
 	},
@@ -475,4 +323,4 @@ function formatRow(name) {
 	return Object.hasOwn(FORMAT_ROWS, name) ? FORMAT_ROWS[name] : void 0;
 }
 
-export { FOOTER_START as a, codeBlock as c, wrap as i, codeSpan as l, formatRow as n, markdownBlocks as o, diagnosticLines as r, renderComment as s, FORMAT_ROWS as t };
+export { wrap as i, formatRow as n, diagnosticLines as r, FORMAT_ROWS as t };

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Jn as providerNames, Un as counted, ar as joinWords, ha as visibleText, ir as firstOf, na as LockReviewError, ur as plain } from "./shipped-keys.js";
+import { $n as providerNames, Jn as counted, Sa as visibleText, hr as plain, la as LockReviewError, lr as firstOf, ur as joinWords } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
@@ -11,10 +11,10 @@ import { readFile } from "node:fs/promises";
 async function readPageFiles() {
 	try {
 		const folder = new URL("../page/", import.meta.url);
-		const read = (name) => readFile(new URL(name, folder), "utf8");
+		const textOf = (name) => readFile(new URL(name, folder), "utf8");
 		return {
-			script: await read("page.js"),
-			style: await read("page.css")
+			script: await textOf("page.js"),
+			style: await textOf("page.css")
 		};
 	} catch (cause) {
 		if (!(cause instanceof Error)) throw cause;
@@ -60,7 +60,9 @@ function _taggedTemplateLiteral(e, t) {
 // src/report/page/html-page.ts
 var _templateObject;
 const MAX_NAMES = 20;
-function renderHtmlPage(review, { assets: { script, style }, digest }) {
+function renderHtmlPage(review, terms) {
+	const { digest, assets } = terms;
+	const { script, style } = assets;
 	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
 	const title = `Lock review: ${words.join(", ")}`;
 	const policy = [
@@ -146,8 +148,8 @@ function cell(content) {
 	if (!("names" in content)) return pageWords(content);
 	const { names } = content;
 	if (names.length === 1) return html`${names[0] ?? ""}`;
-	const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
-	return folded(`${names.length}`, [list(shown.map((text) => [text]))]);
+	const firstNames = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
+	return folded(`${names.length}`, [list(firstNames.map((text) => [text]))]);
 }
 function item({ style, title, places, placeCount, blocks }) {
 	const [place = []] = places;
@@ -159,12 +161,12 @@ ${where}</li>`;
 function pageData(review) {
 	const nameOf = providerNames(review);
 	const provider = (address) => visibleText(nameOf(address));
-	const locked = sortedVersions(review.roots);
+	const versionsInOrder = sortedVersions(review.roots);
 	const keyOf = ({ address, version }) => `${address}@${version}`;
-	const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
+	const versionPlaces = new Map(versionsInOrder.map(({ entry }, i) => [keyOf(entry), i]));
 	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
 	const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
-	const versions = locked.map(({ entry: { address, version } }) => {
+	const versions = versionsInOrder.map(({ entry: { address, version } }) => {
 		return {
 			provider: provider(address),
 			version: visibleText(version)

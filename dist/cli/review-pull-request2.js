@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
 import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./forge-repository.js";
-import { w as resolveRange } from "./tighten.js";
-import { F as pullRequestAddress, M as forgeToken } from "./named-paths.js";
+import { T as resolveRange } from "./tighten.js";
+import { I as forgeToken, z as pullRequestAddress } from "./named-paths.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { na as LockReviewError, sa as isLockReviewError } from "./shipped-keys.js";
+import { la as LockReviewError, ma as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

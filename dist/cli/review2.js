@@ -1,12 +1,11 @@
 import "./rolldown-runtime.js";
-import { At as stillTree, N as isAddress, Ot as stagedCommit, c as rootsByRepository, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, vt as openRepository } from "./named-paths.js";
-import { w as resolveRange } from "./tighten.js";
-import { n as auditRoots } from "./audit-roots.js";
+import { Ft as stagedCommit, L as isAddress, Lt as stillTree, Tt as openRepository, c as rootsByRepository, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles } from "./named-paths.js";
+import { T as resolveRange } from "./tighten.js";
+import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { na as LockReviewError, yr as seenFrom } from "./shipped-keys.js";
-import { r as REVIEW_FORMATS } from "./commands.js";
-import { r as formatOf } from "./values.js";
+import { la as LockReviewError, wr as seenFrom } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
+import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { i as exitCodeOfReview } from "./exit-code.js";
 import { t as renderReview } from "./render-review.js";
@@ -15,8 +14,7 @@ import { posix, resolve } from "node:path";
 
 // src/cli/commands/review.ts
 async function runReviewCommand(context, command) {
-	const { options, positionals } = context;
-	const format = formatOf(options, REVIEW_FORMATS);
+	const { options, positionals, format } = context;
 	const { review } = await withCommandReach(context, command, (reach) => reviewInTime(command === "review" ? "review" : "audit", reach, async () => {
 		if (command === "verify") return { review: await auditHere(context, reach) };
 		if (!isAddress(positionals[0] ?? "")) return reviewHere(context, reach);
@@ -28,12 +26,12 @@ async function runReviewCommand(context, command) {
 async function reviewHere(context, reach) {
 	const { directory, environment, positionals, signal } = context;
 	assertStateOfOne(context, positionals);
-	const opened = await openRepository({
+	const ownRepository = await openRepository({
 		directory,
 		environment,
 		signal
 	});
-	const git = reach.closing(withFixedNames(opened));
+	const git = reach.closing(withFixedNames(ownRepository));
 	const { top } = git;
 	const names = await comparedNames(context, top);
 	const range = await resolveRange(git, {
@@ -109,24 +107,26 @@ async function auditHere(context, reach) {
 		ledger,
 		policySource: source
 	};
-	return auditRoots({
+	const clues = await cluesHere(context);
+	return auditRepository({
 		...there,
-		...rules
+		...rules,
+		clues
 	}, reach);
 }
 async function listedHere(context) {
 	const { directory, positionals } = context;
-	const asked = positionals.length === 0 ? ["."] : positionals;
-	const places = /* @__PURE__ */ new Set([directory, ...rootsByRepository(directory, asked).keys()]);
+	const paths = positionals.length === 0 ? ["."] : positionals;
+	const places = /* @__PURE__ */ new Set([directory, ...rootsByRepository(directory, paths).keys()]);
 	const all = /* @__PURE__ */ new Map();
-	for (const place of places) for (const listed of await pathsAround(context, place)) all.set(listed.path, listed);
+	for (const place of places) for (const entry of await pathsAround(context, place)) all.set(entry.path, entry);
 	if (all.size === 0) return {};
-	const listed = [...all.values()];
-	const isAsked = await askedDirectories(context, asked);
-	const committed = listed.filter(({ path }) => isAsked(posix.dirname(path)));
+	const allPaths = [...all.values()];
+	const isAsked = await askedDirectories(context, paths);
+	const committed = allPaths.filter(({ path }) => isAsked(posix.dirname(path)));
 	assertWatched(committed, directory);
 	return {
-		listed,
+		listed: allPaths,
 		committed,
 		isAsked
 	};

@@ -1,6 +1,6 @@
-import { J as isUnder, Q as namesText, _ as isConfigured, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoot, k as workTreeOf, n as fromTop, o as placesOfChange, t as changedPlace, v as submoduleLimits } from "./named-paths.js";
+import { J as namesText, N as workTreeOf, W as isUnder, _ as submoduleLimits, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoot, n as fromTop, o as placesOfChange, p as repositoryTop, r as nameFrom, t as changedPlace } from "./named-paths.js";
 import { f as rootsOfFiles } from "./tighten.js";
-import { A as LOCK_FILE_NAME, I as lockedDirectories, N as isModuleFile, hi as appendAll, na as LockReviewError } from "./shipped-keys.js";
+import { I as isModuleFile, M as LOCK_FILE_NAME, Si as appendAll, la as LockReviewError } from "./shipped-keys.js";
 import { basename, dirname, posix, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 
@@ -13,7 +13,7 @@ async function auditedRoots(context, { paths, ifNone = "refuse", listed }) {
 	}
 	const found = await rootsBelow(context, ".", listed);
 	if (found.roots.length > 0) return found;
-	throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, { hint: "Name a root module. A lock file that git ignores counts as none." });
+	throw new LockReviewError("USAGE", `There is no root module at or below ${context.directory}`, { hint: "Name the directory of one. A directory is found by its lock file, its backend, or a provider that it requires." });
 }
 async function rootsOfPaths(context, paths, listed) {
 	const others = await filterAsync(paths, (path) => isOtherFile(path, context));
@@ -57,10 +57,25 @@ async function rootsOfDirectory(context, place, listed) {
 	const placeOf = (root) => realpathSync(resolve(context.directory, root));
 	const { roots, limits } = await rootsBelow(context, place, listed);
 	const below = roots.filter((root) => placeOf(root) !== placeOf(place));
-	return {
-		roots: (await context.files.list(place) ?? []).map(({ name }) => name).some((name) => name === ".terraform.lock.hcl" || isModuleFile(name)) || below.length === 0 ? [place, ...below] : below,
+	const names = (await context.files.list(place) ?? []).map(({ name }) => name);
+	if (below.length < roots.length || names.some(isModuleFile)) return {
+		roots: [place, ...below],
 		limits
 	};
+	if (below.length > 0) return {
+		roots: below,
+		limits
+	};
+	const near = await nearestRoots(context, place, listed);
+	throw new LockReviewError("USAGE", `There is no root module at or below ${place}`, { hint: near.length === 0 ? "No other one was found." : `The nearest ones are ${namesText(near)}.` });
+}
+const MAX_NEAREST = 3;
+async function nearestRoots(context, place, listed) {
+	const { directory } = context;
+	const top = repositoryTop(directory) ?? directory;
+	const { roots } = await rootsBelow(context, nameFrom(directory, top), listed);
+	const stepsTo = (root) => nameFrom(resolve(directory, place), resolve(directory, root));
+	return [...roots].sort((a, b) => stepsTo(a).split("/").length - stepsTo(b).split("/").length).slice(0, MAX_NEAREST);
 }
 async function askedDirectories(context, paths) {
 	const { directory, files } = context;
@@ -93,13 +108,15 @@ async function rootsBelow(context, place, listed) {
 		};
 	});
 	if (found !== void 0) return found;
-	const walked = lockedDirectories(await lockFilesBelow(files, place));
-	const unlocked = namesInside(path, listed).map((root) => posix.join(place, root)).filter((root) => !walked.includes(root));
-	const configured = await filterAsync(unlocked, (root) => isConfigured(files, root));
+	const paths = await filesBelow(files, place);
+	const { roots, lacking } = await auditedRootModules(files, paths, namesBelow(place, path, listed));
 	return {
-		roots: [...walked, ...configured],
+		roots: [...roots, ...lacking],
 		limits: []
 	};
+}
+function namesBelow(place, path, listed) {
+	return namesInside(path, listed).map((root) => posix.join(place, root));
 }
 async function workTreeRoots({ environment }, git, listed) {
 	const paths = await git.listPaths("work-tree");
@@ -121,14 +138,18 @@ const NEVER_ENTERED = /* @__PURE__ */ new Set([
 	".terragrunt-cache",
 	"node_modules"
 ]);
-async function lockFilesBelow(files, directory) {
-	const lockFiles = [];
+async function filesBelow(files, directory) {
+	const paths = [];
 	for (const { name, kind } of await files.list(directory) ?? []) {
 		const path = posix.join(directory, name);
-		if (name === ".terraform.lock.hcl") lockFiles.push(path);
-		if (kind === "directory" && !NEVER_ENTERED.has(name)) appendAll(lockFiles, await lockFilesBelow(files, path));
+		if (kind === "file") paths.push({
+			path,
+			kind,
+			isTracked: false
+		});
+		if (kind === "directory" && !NEVER_ENTERED.has(name)) appendAll(paths, await filesBelow(files, path));
 	}
-	return lockFiles;
+	return paths;
 }
 
 export { auditedRoots as n, askedDirectories as t };

@@ -1,11 +1,11 @@
 import { n as placeInside } from "./place-inside.js";
-import { $ as pathsOf, B as mergeFindings, Dt as gitMerger, H as withMerged, J as isUnder, K as cutShort, L as readCheckout, O as withNotes, R as submodulesOf, Tt as isAttributesFile, V as unreadReview, X as lieBelow, Y as isWanted, Z as meantPaths, ct as moduleSharing, et as placeIn, it as readRootModules, j as gitWithSubmodules, k as workTreeOf, nt as readRoot, q as filterLimits, vt as openRepository, z as assembleReview } from "./named-paths.js";
-import { S as findCommit, d as concernedRoots, h as offerKeys, i as decodeOwn, l as readLedgerFile, m as unreadLimits, p as reachOf, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { $i as sortedUnique, B as untouchedRoots, F as lockFilePath, Fi as OPENTOFU, Hi as toolKey, I as lockedDirectories, L as needsLockFile, M as isConfiguration, N as isModuleFile, Nn as MAX_PATH_LENGTH, P as isOurs, Qi as compareBytes, da as timeLimitBehind, f as ledgerIn, fa as undefinedOnError, fn as hasErrors, gi as groupBy, h as diffLedgers, hi as appendAll, j as discoverRoots, ma as quoted, na as LockReviewError, p as EMPTY_LEDGER, sa as isLockReviewError, wr as shellPath, z as touchesItsDirectory } from "./shipped-keys.js";
+import { $ as mergeFindings, A as calledDirectories, Ct as repositoryClues, D as withNotes, F as gitWithSubmodules, G as isWanted, H as submodulesOf, K as lieBelow, M as readModules, Mt as isAttributesFile, N as workTreeOf, O as unlockedRoots, Pt as gitMerger, Q as assembleReview, St as machinesIn, Tt as openRepository, U as filterLimits, V as readCheckout, W as isUnder, X as placeIn, Y as pathsOf, at as cutShort, ct as readRootModules, et as unreadReview, ft as moduleSharing, j as moduleDirectories, k as calledBelow, ot as readRoot, q as meantPaths, tt as withMerged } from "./named-paths.js";
+import { C as findCommit, d as concernedRoots, g as offerKeys, h as unreadLimits, i as decodeOwn, l as readLedgerFile, m as reachOf, p as mayBeRead, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
+import { B as needsLockFile, Ci as groupBy, F as isConfiguration, Fn as MAX_PATH_LENGTH, Hi as OPENTOFU, I as isModuleFile, L as isOurs, P as discoverRoots, R as lockFilePath, Si as appendAll, U as touchesItsDirectory, W as untouchedRoots, Yi as toolKey, aa as compareBytes, f as ledgerIn, h as diffLedgers, kr as shellPath, la as LockReviewError, ma as isLockReviewError, oa as sortedUnique, p as EMPTY_LEDGER, va as timeLimitBehind, xa as quoted, ya as undefinedOnError, yn as hasErrors, z as lockedDirectories } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
+import { T as recordedReleases, a as readLockBytes, l as toolsOfLockFiles, o as readLockSides, r as isSameFile } from "./lock-side.js";
 import { r as mapFewAtOnce } from "./limits.js";
-import { C as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
-import { a as gatherRootFacts, d as calledDirectories, f as moduleDirectories, i as readChangedSettings, l as unlockedRoots, o as judgeRoots, p as readModules, r as judgeRepository, t as readRunners, u as calledBelow } from "./workflow-runners.js";
+import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
 
@@ -36,14 +36,23 @@ async function findChange(request, ports) {
 	const rootFiles = head.files.filter(touchesItsDirectory);
 	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
 	const opened = new Set([...moved].filter(isOpened));
+	const base = await readCheckout(sides.base, basePaths, {
+		opened,
+		changed: touched
+	});
+	const clues = repositoryClues({
+		files: sides.base,
+		nameOf: (root) => root,
+		toolsOfLockFiles: () => toolsOfLockFiles(sides.base, lockedDirectories(base.files).map(lockFilePath))
+	});
 	return {
 		request,
-		sides,
+		sides: {
+			...sides,
+			clues
+		},
 		changed,
-		base: await readCheckout(sides.base, basePaths, {
-			opened,
-			changed: touched
-		}),
+		base,
 		head,
 		now: clock.now()
 	};
@@ -65,10 +74,11 @@ function assertCheckedOut(changes, headPaths) {
 
 // src/review/verdict/offer-platforms.ts
 const PLAIN = /^[\w./-]+$/;
-function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
+function offerPlatforms({ mode, roots }, terms) {
+	const { policyFile, ledger, newFile } = terms;
 	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
 	const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
-		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
+		return from !== "policy" && from !== "usual" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
 			nameInPolicy,
 			list: `[${platforms.join(", ")}]`
 		}] : [];
@@ -209,7 +219,7 @@ async function promotedRoots(change, callers) {
 	]);
 }
 async function backedModules({ changed, base, sides }, callers, locked) {
-	const touched = touchedModules(changed);
+	const touched = new Set(moduleDirectories(pathsOf(changed)));
 	const directories = locked.filter((root) => touched.has(root));
 	const withBackend = async (files) => {
 		return (await readModules(directories, {
@@ -225,8 +235,12 @@ async function backedModules({ changed, base, sides }, callers, locked) {
 }
 async function leftByCallers({ changed, base, head, sides }, locked) {
 	const paths = new Set(pathsOf(changed));
-	const touched = touchedModules(changed);
-	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
+	const touched = new Set(moduleDirectories(pathsOf(changed)));
+	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) || await mayBeRead({
+		changed,
+		headFiles: head.files,
+		sides
+	});
 	const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
 	const modules = await calledBelow(own, base.files, {
 		...sides,
@@ -240,9 +254,6 @@ async function leftByCallers({ changed, base, head, sides }, locked) {
 		files: sides.head
 	});
 	return open.filter((root) => !now.has(root));
-}
-function touchedModules(changed) {
-	return new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
 }
 async function newlyListed(change) {
 	const { changed, sides, now } = change;
@@ -335,17 +346,16 @@ const MAX_HISTORY = 50;
 async function gatherEvidence(readings, ports) {
 	const { found, roots } = readings;
 	const { request, now } = found.change;
-	const { git, hostPlatform, setup, listener, gather } = ports;
+	const { git, setup, listener, gather } = ports;
 	const question = {
 		...readings,
 		mode: "review",
 		policy: request.policy,
 		ledger: request.ledger,
-		hostPlatform,
 		now,
 		unmanaged: setup?.unmanaged,
 		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
-		runners: () => readRunners(found.change.sides.base),
+		machinesOf: machinesIn(found.change.sides.clues),
 		readings: roots
 	};
 	const head = await gatherRootFacts({
@@ -411,13 +421,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
 	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-	const listed = change.request.policy.rootModules;
+	const listedRoots = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
-		listed
+		listed: listedRoots
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
@@ -510,17 +520,17 @@ async function findPolicyChanges(change) {
 		policyFile,
 		DEFAULT_POLICY_FILE
 	]);
-	const touched = new Set(pathsOf(changed));
+	const changedPaths = new Set(pathsOf(changed));
 	const changes = /* @__PURE__ */ new Map();
 	for (const path of sortedUnique([...watched, ...ledger === void 0 ? [] : [ledger]])) {
-		if (!await isTouched(path, touched, sides)) continue;
+		if (!await isTouched(path, changedPaths, sides)) continue;
 		if (path === ledger) changes.set(path, await ledgerChange(path, sides));
 		else changes.set(path, await fileChange(path, path === policyFile, {
 			head: sides.head,
 			now
 		}));
 	}
-	for (const path of await touchedJobFiles(touched, sides)) {
+	for (const path of await touchedJobFiles(changedPaths, sides)) {
 		if (watched.has(path)) continue;
 		const isRemoved = await sides.head.resolve(path) === void 0;
 		changes.set(path, {
@@ -711,20 +721,22 @@ async function readRoots(found, ports) {
 	for (const limit of limits) ports.log.warn(limit);
 	const baseLocks = await readBaseLocks(change, roots, ports.git);
 	const reliable = baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics));
-	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
-	const formerPaths = added === void 0 ? [] : found.formerLockPaths;
+	const newRoot = roots.find(({ base, head }) => base === void 0 && head !== void 0);
+	const formerPaths = newRoot === void 0 ? [] : found.formerLockPaths;
+	const former = await readLockSides(sides.base, formerPaths, newRoot?.choice.tool ?? OPENTOFU);
+	const repository = {
+		settings: await readChangedSettings(changed, sides),
+		policyChanges: await findPolicyChanges(change),
+		planted: await trackedMemory(change, ports),
+		unlocked: await touchedUnlocked(change)
+	};
 	return {
 		found,
 		roots,
-		former: [...(await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU)).values()],
+		former: [...former.values()],
 		repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
 		recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
-		repository: {
-			settings: await readChangedSettings(changed, sides),
-			policyChanges: await findPolicyChanges(change),
-			planted: await trackedMemory(change, ports),
-			unlocked: await touchedUnlocked(change)
-		},
+		repository,
 		limits,
 		unreadInputs: await findUnreadInputs(change, roots)
 	};
@@ -745,16 +757,16 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
 	const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
 	const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
-	const unknown = paths.filter((path) => !sidesOfRoots.has(path));
-	const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
+	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 async function touchedUnlocked(change) {
 	const { changed, base, head, request, sides } = change;
-	const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix$1.dirname));
-	if (touched.size === 0) return [];
-	const reported = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
-	const isAsked = (root) => touched.has(root) && !reported.has(root) && isWanted(root, request);
+	const changedDirectories = new Set(pathsOf(changed).filter(isConfiguration).map(posix$1.dirname));
+	if (changedDirectories.size === 0) return [];
+	const knownRoots = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+	const isAsked = (root) => changedDirectories.has(root) && !knownRoots.has(root) && isWanted(root, request);
 	const unlockedAt = (files, paths) => unlockedRoots({
 		...sides,
 		files,
@@ -763,7 +775,7 @@ async function touchedUnlocked(change) {
 	});
 	const now = await unlockedAt(sides.head, head.files);
 	const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
-	const isOld = ({ root, hasLockedSibling }) => before.some((old) => old.root === root && old.hasLockedSibling === hasLockedSibling);
+	const isOld = ({ root, isNeeded }) => before.some((old) => old.root === root && old.isNeeded === isNeeded);
 	return now.map((unlocked) => ({
 		...unlocked,
 		isOld: isOld(unlocked)
@@ -778,18 +790,18 @@ async function trackedMemory({ request: { memoryPlaces = [], range } }, { git })
 }
 const TOLERANCE_MS = 6e5;
 async function clockLimits({ git, clock }, head) {
-	const made = await git.commitTime(head);
+	const time = await git.commitTime(head);
 	const now = clock.now();
-	if (made === void 0 || now >= made - TOLERANCE_MS) return [];
-	const [shown, committed] = [now, made].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
+	if (time === void 0 || now >= time - TOLERANCE_MS) return [];
+	const [shown, committed] = [now, time].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
 	return [`this machine's clock shows ${shown}, and head says it was committed at ${committed}: check the clock, by which keys and signatures are judged`];
 }
 
 // src/app/review/review-repository.ts
 async function reviewRepository(request, ports) {
 	const change = await findChange(request, ports);
-	const found = await findRoots(change, ports);
-	const readings = await readRoots(found, ports);
+	const rootsOfChange = await findRoots(change, ports);
+	const readings = await readRoots(rootsOfChange, ports);
 	const review = judge(readings, await gatherEvidence(readings, ports), ports);
 	return withNotes(review, request.policy, ports);
 }
@@ -803,12 +815,12 @@ async function reviewPlannedHead(request, head, ports) {
 		...request,
 		mergeCommit: void 0
 	}, quiet);
-	const found = await findRoots(change, quiet);
-	const roots = found.roots.map((root) => head.texts.has(root.lockFilePath) ? {
+	const rootsOfChange = await findRoots(change, quiet);
+	const roots = rootsOfChange.roots.map((root) => head.texts.has(root.lockFilePath) ? {
 		...root,
 		headLockPath: root.lockFilePath
 	} : root);
-	const planned = {
+	const plannedChange = {
 		...change,
 		sides: {
 			...change.sides,
@@ -816,8 +828,8 @@ async function reviewPlannedHead(request, head, ports) {
 		}
 	};
 	const readings = await readRoots({
-		...found,
-		change: planned,
+		...rootsOfChange,
+		change: plannedChange,
 		roots
 	}, quiet);
 	return judgeRoots((await gatherEvidence(readings, quiet)).head);
@@ -853,7 +865,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 		day: dayOf(change.now),
 		file: policy.ledger
 	};
-	const offered = {
+	const withOffers = {
 		...review,
 		keyOffer: offerKeys(review, terms),
 		platformOffer: offerPlatforms(review, {
@@ -862,7 +874,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 			newFile: DEFAULT_POLICY_FILE
 		})
 	};
-	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
+	return late === void 0 ? withOffers : cutShort(withOffers, "The merge result", late);
 }
 function withMerge(review, merged) {
 	if (merged === void 0) return review;
@@ -884,17 +896,14 @@ function emptyLimits({ request, changed }) {
 // src/compose/forge-job.ts
 async function openClone(place) {
 	const { directory, environment, signal, workspace } = place;
-	try {
-		const git = await openRepository({
-			directory,
-			environment,
-			signal
-		});
-		if (await placeInside(workspace, git.top) !== void 0) return git;
-		git.close();
-	} catch (caught) {
-		if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-	}
+	const opening = openRepository({
+		directory,
+		environment,
+		signal
+	});
+	const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
+	if (git === void 0 || await placeInside(workspace, git.top) !== void 0) return git;
+	git.close();
 }
 async function hasCommits(git, base, head, others = []) {
 	const names = [
@@ -908,8 +917,8 @@ async function hasCommits(git, base, head, others = []) {
 }
 async function mergeOf({ base, tip, headCommit }, storedMerge, git) {
 	if (tip === base) return void 0;
-	const stored = await storedMerge?.();
-	const merge = stored && await git.resolveCommit(stored);
+	const mergeName = await storedMerge?.();
+	const merge = mergeName && await git.resolveCommit(mergeName);
 	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }
 

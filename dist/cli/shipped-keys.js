@@ -24,7 +24,7 @@ function harmlessText(text, language) {
 	switch (language) {
 		case "text": return text.replace(CONTROL, (character, own) => own ?? `\\u{${hexOf(character)}}`).replace(COLON_COMMAND, "$1: ").replace(BRACKET_COMMAND, "## ");
 		case "json": return text.replace(/[\u007f-\u009f]/g, (character) => `\\u${hexOf(character).padStart(4, "0")}`).replace(BRACKET_COMMAND, "\\u0023#");
-		case "html": return outside(text, OWN_MARKUP, (part) => outside(part, /<script[\s\S]*?<\/script>/g, harmlessMarkup, (script) => harmlessText(script, "json")));
+		case "markup": return outside(text, OWN_MARKUP, (part) => outside(part, /<script[\s\S]*?<\/script>/g, harmlessMarkup, (script) => harmlessText(script, "json")));
 		default: return language;
 	}
 }
@@ -35,13 +35,13 @@ function harmlessMarkup(markup) {
 	return markup.replace(COLON_COMMAND, "$1&#58;").replace(BRACKET_COMMAND, "&#35;#");
 }
 function outside(text, pattern, change, changeMatch = (match) => match) {
-	let changed = "";
+	let result = "";
 	let end = 0;
 	for (const match of text.matchAll(pattern)) {
-		changed += change(text.slice(end, match.index)) + changeMatch(match[0]);
+		result += change(text.slice(end, match.index)) + changeMatch(match[0]);
 		end = match.index + match[0].length;
 	}
-	return changed + change(text.slice(end));
+	return result + change(text.slice(end));
 }
 
 // src/model/error.ts
@@ -86,8 +86,8 @@ const MAX_LIST = 16384;
 function boundedMessage(text, most = MAX_MESSAGE) {
 	if (text.length <= most) return text;
 	const half = most / 2;
-	const left = `… (${text.length - most} characters left out) …`;
-	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
+	const omission = `… (${text.length - most} characters left out) …`;
+	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${omission}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
 }
 function stopped(signal, what) {
 	return new LockReviewError("ABORTED", what, { cause: signal?.reason });
@@ -130,11 +130,11 @@ function letterDistance(a, b) {
 	return row[b.length] ?? 0;
 }
 function nearestName(typed, names) {
-	const allowed = typed.length < 4 ? 1 : 2;
-	const [nearest] = names.filter((name) => Math.abs(name.length - typed.length) <= allowed).map((name) => ({
+	const limit = typed.length < 4 ? 1 : 2;
+	const [nearest] = names.filter((name) => Math.abs(name.length - typed.length) <= limit).map((name) => ({
 		name,
 		distance: letterDistance(typed.toLowerCase(), name)
-	})).filter(({ distance }) => distance <= allowed).sort((a, b) => a.distance - b.distance);
+	})).filter(({ distance }) => distance <= limit).sort((a, b) => a.distance - b.distance);
 	return nearest?.name;
 }
 function didYouMean(typed, names, prefix = "") {
@@ -737,10 +737,10 @@ function splitHost(text) {
 	const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(port) ?? [];
 	const number = digits && canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
 	if (number !== void 0) {
-		const written = sign === "-" && number !== "0" ? `-${number}` : number;
+		const portText = sign === "-" && number !== "0" ? `-${number}` : number;
 		return {
 			name,
-			port: written === "443" ? "" : `:${written}`
+			port: portText === "443" ? "" : `:${portText}`
 		};
 	}
 	if (/^https?$/i.test(name)) throw invalid$3(text, "it must be just a host name with an optional port, not a full URL");
@@ -881,8 +881,8 @@ function refuseNeedlessPrefix(type, source, tool) {
 	const prefix = (isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"]).find((candidate) => type.startsWith(candidate));
 	if (prefix === void 0) return;
 	const repositoryPrefix = `${prefix}provider-`;
-	const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
-	const hint = typeof mapPart(meant) === "string" ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${meant}"?` : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
+	const properType = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
+	const hint = typeof mapPart(properType) === "string" ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${properType}"?` : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
 	const problem = `the type must not start with "${prefix}"`;
 	throw new AddressError("Invalid provider type", source, problem, hint);
 }
@@ -1094,8 +1094,8 @@ function recordsHash(entry, hash) {
 	return entry !== void 0 && hashSet(entry).has(hash);
 }
 function lockFile(entries) {
-	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
-	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
+	const order = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
+	return { providers: new Map(order.map((entry) => [entry.address, entry])) };
 }
 
 // src/model/platform.ts
@@ -1123,8 +1123,8 @@ function platformFromNode(os, arch) {
 }
 
 // src/packages/authentication/meta.ts
-function packageName(meta) {
-	return `${meta.provider} ${meta.version} for ${meta.platform}`;
+function packageName({ provider, version, platform }) {
+	return `${provider} ${version} for ${platform}`;
 }
 
 // src/packages/authentication/listed-hashes.ts
@@ -1133,18 +1133,18 @@ function readsReportedPackages(tool) {
 }
 function checkReportedPackages(meta, registry) {
 	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
-	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$2(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$2(meta, `reports a package size of ${reported.size}`);
-	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
+	const report = registry.packages.get(meta.platform);
+	if (report === void 0) return invalid$2(meta, "reports hashes of other platforms and none of this one");
+	if (report.size <= 0) return invalid$2(meta, `reports a package size of ${report.size}`);
+	const archives = report.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
 	if (other !== void 0) return twoReleases(meta, `${`announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}`}, but reports ${quoted(other)}`);
 	return archives.length === 0 ? invalid$2(meta, "reports no zh: hash of this package") : void 0;
 }
 function checkReportedSize(meta, registry, bytes) {
-	const reported = registry.packages?.get(meta.platform);
-	if (reported === void 0 || reported.size === bytes) return void 0;
-	return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${reported.size}`);
+	const report = registry.packages?.get(meta.platform);
+	if (report === void 0 || report.size === bytes) return void 0;
+	return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${report.size}`);
 }
 function reportedDispositions(packages) {
 	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
@@ -1178,8 +1178,8 @@ function announcedHash(registry) {
 function checkArchiveChecksum(meta, registry, zip) {
 	const announced = announcedHash(registry);
 	if (announced === zip) return void 0;
-	const expected = announced ?? quoted(registry.shasum);
-	return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${expected}`);
+	const announcement = announced ?? quoted(registry.shasum);
+	return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announcement}`);
 }
 function checkAnnouncedChecksum(meta, registry, listed) {
 	const announced = announcedHash(registry);
@@ -1199,8 +1199,8 @@ function trustsAllHashes(mirror, tool) {
 	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
 }
 function checkMirrorHashes(meta, mirror, tool) {
-	const listed = acceptableHashes(mirror, tool);
-	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
+	const hashes = acceptableHashes(mirror, tool);
+	if (hashes.length === 0 || preferredHashes(hashes).length > 0) return void 0;
 	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName(meta)} in a scheme that can be compared`);
 }
 function mirrorDispositions(meta, mirror) {
@@ -1220,8 +1220,8 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 		if (tool.name === "terraform" && matches.length > 0) break;
 	}
 	if (matches.length > 0) return matches;
-	const expected = comparable.length === 1 ? `is not ${quoted(String(comparable[0]))}` : `is none of the ${comparable.length}`;
-	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`;
+	const comparison = comparable.length === 1 ? `is not ${quoted(String(comparable[0]))}` : `is none of the ${comparable.length}`;
+	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${comparison} that ${meta.source} lists`;
 	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
 }
 
@@ -1248,13 +1248,13 @@ function decodeChecksums(document) {
 			});
 		}
 	}
-	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
+	const hashes = malformedLines > 0 ? [] : lines.map((line) => line.hash);
 	return {
 		lines,
 		malformedLines,
 		blankLines,
 		lookup,
-		recorded
+		recorded: hashes
 	};
 }
 function classifyChecksumFile(file, type, version) {
@@ -1341,9 +1341,9 @@ function checksumWarnings(meta, document) {
 	return [...blankLines > 0 ? [blank] : [], ...malformedLines > 0 ? [malformed] : []];
 }
 function nameSome(names) {
-	const shown = names.slice(0, 5).map(quoted);
-	const rest = names.length - shown.length;
-	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
+	const quotes = names.slice(0, 5).map(quoted);
+	const rest = names.length - quotes.length;
+	return rest > 0 ? `${quotes.join(", ")} and ${rest} more` : quotes.join(", ");
 }
 
 // src/review/evidence/explain-hash.ts
@@ -1357,7 +1357,7 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
-const NO_KEYS = {
+const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
 	sameKeys: /* @__PURE__ */ new Set()
 };
@@ -1437,6 +1437,14 @@ function checksumLineKind({ provider, version }, file) {
 function standsOnlyOn(facts, kind, release) {
 	const files = [...facts?.files ?? []];
 	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/model/provenance.ts
+function isSameRepository(a, b) {
+	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+function sourceName({ host, name }) {
+	return `${host}/${name}`;
 }
 
 // src/review/finding/remedy.ts
@@ -1762,10 +1770,10 @@ function code(text, language = "") {
 	};
 }
 function listBlocks(items, max = items.length) {
-	const shown = firstOf(items, max, (rest) => [`and ${rest} more`]);
+	const firstItems = firstOf(items, max, (rest) => [`and ${rest} more`]);
 	return items.length === 0 ? [] : [{
 		kind: "list",
-		items: shown
+		items: firstItems
 	}];
 }
 function table(caption, heads, rows) {
@@ -1830,11 +1838,11 @@ function changedRootsWords({ roots, baseCommit }) {
 	const all = counted(roots.length, "root module");
 	if (baseCommit === null) return `${all} checked`;
 	if (roots.length === 0) return "no lock file changed";
-	const changed = roots.filter(({ changes, findings }) => {
+	const changedCount = roots.filter(({ changes, findings }) => {
 		return findings.some(({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error") || changes.length > 0;
 	}).length;
-	if (changed === 0) return `no change in ${all}`;
-	return `${changed} of ${all} changed ${changed === 1 ? "its" : "their"} lock file`;
+	if (changedCount === 0) return `no change in ${all}`;
+	return `${changedCount} of ${all} changed ${changedCount === 1 ? "its" : "their"} lock file`;
 }
 function comparedWords({ baseName, baseCommit }) {
 	const base = [baseName, baseCommit === null ? null : shortCommit(baseCommit)].flatMap((text) => text === null ? [] : name(text));
@@ -1847,8 +1855,8 @@ function providerNames(review) {
 		...findings,
 		...hashes
 	];
-	const locked = roots.flatMap(({ base, head }) => [base, head]);
-	return shortNames([...mentions.flatMap(({ provider }) => provider ?? []), ...locked.flatMap((lock) => [...lock?.providers.keys() ?? []])]);
+	const bothSides = roots.flatMap(({ base, head }) => [base, head]);
+	return shortNames([...mentions.flatMap(({ provider }) => provider ?? []), ...bothSides.flatMap((lock) => [...lock?.providers.keys() ?? []])]);
 }
 function shortNames(addresses) {
 	const hosts = new Set([...addresses].map((address) => address.split("/", 1)[0] ?? ""));
@@ -1890,6 +1898,56 @@ function shortHash(hash) {
 function shorten(text, max = MAX_NAME_CHARACTERS) {
 	const characters = [...text];
 	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+
+// src/config/body/files.ts
+const ENDINGS = [".tf", ".tf.json"];
+const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+function moduleFileNames(names, tool) {
+	const endings = endingsFor(tool, ENDINGS);
+	const primary = [];
+	const override = [];
+	for (const name of names) {
+		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
+		if (stem === void 0) continue;
+		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
+	}
+	return {
+		primary: preferred(primary),
+		override: preferred(override)
+	};
+}
+function testFileNames(names, tool, where) {
+	const endings = endingsFor(tool, TEST_ENDINGS);
+	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
+}
+function stackFileName(names) {
+	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
+}
+function isJsonFile(name) {
+	return name.endsWith(".json");
+}
+function isIgnoredFile(name) {
+	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
+}
+function endingsFor(tool, terraform) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
+}
+function openTofuEnding(ending) {
+	return ending.replace(".tf", ".tofu");
+}
+function stemOf(name, endings) {
+	const ending = endings.find((candidate) => name.endsWith(candidate));
+	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
+}
+function preferred(names) {
+	const present = new Set(names);
+	const isHidden = (name) => {
+		const ending = [...ENDINGS, ...TEST_ENDINGS].find((candidate) => name.endsWith(candidate));
+		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
+	};
+	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
 // src/formats/text/text.ts
@@ -1953,14 +2011,14 @@ function pointAt(bytes, offset, length) {
 }
 function cleanPath(path) {
 	const isRooted = path.startsWith("/");
-	const kept = [];
+	const parts = [];
 	for (const part of path.split("/")) {
 		if (part === "" || part === ".") continue;
-		if (part !== "..") kept.push(part);
-		else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
-		else if (!isRooted) kept.push("..");
+		if (part !== "..") parts.push(part);
+		else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+		else if (!isRooted) parts.push("..");
 	}
-	return (isRooted ? "/" : "") + kept.join("/") || ".";
+	return (isRooted ? "/" : "") + parts.join("/") || ".";
 }
 
 // src/model/input-limits.ts
@@ -2044,11 +2102,11 @@ function registryHost(text) {
 }
 function parseRemoteModuleSource(text) {
 	refuseLong(text);
-	const given = splitSubdirectory(text);
-	const detected = splitSubdirectory(detect(given.address));
-	const joined = [detected.subdirectory, given.subdirectory].filter(Boolean).join("/");
-	const subdirectory = joined === "" ? "" : cleanPath(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$1(leadsOutside(given.subdirectory));
+	const parts = splitSubdirectory(text);
+	const detected = splitSubdirectory(detect(parts.address));
+	const directories = [detected.subdirectory, parts.subdirectory].filter(Boolean).join("/");
+	const subdirectory = directories === "" ? "" : cleanPath(directories);
+	if (parts.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$1(leadsOutside(parts.subdirectory));
 	return {
 		kind: "remote",
 		address: withSubdirectory(detected.address, subdirectory),
@@ -2878,136 +2936,101 @@ function evaluateLiteral(expression, source) {
 	return evaluate(expression, source, {});
 }
 
-// src/model/trim.ts
-const LEADING_SPACE = /^\p{White_Space}+/u;
-const SPACE$1 = /^\p{White_Space}$/u;
-function trimStart(text) {
-	return text.slice(LEADING_SPACE.exec(text)?.[0].length ?? 0);
-}
-function trimEnd(text) {
-	return withoutTrailing(text, (character) => SPACE$1.test(character));
-}
-function withoutTrailing(text, isTrimmed) {
-	let end = text.length;
-	while (end > 0 && isTrimmed(text.charAt(end - 1))) end--;
-	return text.slice(0, end);
-}
-
-// src/model/constraint.ts
-const UNCONSTRAINED = {
-	terms: [],
-	text: ""
-};
-function parseConstraints(text) {
-	const terms = [];
-	let rest = trimEnd(trimStart(text));
-	while (rest !== "") {
-		const scanned = scanTerm(rest);
-		const written = rest.slice(0, rest.length - scanned.rest.length);
-		const term = readTerm(scanned);
-		if (typeof term === "string") throw invalid(text, `in "${written}", ${term}`);
-		rest = trimStart(scanned.rest);
-		if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(written, rest));
-		rest = trimStart(rest.slice(1));
-		terms.push(term);
+// src/formats/hcl/expression-walk.ts
+function mentionsOf(expression) {
+	const references = [];
+	const calls = [];
+	const pending = [{
+		node: expression,
+		bound: /* @__PURE__ */ new Set([""])
+	}];
+	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
+		const { bound } = next;
+		let names = [];
+		let { node } = next;
+		for (; node.kind === "attribute" || node.kind === "index"; node = node.object) if (node.kind === "attribute") names.push(node.name);
+		else {
+			pending.push({
+				node: node.key,
+				bound
+			});
+			names = [];
+		}
+		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
+		if (node.kind === "call") calls.push(node);
+		appendAll(pending, partsOf$1(node, bound));
 	}
-	return canonical$1(terms);
-}
-function invalid(text, problem) {
-	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
-}
-function problemBetween(written, rest) {
-	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
-	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
-}
-const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
-function assertConfigurationConstraint(text) {
-	for (const piece of text.split(",")) {
-		const numbers = LENIENT_TERM.exec(piece)?.[1]?.split(".");
-		if (numbers === void 0) throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
-		if (numbers.some((number) => canonicalNumber(number, "9223372036854775807") === void 0)) throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_SIGNED}`);
-	}
-}
-function mergeConstraints(all) {
-	return canonical$1([...all].flatMap((constraints) => constraints.terms));
-}
-function canonical$1(terms) {
-	const sorted = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
 	return {
-		terms: sorted,
-		text: sorted.map(formatTerm).join(", ")
+		references: references.reverse(),
+		calls
 	};
 }
-function allowsVersion({ terms }, version) {
-	const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
-	return version !== "0.0.0" && (isNamed || !isPrerelease(version)) && terms.every((term) => meetsTerm(version, term));
+function partsOf$1(node, bound) {
+	if (node.kind === "template") return templateParts(node.parts, bound);
+	if (node.kind !== "for") return childrenOf(node).map((child) => ({
+		node: child,
+		bound
+	}));
+	const inner = bind(bound, node);
+	const inside = [
+		node.key,
+		node.value,
+		node.condition
+	].filter((child) => child !== void 0);
+	return [{
+		node: node.collection,
+		bound
+	}, ...inside.map((child) => ({
+		node: child,
+		bound: inner
+	}))];
 }
-const OPERATORS = [
-	">",
-	">=",
-	"=",
-	"~>patch",
-	"~>minor",
-	"<=",
-	"<",
-	"!="
-];
-function readTerm(scanned) {
-	const { numbers } = scanned;
-	const written = scanned.operator || "=";
-	const precise = numbers.length === 3 ? "~>patch" : "~>minor";
-	const operator = written === "~>" ? precise : OPERATORS.find((known) => known === written);
-	if (operator === void 0) {
-		const meant = MISSPELT.get(written);
-		return `"${written}" is not an operator${meant === void 0 ? "" : `; did you mean "${meant}"?`}`;
+function childrenOf(node) {
+	switch (node.kind) {
+		case "splat": return [node.object, node.each];
+		case "call": return node.arguments;
+		case "tuple": return node.items;
+		case "object": return node.items.flatMap(({ key, value }) => key.kind === "variable" ? [value] : [key, value]);
+		case "conditional": return [
+			node.condition,
+			node.whenTrue,
+			node.whenFalse
+		];
+		case "binary": return [node.left, node.right];
+		case "unary": return [node.operand];
+		case "parentheses": return [node.inner];
+		default: return [];
 	}
-	const problem = problemWithSeparator(scanned);
-	if (problem !== void 0) return problem;
-	if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
-	if (numbers.some(isWildcard)) return "leave numbers out instead of writing a wildcard";
-	const boundary = scannedVersion(scanned);
-	return boundary === void 0 ? TOO_LARGE : {
-		operator,
-		boundary
-	};
 }
-const MISSPELT = /* @__PURE__ */ new Map([
-	["=>", ">="],
-	["=<", "<="],
-	["~", "~>"],
-	["==", "="],
-	["<>", "!="]
-]);
-function problemWithSeparator({ operator, separator, numbers }) {
-	if (separator.includes("v")) return "a \"v\" prefix must not be used";
-	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
-	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
-	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
+function templateParts(parts, bound) {
+	return parts.flatMap((part) => {
+		switch (part.kind) {
+			case "text": return [];
+			case "interpolation": return [{
+				node: part.expression,
+				bound
+			}];
+			case "if": {
+				const branches = templateParts([...part.whenTrue, ...part.whenFalse], bound);
+				return [{
+					node: part.condition,
+					bound
+				}, ...branches];
+			}
+			case "for": return [{
+				node: part.collection,
+				bound
+			}, ...templateParts(part.body, bind(bound, part))];
+			default: return part;
+		}
+	});
 }
-function compareTerms(a, b) {
-	return compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator);
-}
-function formatTerm({ operator, boundary }) {
-	if (operator === "=") return boundary;
-	if (operator === "~>patch") return `~> ${boundary}`;
-	if (operator !== "~>minor") return `${operator} ${boundary}`;
-	const { major, minor, patch } = versionParts(boundary);
-	const numbers = `${major}.${minor}`;
-	return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
-}
-function meetsTerm(version, { operator, boundary }) {
-	if (operator === "=") return version === boundary;
-	if (operator === "!=") return version !== boundary;
-	const order = compareVersions(version, boundary);
-	if (operator !== "~>minor" && operator !== "~>patch") return meetsOrder(operator, order);
-	const beyond = firstBeyond(operator, boundary);
-	return order >= 0 && (beyond === void 0 || compareVersions(version, beyond) < 0);
-}
-function firstBeyond(operator, boundary) {
-	const { major, minor } = versionParts(boundary);
-	const next = Number(operator === "~>minor" ? major : minor) + 1;
-	if (!Number.isSafeInteger(next)) return void 0;
-	return `${operator === "~>minor" ? `${next}.0` : `${major}.${next}`}.0`;
+function bind(bound, { keyName = "", valueName }) {
+	return /* @__PURE__ */ new Set([
+		...bound,
+		valueName,
+		keyName
+	]);
 }
 
 // src/model/diagnostic.ts
@@ -3029,188 +3052,6 @@ function fileError(file, summary, detail, line = 1) {
 }
 function hasErrors(diagnostics) {
 	return diagnostics.some((diagnostic) => diagnostic.severity === "error");
-}
-
-// src/config/body/expression.ts
-function evaluateConstant(expression) {
-	if (expression.syntax === "json") return {
-		value: jsonValue(expression.node),
-		diagnostics: []
-	};
-	const { value, diagnostics, limits } = evaluateLiteral(expression.node, expression.source);
-	const [limit] = limits;
-	if (limit === void 0) return {
-		value,
-		diagnostics
-	};
-	const place = expressionPlace(expression);
-	const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`, "not-evaluated");
-	return {
-		value,
-		diagnostics: [...diagnostics, {
-			...problem,
-			severity: "warning"
-		}]
-	};
-}
-function isNotEvaluated({ code }) {
-	return code === "not-evaluated";
-}
-function jsonValue(node) {
-	switch (node.kind) {
-		case "string": return stringValue(node.value);
-		case "number": return parseNumber(node.text) ?? UNKNOWN;
-		case "keyword": return node.value === null ? NULL : boolValue(node.value);
-		case "array": return {
-			kind: "tuple",
-			items: node.items.map(jsonValue)
-		};
-		case "object": {
-			const entries = node.members.map(({ name, value }) => [name, jsonValue(value)]);
-			return {
-				kind: "object",
-				attributes: new Map(entries)
-			};
-		}
-		default: return UNKNOWN;
-	}
-}
-function mapItems(expression) {
-	const { source } = expression;
-	if (expression.node.kind !== "object") return void 0;
-	if (expression.syntax === "native") return expression.node.items.map(({ key, value }) => ({
-		key: {
-			syntax: "native",
-			node: key,
-			source
-		},
-		value: {
-			syntax: "native",
-			node: value,
-			source
-		}
-	}));
-	return expression.node.members.map(({ name, nameSpan: { start, end }, value }) => ({
-		key: {
-			syntax: "json",
-			node: {
-				kind: "string",
-				value: name,
-				start,
-				end
-			},
-			source
-		},
-		value: {
-			syntax: "json",
-			node: value,
-			source
-		}
-	}));
-}
-function evaluateKey(key) {
-	const word = key.syntax === "native" ? literalKey(key.node) : void 0;
-	return word?.kind === "string" ? {
-		value: word,
-		diagnostics: []
-	} : evaluateConstant(key);
-}
-function staticTraversal({ syntax, node }) {
-	if (syntax === "native") return nativeTraversal(node);
-	return node.kind === "string" ? parseTraversal(node.value, node) : void 0;
-}
-function quotableTraversal(expression, problems) {
-	const { value } = evaluateConstant(expression);
-	if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
-	const traversal = parseTraversal(value.value, expression.node);
-	const place = expressionPlace(expression);
-	if (traversal === void 0) problems.error(place, traversalProblem(value.value), `"${value.value}" is not a reference.`);
-	problems.warning(place, "Quoted references are deprecated", "A reference is written without quotes.");
-	return traversal ?? (startsWithName(value.value) ? "reported" : void 0);
-}
-function isQuotedString(expression) {
-	if (expression.syntax === "json" || expression.node.kind !== "template") return false;
-	const { parts } = expression.node;
-	return !(parts.length === 1 && parts[0]?.kind === "interpolation");
-}
-function keywordOf(expression) {
-	const traversal = staticTraversal(expression);
-	return traversal?.steps.length === 0 ? traversal.root : void 0;
-}
-function stringArgument({ name, expression }, problems) {
-	const { value, diagnostics } = evaluateConstant(expression);
-	problems.add(diagnostics);
-	const text = toStringValue(value);
-	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
-	if (diagnostics.some(isNotEvaluated)) return void 0;
-	const detail = `The value of "${name}" has the wrong type or is not known here.`;
-	return problems.error(expressionPlace(expression), "Unsuitable value type", detail);
-}
-function versionArgument({ name, expression }, problems) {
-	const { value, diagnostics } = evaluateConstant(expression);
-	problems.add(diagnostics);
-	const converted = toStringValue(value);
-	if (hasErrors(diagnostics) || converted?.kind === "null" || converted?.kind === "unknown") return;
-	const text = converted?.kind === "string" ? converted.value : void 0;
-	if (text !== void 0 && isConfigurationConstraint(text)) return text;
-	const detail = text === void 0 ? `A string is required for ${name}.` : `"${text}" is not a version constraint.`;
-	return problems.error(expressionPlace(expression), "Invalid version constraint", detail);
-}
-function isConfigurationConstraint(text) {
-	return attempt(() => {
-		assertConfigurationConstraint(text);
-		return true;
-	}) ?? false;
-}
-
-// src/config/body/files.ts
-const ENDINGS = [".tf", ".tf.json"];
-const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, ENDINGS);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
-	}
-	return {
-		primary: preferred(primary),
-		override: preferred(override)
-	};
-}
-function testFileNames(names, tool, where) {
-	const endings = endingsFor(tool, TEST_ENDINGS);
-	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
-	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
-}
-function stackFileName(names) {
-	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
-}
-function openTofuEnding(ending) {
-	return ending.replace(".tf", ".tofu");
-}
-function stemOf(name, endings) {
-	const ending = endings.find((candidate) => name.endsWith(candidate));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function preferred(names) {
-	const present = new Set(names);
-	const isHidden = (name) => {
-		const ending = [...ENDINGS, ...TEST_ENDINGS].find((candidate) => name.endsWith(candidate));
-		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
-	};
-	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
 // src/formats/text/bounded-diagnostics.ts
@@ -3247,289 +3088,6 @@ function withBoundedDetail(diagnostic) {
 		detail
 	};
 }
-
-// src/formats/hcl/json-scanner.ts
-const PUNCTUATION$1 = /[{}[\],:=]/y;
-const PLAIN = /[^"\\\u0000-\u001f]*/y;
-const NUMBER$2 = /[-+.0-9][-+.0-9eE]*/y;
-const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE = /[ \n\r\t]*/y;
-function scanJson(text) {
-	const tokens = [];
-	let at = matchAt(SPACE, text, 0).length;
-	while (at < text.length && tokens.length <= 1e6) {
-		const token = tokenAt(text, at);
-		tokens.push(token);
-		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE, text, token.end).length;
-	}
-	tokens.push({
-		kind: "end",
-		text: "",
-		start: at,
-		end: at
-	});
-	return tokens;
-}
-function tokenAt(text, start) {
-	if (text[start] === "\"") {
-		const end = stringEnd(text, start);
-		return {
-			kind: "string",
-			text: text.slice(start, end),
-			start,
-			end
-		};
-	}
-	const number = matchAt(NUMBER$2, text, start);
-	if (number !== "") return {
-		kind: "number",
-		text: number,
-		start,
-		end: start + number.length
-	};
-	const word = matchAt(WORD, text, start);
-	if (word !== "") return {
-		kind: "word",
-		text: word,
-		start,
-		end: start + word.length
-	};
-	const mark = matchAt(PUNCTUATION$1, text, start);
-	return {
-		kind: mark === "" ? "invalid" : mark,
-		text: text.charAt(start),
-		start,
-		end: start + 1
-	};
-}
-function stringEnd(text, start) {
-	let at = start + 1;
-	for (;;) {
-		at += matchAt(PLAIN, text, at).length;
-		if (text[at] === "\"") return at + 1;
-		if (text[at] !== "\\") return at;
-		at += text[at + 1] === "\"" || text[at + 1] === "\\" ? 2 : 1;
-	}
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.exec(text)?.[0] ?? "";
-}
-function decodeJsonString(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
-}
-
-// src/formats/hcl/json-syntax.ts
-const EMPTY = {
-	kind: "object",
-	members: [],
-	start: 0,
-	end: 0
-};
-function parseJsonSyntax(source) {
-	const tokens = scanJson(source.text);
-	if (tokens.length > 1e6 + 1) return {
-		root: EMPTY,
-		diagnostics: [tooManyTokens(source)],
-		tokens: tokens.length
-	};
-	const parser = new JsonParser(source, tokens);
-	return {
-		root: parser.document(),
-		diagnostics: parser.diagnostics,
-		tokens: tokens.length
-	};
-}
-const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
-const MISSING_COMMA = "Missing attribute seperator comma";
-const NUMBER$1 = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-var JsonParser = class {
-	diagnostics = [];
-	#source;
-	#tokens;
-	#at = 0;
-	#depth = 0;
-	constructor(source, tokens) {
-		this.#source = source;
-		this.#tokens = tokens;
-	}
-	document() {
-		const root = this.#value();
-		const next = this.#peek();
-		if (this.diagnostics.length === 0 && next.kind !== "end") this.#report(next, "Extraneous data after value", "Extra characters follow the JSON value.");
-		if (root.kind === "object" || root.kind === "array") return root;
-		this.#report(root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
-		return EMPTY;
-	}
-	#value() {
-		const token = this.#peek();
-		this.#depth++;
-		const node = this.#depth > 500 ? this.#refuseDepth(token) : this.#valueFrom(token);
-		this.#depth--;
-		return node ?? {
-			kind: "invalid",
-			start: token.start,
-			end: token.end
-		};
-	}
-	#refuseDepth(token) {
-		this.#at = this.#tokens.length - 1;
-		return this.#report(token, "Invalid start of value", "The values are nested too deeply.");
-	}
-	#valueFrom(token) {
-		switch (token.kind) {
-			case "{": return this.#object();
-			case "[": return this.#array();
-			case "number":
-			case "string":
-			case "word":
-				this.#take();
-				return this.#scalar(token);
-			case "}": return this.#report(token, "Missing JSON value", START_OF_VALUE);
-			case "]": return this.#report(token, "Missing array element value", START_OF_VALUE);
-			case "end": return this.#report(token, "Missing value", "The JSON text ends too early.");
-			default: return this.#report(token, "Invalid start of value", START_OF_VALUE);
-		}
-	}
-	#scalar(token) {
-		const { kind, text, start, end } = token;
-		if (kind === "number") {
-			if (NUMBER$1.test(text)) return {
-				kind: "number",
-				text,
-				start,
-				end
-			};
-			return this.#report(token, "Invalid JSON number", "This is not a number in JSON.");
-		}
-		if (kind === "string") {
-			const value = decodeJsonString(text);
-			if (value !== void 0) return {
-				kind: "string",
-				value,
-				start,
-				end
-			};
-			return this.#report(token, "Invalid JSON string", "There is a syntax error in this string.");
-		}
-		const value = LITERALS.get(text);
-		if (value !== void 0) return {
-			kind: "keyword",
-			value,
-			start,
-			end
-		};
-		return this.#report(token, "Invalid JSON keyword", `"${text}" is not a JSON keyword.`);
-	}
-	#object() {
-		const open = this.#take();
-		const members = [];
-		while (this.#peek().kind !== "}") {
-			const member = this.#member();
-			if (member === void 0) return void 0;
-			members.push(member);
-			if (this.#peek().kind === "}") break;
-			if (!this.#memberSeparator(open)) return void 0;
-		}
-		return {
-			kind: "object",
-			members,
-			start: open.start,
-			end: this.#take().end
-		};
-	}
-	#member() {
-		const key = this.#value();
-		if (key.kind !== "string") return this.#report(key, "Invalid object property name", "A property name must be a string.");
-		const colon = this.#take();
-		if (colon.kind === ":") return {
-			name: key.value,
-			nameSpan: key,
-			value: this.#value()
-		};
-		this.#recover(colon, "{", "}");
-		if (colon.kind === "}" || colon.kind === ",") return this.#report(colon, "Missing object value", "A property must have a value, introduced by a colon.");
-		return this.#report(colon, "Missing property value colon", "A colon must stand between a property's name and value.");
-	}
-	#memberSeparator(open) {
-		const token = this.#peek();
-		if (token.kind === ",") return this.#comma("}", "Trailing comma in object");
-		if (token.kind === "end") this.#report(open, "Unclosed object", "There is no closing brace for this object.");
-		else if (token.kind === "]") {
-			this.#take();
-			this.#report(this.#peek(), "Mismatched braces", "An object must be closed with a brace.");
-		} else {
-			this.#recover(this.#take(), "{", "}");
-			this.#report(this.#peek(), MISSING_COMMA, "A comma must stand between two properties.");
-		}
-		return false;
-	}
-	#array() {
-		const open = this.#take();
-		const items = [];
-		while (this.#peek().kind !== "]") {
-			items.push(this.#value());
-			if (this.#peek().kind === "]") break;
-			if (!this.#itemSeparator(open)) return void 0;
-		}
-		return {
-			kind: "array",
-			items,
-			start: open.start,
-			end: this.#take().end
-		};
-	}
-	#itemSeparator(open) {
-		const token = this.#peek();
-		if (token.kind === ",") return this.#comma("]", "Trailing comma in array");
-		this.#recover(this.#take(), "[", "]");
-		const next = this.#peek();
-		if (token.kind === ":") this.#report(next, "Invalid array value", "No colon introduces the values of an array.");
-		else if (token.kind === "end") this.#report(open, "Unclosed object", "There is no closing bracket for this array.");
-		else if (token.kind === "}") this.#report(next, "Mismatched brackets", "An array must be closed with a bracket.");
-		else this.#report(next, MISSING_COMMA, "A comma must stand between two values.");
-		return false;
-	}
-	#comma(close, trailing) {
-		const comma = this.#take();
-		if (this.#peek().kind !== close) return true;
-		this.#report(comma, trailing, "JSON has no comma after the last element.");
-		return false;
-	}
-	#recover(from, opening, closing) {
-		let open = 1;
-		for (let token = from; token.kind !== "end"; token = this.#take()) if (token.kind === opening) open++;
-		else if (token.kind === closing && --open <= 1) return;
-	}
-	#peek() {
-		return this.#tokens[this.#at] ?? {
-			kind: "end",
-			text: "",
-			start: 0,
-			end: 0
-		};
-	}
-	#take() {
-		const token = this.#peek();
-		if (this.#at < this.#tokens.length - 1) this.#at++;
-		return token;
-	}
-	#report(span, summary, detail) {
-		this.diagnostics.push({
-			severity: "error",
-			summary,
-			detail,
-			range: this.#source.range(span)
-		});
-	}
-};
 
 // src/formats/text/source-text.ts
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -3634,12 +3192,12 @@ function snippetsOf(text) {
 function snippet(characters, range) {
 	const first = Math.min(range.start.column - 1, characters.length);
 	const from = characters.length > MAX_WIDTH ? Math.max(0, first - LEAD) : 0;
-	const shown = characters.slice(from, from + MAX_WIDTH).map(printable);
+	const window = characters.slice(from, from + MAX_WIDTH).map(printable);
 	const isCutInFront = from > 0;
-	const isCutBehind = from + shown.length < characters.length;
+	const isCutBehind = from + window.length < characters.length;
 	const number = String(range.start.line);
-	const carets = "^".repeat(caretCount(range, first, shown.length + from));
-	return [`${number} | ${isCutInFront ? "…" : ""}${shown.join("")}${isCutBehind ? "…" : ""}`, `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`];
+	const carets = "^".repeat(caretCount(range, first, window.length + from));
+	return [`${number} | ${isCutInFront ? "…" : ""}${window.join("")}${isCutBehind ? "…" : ""}`, `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`];
 }
 function printable(character) {
 	if (character === "	") return " ";
@@ -3685,8 +3243,8 @@ function readEscape(sequence, span, problems) {
 	};
 	const [selector, digits] = [sequence.charAt(1), sequence.slice(2)];
 	if (selector !== "u" && selector !== "U") return fail(`No escape starts with "\\${sequence.slice(1)}"; a backslash is written "\\\\".`, sequence.slice(1));
-	const wanted = selector === "u" ? 4 : 8;
-	if (digits.length !== wanted) return fail(`"\\${selector}" must be followed by ${wanted} hexadecimal digits.`, sequence);
+	const digitCount = selector === "u" ? 4 : 8;
+	if (digits.length !== digitCount) return fail(`"\\${selector}" must be followed by ${digitCount} hexadecimal digits.`, sequence);
 	const point = Number.parseInt(digits, 16);
 	if (point > 1114111 || point >= 55296 && point <= 57343) return fail(`There is no character with the number ${digits}.`, sequence);
 	return String.fromCodePoint(point);
@@ -4220,6 +3778,21 @@ function parseForParts(parser) {
 	};
 }
 
+// src/model/trim.ts
+const LEADING_SPACE = /^\p{White_Space}+/u;
+const SPACE$1 = /^\p{White_Space}$/u;
+function trimStart(text) {
+	return text.slice(LEADING_SPACE.exec(text)?.[0].length ?? 0);
+}
+function trimEnd(text) {
+	return withoutTrailing(text, (character) => SPACE$1.test(character));
+}
+function withoutTrailing(text, isTrimmed) {
+	let end = text.length;
+	while (end > 0 && isTrimmed(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
+}
+
 // src/formats/hcl/template-tree.ts
 function buildTemplate(parser, tokens, end) {
 	return new TemplateBuilder(parser, tokens, end).build();
@@ -4581,12 +4154,12 @@ function closeIndex(parser, problemsBefore) {
 	parser.report("Missing close bracket on index", "The bracket must be closed before this.", bracket);
 	return bracket;
 }
-const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
+const NUMBER$2 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 function readNumber(parser) {
 	const index = parser.take();
 	const span = parser.spanOf(index);
 	const text = parser.textOf(index);
-	if (!NUMBER.test(text)) parser.report("Invalid number literal", `"${text}" is not a decimal number.`, span);
+	if (!NUMBER$2.test(text)) parser.report("Invalid number literal", `"${text}" is not a decimal number.`, span);
 	return {
 		kind: "number",
 		start: span.start,
@@ -4953,7 +4526,7 @@ function scan(text) {
 function hasTooManyTokens({ kinds }) {
 	return kinds.length > MAX_TOKENS + 1;
 }
-const PUNCTUATION = [
+const PUNCTUATION$1 = [
 	[3, /* @__PURE__ */ new Set(["..."])],
 	[2, /* @__PURE__ */ new Set([
 		"==",
@@ -5041,7 +4614,7 @@ function scanBrace(scanner, closesAt) {
 }
 function scanPunctuation(scanner) {
 	const { text, offset } = scanner;
-	for (const [length, signs] of PUNCTUATION) {
+	for (const [length, signs] of PUNCTUATION$1) {
 		const characters = text.slice(offset, offset + length);
 		if (!signs.has(characters)) continue;
 		emit(scanner, characters, length);
@@ -5103,13 +4676,13 @@ function withoutLastLineEnd(expression) {
 	const last = expression.parts.at(-1);
 	if (last?.kind !== "text") return expression;
 	const value = last.value.slice(0, -1);
-	const kept = value === "" ? [] : [{
+	const rest = value === "" ? [] : [{
 		...last,
 		value
 	}];
 	return {
 		...expression,
-		parts: [...expression.parts.slice(0, -1), ...kept]
+		parts: [...expression.parts.slice(0, -1), ...rest]
 	};
 }
 const MAX_LISTED = 10 * MAX_DIAGNOSTICS;
@@ -5218,113 +4791,263 @@ function scanStretch(text, start, end) {
 	};
 }
 
-// src/formats/hcl/expression-walk.ts
-function mentionsOf(expression) {
-	const references = [];
-	const calls = [];
-	const pending = [{
-		node: expression,
-		bound: /* @__PURE__ */ new Set([""])
-	}];
-	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
-		const { bound } = next;
-		let names = [];
-		let { node } = next;
-		for (; node.kind === "attribute" || node.kind === "index"; node = node.object) if (node.kind === "attribute") names.push(node.name);
-		else {
-			pending.push({
-				node: node.key,
-				bound
-			});
-			names = [];
-		}
-		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
-		if (node.kind === "call") calls.push(node);
-		appendAll(pending, partsOf$1(node, bound));
+// src/model/constraint.ts
+const UNCONSTRAINED = {
+	terms: [],
+	text: ""
+};
+function parseConstraints(text) {
+	const terms = [];
+	let rest = trimEnd(trimStart(text));
+	while (rest !== "") {
+		const scanned = scanTerm(rest);
+		const termText = rest.slice(0, rest.length - scanned.rest.length);
+		const term = readTerm(scanned);
+		if (typeof term === "string") throw invalid(text, `in "${termText}", ${term}`);
+		rest = trimStart(scanned.rest);
+		if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(termText, rest));
+		rest = trimStart(rest.slice(1));
+		terms.push(term);
 	}
+	return canonical$1(terms);
+}
+function invalid(text, problem) {
+	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
+}
+function problemBetween(written, rest) {
+	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
+	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
+}
+const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
+function assertConfigurationConstraint(text) {
+	for (const piece of text.split(",")) {
+		const numbers = LENIENT_TERM.exec(piece)?.[1]?.split(".");
+		if (numbers === void 0) throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
+		if (numbers.some((number) => canonicalNumber(number, "9223372036854775807") === void 0)) throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_SIGNED}`);
+	}
+}
+function mergeConstraints(all) {
+	return canonical$1([...all].flatMap((constraints) => constraints.terms));
+}
+function canonical$1(terms) {
+	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
 	return {
-		references: references.reverse(),
-		calls
+		terms: order,
+		text: order.map(formatTerm).join(", ")
 	};
 }
-function partsOf$1(node, bound) {
-	if (node.kind === "template") return templateParts(node.parts, bound);
-	if (node.kind !== "for") return childrenOf(node).map((child) => ({
-		node: child,
-		bound
-	}));
-	const inner = bind(bound, node);
-	const inside = [
-		node.key,
-		node.value,
-		node.condition
-	].filter((child) => child !== void 0);
-	return [{
-		node: node.collection,
-		bound
-	}, ...inside.map((child) => ({
-		node: child,
-		bound: inner
-	}))];
+function allowsVersion({ terms }, version) {
+	const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
+	return version !== "0.0.0" && (isNamed || !isPrerelease(version)) && terms.every((term) => meetsTerm(version, term));
 }
-function childrenOf(node) {
-	switch (node.kind) {
-		case "splat": return [node.object, node.each];
-		case "call": return node.arguments;
-		case "tuple": return node.items;
-		case "object": return node.items.flatMap(({ key, value }) => key.kind === "variable" ? [value] : [key, value]);
-		case "conditional": return [
-			node.condition,
-			node.whenTrue,
-			node.whenFalse
-		];
-		case "binary": return [node.left, node.right];
-		case "unary": return [node.operand];
-		case "parentheses": return [node.inner];
-		default: return [];
+const OPERATORS = [
+	">",
+	">=",
+	"=",
+	"~>patch",
+	"~>minor",
+	"<=",
+	"<",
+	"!="
+];
+function readTerm(scanned) {
+	const { numbers } = scanned;
+	const sign = scanned.operator || "=";
+	const precise = numbers.length === 3 ? "~>patch" : "~>minor";
+	const operator = sign === "~>" ? precise : OPERATORS.find((known) => known === sign);
+	if (operator === void 0) {
+		const correction = MISSPELT.get(sign);
+		return `"${sign}" is not an operator${correction === void 0 ? "" : `; did you mean "${correction}"?`}`;
 	}
+	const problem = problemWithSeparator(scanned);
+	if (problem !== void 0) return problem;
+	if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
+	if (numbers.some(isWildcard)) return "leave numbers out instead of writing a wildcard";
+	const boundary = scannedVersion(scanned);
+	return boundary === void 0 ? TOO_LARGE : {
+		operator,
+		boundary
+	};
 }
-function templateParts(parts, bound) {
-	return parts.flatMap((part) => {
-		switch (part.kind) {
-			case "text": return [];
-			case "interpolation": return [{
-				node: part.expression,
-				bound
-			}];
-			case "if": {
-				const branches = templateParts([...part.whenTrue, ...part.whenFalse], bound);
-				return [{
-					node: part.condition,
-					bound
-				}, ...branches];
-			}
-			case "for": return [{
-				node: part.collection,
-				bound
-			}, ...templateParts(part.body, bind(bound, part))];
-			default: return part;
-		}
-	});
+const MISSPELT = /* @__PURE__ */ new Map([
+	["=>", ">="],
+	["=<", "<="],
+	["~", "~>"],
+	["==", "="],
+	["<>", "!="]
+]);
+function problemWithSeparator({ operator, separator, numbers }) {
+	if (separator.includes("v")) return "a \"v\" prefix must not be used";
+	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
+	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
+	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
 }
-function bind(bound, { keyName = "", valueName }) {
-	return /* @__PURE__ */ new Set([
-		...bound,
-		valueName,
-		keyName
-	]);
+function compareTerms(a, b) {
+	return compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator);
+}
+function formatTerm({ operator, boundary }) {
+	if (operator === "=") return boundary;
+	if (operator === "~>patch") return `~> ${boundary}`;
+	if (operator !== "~>minor") return `${operator} ${boundary}`;
+	const { major, minor, patch } = versionParts(boundary);
+	const numbers = `${major}.${minor}`;
+	return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
+}
+function meetsTerm(version, { operator, boundary }) {
+	if (operator === "=") return version === boundary;
+	if (operator === "!=") return version !== boundary;
+	const order = compareVersions(version, boundary);
+	if (operator !== "~>minor" && operator !== "~>patch") return meetsOrder(operator, order);
+	const beyond = firstBeyond(operator, boundary);
+	return order >= 0 && (beyond === void 0 || compareVersions(version, beyond) < 0);
+}
+function firstBeyond(operator, boundary) {
+	const { major, minor } = versionParts(boundary);
+	const next = Number(operator === "~>minor" ? major : minor) + 1;
+	if (!Number.isSafeInteger(next)) return void 0;
+	return `${operator === "~>minor" ? `${next}.0` : `${major}.${next}`}.0`;
 }
 
-// src/config/body/native-expression.ts
+// src/config/body/expression.ts
+function evaluateConstant(expression) {
+	if (expression.syntax === "json") return {
+		value: jsonValue(expression.node),
+		diagnostics: []
+	};
+	const { value, diagnostics, limits } = evaluateLiteral(expression.node, expression.source);
+	const [limit] = limits;
+	if (limit === void 0) return {
+		value,
+		diagnostics
+	};
+	const place = expressionPlace(expression);
+	const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`, "not-evaluated");
+	return {
+		value,
+		diagnostics: [...diagnostics, {
+			...problem,
+			severity: "warning"
+		}]
+	};
+}
+function isNotEvaluated({ code }) {
+	return code === "not-evaluated";
+}
+function jsonValue(node) {
+	switch (node.kind) {
+		case "string": return stringValue(node.value);
+		case "number": return parseNumber(node.text) ?? UNKNOWN;
+		case "keyword": return node.value === null ? NULL : boolValue(node.value);
+		case "array": return {
+			kind: "tuple",
+			items: node.items.map(jsonValue)
+		};
+		case "object": {
+			const entries = node.members.map(({ name, value }) => [name, jsonValue(value)]);
+			return {
+				kind: "object",
+				attributes: new Map(entries)
+			};
+		}
+		default: return UNKNOWN;
+	}
+}
+function mapItems(expression) {
+	const { source } = expression;
+	if (expression.node.kind !== "object") return void 0;
+	if (expression.syntax === "native") return expression.node.items.map(({ key, value }) => ({
+		key: {
+			syntax: "native",
+			node: key,
+			source
+		},
+		value: {
+			syntax: "native",
+			node: value,
+			source
+		}
+	}));
+	return expression.node.members.map(({ name, nameSpan: { start, end }, value }) => ({
+		key: {
+			syntax: "json",
+			node: {
+				kind: "string",
+				value: name,
+				start,
+				end
+			},
+			source
+		},
+		value: {
+			syntax: "json",
+			node: value,
+			source
+		}
+	}));
+}
+function evaluateKey(key) {
+	const word = key.syntax === "native" ? literalKey(key.node) : void 0;
+	return word?.kind === "string" ? {
+		value: word,
+		diagnostics: []
+	} : evaluateConstant(key);
+}
+function staticTraversal({ syntax, node }) {
+	if (syntax === "native") return nativeTraversal(node);
+	return node.kind === "string" ? parseTraversal(node.value, node) : void 0;
+}
+function quotableTraversal(expression, problems) {
+	const { value } = evaluateConstant(expression);
+	if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
+	const traversal = parseTraversal(value.value, expression.node);
+	const place = expressionPlace(expression);
+	if (traversal === void 0) problems.error(place, traversalProblem(value.value), `"${value.value}" is not a reference.`);
+	problems.warning(place, "Quoted references are deprecated", "A reference is written without quotes.");
+	return traversal ?? (startsWithName(value.value) ? "reported" : void 0);
+}
+function isQuotedString(expression) {
+	if (expression.syntax === "json" || expression.node.kind !== "template") return false;
+	const { parts } = expression.node;
+	return !(parts.length === 1 && parts[0]?.kind === "interpolation");
+}
+function keywordOf(expression) {
+	const traversal = staticTraversal(expression);
+	return traversal?.steps.length === 0 ? traversal.root : void 0;
+}
+function stringArgument({ name, expression }, problems) {
+	const { value, diagnostics } = evaluateConstant(expression);
+	problems.add(diagnostics);
+	const text = toStringValue(value);
+	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
+	if (diagnostics.some(isNotEvaluated)) return void 0;
+	const detail = `The value of "${name}" has the wrong type or is not known here.`;
+	return problems.error(expressionPlace(expression), "Unsuitable value type", detail);
+}
+function versionArgument({ name, expression }, problems) {
+	const { value, diagnostics } = evaluateConstant(expression);
+	problems.add(diagnostics);
+	const converted = toStringValue(value);
+	if (hasErrors(diagnostics) || converted?.kind === "null" || converted?.kind === "unknown") return;
+	const text = converted?.kind === "string" ? converted.value : void 0;
+	if (text !== void 0 && isConfigurationConstraint(text)) return text;
+	const detail = text === void 0 ? `A string is required for ${name}.` : `"${text}" is not a version constraint.`;
+	return problems.error(expressionPlace(expression), "Invalid version constraint", detail);
+}
+function isConfigurationConstraint(text) {
+	return attempt(() => {
+		assertConfigurationConstraint(text);
+		return true;
+	}) ?? false;
+}
 function nativeExpression(expression, problems) {
 	const { syntax, node, source } = expression;
 	if (syntax === "native") return node;
 	if (node.kind !== "string") return void 0;
-	const parsed = parseExpressionText(sourceText(source.file, node.value));
-	for (const { summary, detail } of parsed.diagnostics) problems?.error(expressionPlace(expression), summary, detail);
-	if (parsed.diagnostics.length > 0) return void 0;
+	const parsing = parseExpressionText(sourceText(source.file, node.value));
+	for (const { summary, detail } of parsing.diagnostics) problems?.error(expressionPlace(expression), summary, detail);
+	if (parsing.diagnostics.length > 0) return void 0;
 	return {
-		...parsed.expression,
+		...parsing.expression,
 		start: node.start,
 		end: node.end
 	};
@@ -5381,6 +5104,289 @@ function evaluableJson(node, file) {
 		};
 	}
 }
+
+// src/formats/hcl/json-scanner.ts
+const PUNCTUATION = /[{}[\],:=]/y;
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const NUMBER$1 = /[-+.0-9][-+.0-9eE]*/y;
+const WORD = /[A-Za-z][A-Za-z_]*/y;
+const SPACE = /[ \n\r\t]*/y;
+function scanJson(text) {
+	const tokens = [];
+	let at = matchAt(SPACE, text, 0).length;
+	while (at < text.length && tokens.length <= 1e6) {
+		const token = tokenAt(text, at);
+		tokens.push(token);
+		if (token.kind === "invalid") break;
+		at = token.end + matchAt(SPACE, text, token.end).length;
+	}
+	tokens.push({
+		kind: "end",
+		text: "",
+		start: at,
+		end: at
+	});
+	return tokens;
+}
+function tokenAt(text, start) {
+	if (text[start] === "\"") {
+		const end = stringEnd(text, start);
+		return {
+			kind: "string",
+			text: text.slice(start, end),
+			start,
+			end
+		};
+	}
+	const number = matchAt(NUMBER$1, text, start);
+	if (number !== "") return {
+		kind: "number",
+		text: number,
+		start,
+		end: start + number.length
+	};
+	const word = matchAt(WORD, text, start);
+	if (word !== "") return {
+		kind: "word",
+		text: word,
+		start,
+		end: start + word.length
+	};
+	const mark = matchAt(PUNCTUATION, text, start);
+	return {
+		kind: mark === "" ? "invalid" : mark,
+		text: text.charAt(start),
+		start,
+		end: start + 1
+	};
+}
+function stringEnd(text, start) {
+	let at = start + 1;
+	for (;;) {
+		at += matchAt(PLAIN, text, at).length;
+		if (text[at] === "\"") return at + 1;
+		if (text[at] !== "\\") return at;
+		at += text[at + 1] === "\"" || text[at + 1] === "\\" ? 2 : 1;
+	}
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.exec(text)?.[0] ?? "";
+}
+function decodeJsonString(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
+	} catch (error) {
+		if (error instanceof SyntaxError) return void 0;
+		throw error;
+	}
+}
+
+// src/formats/hcl/json-syntax.ts
+const EMPTY = {
+	kind: "object",
+	members: [],
+	start: 0,
+	end: 0
+};
+function parseJsonSyntax(source) {
+	const tokens = scanJson(source.text);
+	if (tokens.length > 1e6 + 1) return {
+		root: EMPTY,
+		diagnostics: [tooManyTokens(source)],
+		tokens: tokens.length
+	};
+	const parser = new JsonParser(source, tokens);
+	return {
+		root: parser.document(),
+		diagnostics: parser.diagnostics,
+		tokens: tokens.length
+	};
+}
+const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
+const MISSING_COMMA = "Missing attribute seperator comma";
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+var JsonParser = class {
+	diagnostics = [];
+	#source;
+	#tokens;
+	#at = 0;
+	#depth = 0;
+	constructor(source, tokens) {
+		this.#source = source;
+		this.#tokens = tokens;
+	}
+	document() {
+		const root = this.#value();
+		const next = this.#peek();
+		if (this.diagnostics.length === 0 && next.kind !== "end") this.#report(next, "Extraneous data after value", "Extra characters follow the JSON value.");
+		if (root.kind === "object" || root.kind === "array") return root;
+		this.#report(root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
+		return EMPTY;
+	}
+	#value() {
+		const token = this.#peek();
+		this.#depth++;
+		const node = this.#depth > 500 ? this.#refuseDepth(token) : this.#valueFrom(token);
+		this.#depth--;
+		return node ?? {
+			kind: "invalid",
+			start: token.start,
+			end: token.end
+		};
+	}
+	#refuseDepth(token) {
+		this.#at = this.#tokens.length - 1;
+		return this.#report(token, "Invalid start of value", "The values are nested too deeply.");
+	}
+	#valueFrom(token) {
+		switch (token.kind) {
+			case "{": return this.#object();
+			case "[": return this.#array();
+			case "number":
+			case "string":
+			case "word":
+				this.#take();
+				return this.#scalar(token);
+			case "}": return this.#report(token, "Missing JSON value", START_OF_VALUE);
+			case "]": return this.#report(token, "Missing array element value", START_OF_VALUE);
+			case "end": return this.#report(token, "Missing value", "The JSON text ends too early.");
+			default: return this.#report(token, "Invalid start of value", START_OF_VALUE);
+		}
+	}
+	#scalar(token) {
+		const { kind, text, start, end } = token;
+		if (kind === "number") {
+			if (NUMBER.test(text)) return {
+				kind: "number",
+				text,
+				start,
+				end
+			};
+			return this.#report(token, "Invalid JSON number", "This is not a number in JSON.");
+		}
+		if (kind === "string") {
+			const value = decodeJsonString(text);
+			if (value !== void 0) return {
+				kind: "string",
+				value,
+				start,
+				end
+			};
+			return this.#report(token, "Invalid JSON string", "There is a syntax error in this string.");
+		}
+		const value = LITERALS.get(text);
+		if (value !== void 0) return {
+			kind: "keyword",
+			value,
+			start,
+			end
+		};
+		return this.#report(token, "Invalid JSON keyword", `"${text}" is not a JSON keyword.`);
+	}
+	#object() {
+		const open = this.#take();
+		const members = [];
+		while (this.#peek().kind !== "}") {
+			const member = this.#member();
+			if (member === void 0) return void 0;
+			members.push(member);
+			if (this.#peek().kind === "}") break;
+			if (!this.#memberSeparator(open)) return void 0;
+		}
+		return {
+			kind: "object",
+			members,
+			start: open.start,
+			end: this.#take().end
+		};
+	}
+	#member() {
+		const key = this.#value();
+		if (key.kind !== "string") return this.#report(key, "Invalid object property name", "A property name must be a string.");
+		const colon = this.#take();
+		if (colon.kind === ":") return {
+			name: key.value,
+			nameSpan: key,
+			value: this.#value()
+		};
+		this.#recover(colon, "{", "}");
+		if (colon.kind === "}" || colon.kind === ",") return this.#report(colon, "Missing object value", "A property must have a value, introduced by a colon.");
+		return this.#report(colon, "Missing property value colon", "A colon must stand between a property's name and value.");
+	}
+	#memberSeparator(open) {
+		const token = this.#peek();
+		if (token.kind === ",") return this.#comma("}", "Trailing comma in object");
+		if (token.kind === "end") this.#report(open, "Unclosed object", "There is no closing brace for this object.");
+		else if (token.kind === "]") {
+			this.#take();
+			this.#report(this.#peek(), "Mismatched braces", "An object must be closed with a brace.");
+		} else {
+			this.#recover(this.#take(), "{", "}");
+			this.#report(this.#peek(), MISSING_COMMA, "A comma must stand between two properties.");
+		}
+		return false;
+	}
+	#array() {
+		const open = this.#take();
+		const items = [];
+		while (this.#peek().kind !== "]") {
+			items.push(this.#value());
+			if (this.#peek().kind === "]") break;
+			if (!this.#itemSeparator(open)) return void 0;
+		}
+		return {
+			kind: "array",
+			items,
+			start: open.start,
+			end: this.#take().end
+		};
+	}
+	#itemSeparator(open) {
+		const token = this.#peek();
+		if (token.kind === ",") return this.#comma("]", "Trailing comma in array");
+		this.#recover(this.#take(), "[", "]");
+		const next = this.#peek();
+		if (token.kind === ":") this.#report(next, "Invalid array value", "No colon introduces the values of an array.");
+		else if (token.kind === "end") this.#report(open, "Unclosed object", "There is no closing bracket for this array.");
+		else if (token.kind === "}") this.#report(next, "Mismatched brackets", "An array must be closed with a bracket.");
+		else this.#report(next, MISSING_COMMA, "A comma must stand between two values.");
+		return false;
+	}
+	#comma(close, trailing) {
+		const comma = this.#take();
+		if (this.#peek().kind !== close) return true;
+		this.#report(comma, trailing, "JSON has no comma after the last element.");
+		return false;
+	}
+	#recover(from, opening, closing) {
+		let open = 1;
+		for (let token = from; token.kind !== "end"; token = this.#take()) if (token.kind === opening) open++;
+		else if (token.kind === closing && --open <= 1) return;
+	}
+	#peek() {
+		return this.#tokens[this.#at] ?? {
+			kind: "end",
+			text: "",
+			start: 0,
+			end: 0
+		};
+	}
+	#take() {
+		const token = this.#peek();
+		if (this.#at < this.#tokens.length - 1) this.#at++;
+		return token;
+	}
+	#report(span, summary, detail) {
+		this.diagnostics.push({
+			severity: "error",
+			summary,
+			detail,
+			range: this.#source.range(span)
+		});
+	}
+};
 
 // src/config/blocks/local-name.ts
 function normalizedName(name) {
@@ -5662,8 +5668,8 @@ function nameOf(step) {
 // src/config/blocks/decode-variable.ts
 function decodeVariable(block, tool, problems) {
 	const { attributes } = block.body.content(variableSchema(tool), problems);
-	const given = attributes.get("type");
-	const type = given && new TypeReader(given.expression, problems).read();
+	const typeArgument = attributes.get("type");
+	const type = typeArgument && new TypeReader(typeArgument.expression, problems).read();
 	const isText = type !== void 0 && [
 		"string",
 		"number",
@@ -5674,7 +5680,7 @@ function decodeVariable(block, tool, problems) {
 		name: block.labels[0] ?? "",
 		place: block.place,
 		type,
-		takesText: given && isText,
+		takesText: typeArgument && isText,
 		nullable: flag$1(attributes.get("nullable")),
 		const: flag$1(attributes.get("const")),
 		sensitive: flag$1(attributes.get("sensitive")),
@@ -6397,15 +6403,15 @@ var ModuleDecoder = class {
 			strict,
 			salvaged: salvaged === void 0 ? strict : decodeFile(salvaged, options, new Problems())
 		});
-		const settled = settleProblems(path, problems.diagnostics, this.#tool);
-		this.#problems.add(boundedDiagnostics([...diagnostics, ...settled.diagnostics], path));
-		for (const limit of settled.limits) this.#limits.push(limit);
+		const settlement = settleProblems(path, problems.diagnostics, this.#tool);
+		this.#problems.add(boundedDiagnostics([...diagnostics, ...settlement.diagnostics], path));
+		for (const limit of settlement.limits) this.#limits.push(limit);
 	}
 	finish() {
 		const { primary, override } = this.#files;
 		const combine = (reading, problems) => {
-			const read = (files) => files.map((file) => file[reading]);
-			return combineFiles(read(primary), read(override), this.#tool, problems);
+			const declarationsOf = (files) => files.map((file) => file[reading]);
+			return combineFiles(declarationsOf(primary), declarationsOf(override), this.#tool, problems);
 		};
 		const strict = combine("strict", this.#problems);
 		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new Problems()) : strict;
@@ -6448,19 +6454,19 @@ function bodyOfFile(path, bytes) {
 			tokens
 		};
 	}
-	const parsed = parseFile(source);
-	const { diagnostics, tokens } = parsed;
-	const body = new NativeBody(parsed.body, source);
+	const tree = parseFile(source);
+	const { diagnostics, tokens } = tree;
+	const body = new NativeBody(tree.body, source);
 	if (diagnostics.length === 0) return {
 		body,
 		diagnostics,
 		tokens
 	};
-	const blocks = salvageBlocks(source, parsed);
+	const blocks = salvageBlocks(source, tree);
 	return {
 		body,
 		salvaged: new NativeBody({
-			...parsed.body,
+			...tree.body,
 			blocks
 		}, source),
 		diagnostics,
@@ -6498,9 +6504,9 @@ function parseModuleVersion(text) {
 	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
 	if (match === null) return void 0;
 	const [, numbers = "", numeric, lettered, metadata] = match;
-	const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
-	const segments = written.filter((segment) => segment !== void 0);
-	if (segments.length < written.length) return void 0;
+	const numerals = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
+	const segments = numerals.filter((segment) => segment !== void 0);
+	if (segments.length < numerals.length) return void 0;
 	while (segments.length < 3) segments.push("0");
 	const prerelease = numeric ?? lettered ?? "";
 	const dashed = prerelease === "" ? "" : `-${prerelease}`;
@@ -6508,7 +6514,7 @@ function parseModuleVersion(text) {
 	const normalized = `${segments.join(".")}${dashed}${build}`;
 	return {
 		segments,
-		written: written.length,
+		written: numerals.length,
 		prerelease,
 		text: normalized
 	};
@@ -6659,28 +6665,34 @@ function unescapeName(raw) {
 }
 
 // src/config/evaluation/functions.ts
+const TEXT = { kind: "string" };
+const ANY = { kind: "any" };
+const NULLABLE = { kind: "any" };
 const FUNCTIONS = new Map(Object.entries({
 	coalesce: {
 		parameters: [],
-		rest: "nullable",
+		rest: NULLABLE,
 		apply: coalesce
 	},
 	file: textFunction(([path], files) => fileContent(path, files)),
 	fileexists: textFunction(([path], files) => fileExists(path, files)),
 	format: {
-		parameters: ["string"],
-		rest: "nullable",
+		parameters: [TEXT],
+		rest: NULLABLE,
 		apply: formatText
 	},
 	join: {
-		parameters: ["string"],
-		rest: "strings",
+		parameters: [TEXT],
+		rest: {
+			kind: "list",
+			element: TEXT
+		},
 		apply: joinTexts
 	},
 	jsondecode: textFunction(([text]) => decodeJson(text)),
 	lookup: {
-		parameters: ["any", "string"],
-		rest: "nullable",
+		parameters: [ANY, TEXT],
+		rest: NULLABLE,
 		apply: lookup
 	},
 	replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
@@ -6691,7 +6703,7 @@ const FUNCTIONS = new Map(Object.entries({
 }));
 function textFunction(apply, count = 1) {
 	return {
-		parameters: Array.from({ length: count }, () => "string"),
+		parameters: Array.from({ length: count }, () => TEXT),
 		apply: ([a, b, c], files) => apply([
 			givenText(a),
 			givenText(b),
@@ -6800,9 +6812,8 @@ function callFunction(call, evaluator, { tool, files }) {
 		return evaluator.notEvaluated(`the function ${name}`);
 	}
 	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
-	const prepared = prepare(definition, values);
-	if (prepared === "unknown") return UNKNOWN;
-	const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
+	const result = apply(definition, values, files);
+	if (result === void 0) return UNKNOWN;
 	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
 	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
 	return evaluator.made(result);
@@ -6816,43 +6827,18 @@ function opensOneFile(call) {
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
 }
-function prepare({ parameters, rest }, values) {
+function apply({ parameters, rest, apply }, values, files) {
 	if (values.length < parameters.length) return refuse("There are too few arguments");
-	const prepared = [];
-	let isUnknown = false;
+	const inputs = [];
 	for (const [index, value] of values.entries()) {
 		const type = parameters[index] ?? rest;
 		if (type === void 0) return refuse("There are too many arguments");
-		const converted = convertArgument(value, type);
-		if (converted.kind === "refused") return converted;
-		if (converted.kind === "unknown") isUnknown = true;
-		else prepared.push(converted);
+		if (value.kind === "null" && type !== NULLABLE) return refuse("An argument is null");
+		const argument = convertValue(value, type);
+		if (argument.kind === "refused") return argument;
+		inputs.push(argument);
 	}
-	return isUnknown ? "unknown" : prepared;
-}
-function convertArgument(value, type) {
-	if (value.kind === "unknown" || type === "nullable") return value;
-	if (value.kind === "null") return refuse("An argument is null");
-	switch (type) {
-		case "any": return value;
-		case "string": return toStringValue(value) ?? refuse("A string is required");
-		case "strings": return convertStrings(value);
-		default: return type;
-	}
-}
-function convertStrings(value) {
-	if (value.kind !== "tuple") return refuse("A list of strings is required");
-	const items = [];
-	for (const item of value.items) {
-		const text = toStringValue(item);
-		if (text === void 0) return refuse("All elements must be strings");
-		if (text.kind === "unknown") return UNKNOWN;
-		items.push(text);
-	}
-	return {
-		...value,
-		items
-	};
+	return inputs.some(({ kind }) => kind === "unknown") ? void 0 : apply(inputs, files);
 }
 function tryInTurn(call, evaluator) {
 	const problems = [];
@@ -6921,7 +6907,7 @@ var StaticEvaluation = class {
 			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
 		}
 		const { budget, files, tool } = this.#surroundings;
-		const opened = (call) => ({ read: (path) => {
+		const filesOf = (call) => ({ read: (path) => {
 			this.#unopened.delete(call);
 			return files.read(path);
 		} });
@@ -6929,7 +6915,7 @@ var StaticEvaluation = class {
 			variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
 			call: (call, evaluator) => callFunction(call, evaluator, {
 				tool,
-				files: opened(call)
+				files: filesOf(call)
 			})
 		}, budget);
 		appendAll(this.#problems, diagnostics);
@@ -7131,21 +7117,21 @@ var StaticCalls = class {
 		const values = [];
 		const { loader, base } = this.#root;
 		this.#files.requested.clear();
-		const settled = await this.#settleFrom(call, {
+		const located = await this.#settleFrom(call, {
 			caller,
 			values
 		}, problems);
-		if (settled.unresolved === void 0) return settled;
+		if (located.unresolved === void 0) return located;
 		loader.asked.unread.push({
 			reason: `module "${call.name}" is not read`,
 			files: [...this.#files.requested].map((path) => join$1(base, path)),
 			mayRead: values.at(-1)?.mayRead ?? "named"
 		});
-		return settled;
+		return located;
 	}
 	async #settleFrom(call, { caller, values }, problems) {
 		const { unresolved: _, ...rest } = call;
-		let settled = rest;
+		let constantCall = rest;
 		let isPrivate = false;
 		for (const name of ["sourceArgument", "versionArgument"]) {
 			const attribute = call[name];
@@ -7173,8 +7159,8 @@ var StaticCalls = class {
 				node: constant,
 				source
 			};
-			settled = {
-				...settled,
+			constantCall = {
+				...constantCall,
 				[name]: {
 					...attribute,
 					expression
@@ -7182,7 +7168,7 @@ var StaticCalls = class {
 			};
 		}
 		const ofCall = new Problems();
-		const located = locateModule(settled, this.#root.loader.tool, ofCall);
+		const located = locateModule(constantCall, this.#root.loader.tool, ofCall);
 		if (!isPrivate) {
 			problems.add(ofCall.diagnostics);
 			return located;
@@ -7202,12 +7188,12 @@ var StaticCalls = class {
 			...result,
 			diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
 		});
-		const allowed = name === "source" ? [
+		const constantNames = name === "source" ? [
 			"var",
 			"local",
 			"path"
 		] : ["var", "local"];
-		if (mentions(expression).references.some(([root = ""]) => !allowed.includes(root))) {
+		if (mentions(expression).references.some(([root = ""]) => !constantNames.includes(root))) {
 			const detail = `The ${name} of a module can refer to constant variables and local values only.`;
 			return refuse(`Invalid module ${name}`, detail);
 		}
@@ -7253,7 +7239,7 @@ var StaticCalls = class {
 	}
 };
 function calledModule({ module, directory }, call, { caller, isOpen }) {
-	const given = ({ name }) => {
+	const givenValue = ({ name }) => {
 		const expression = lastArgument(call, name);
 		return expression && {
 			kind: "expression",
@@ -7264,7 +7250,7 @@ function calledModule({ module, directory }, call, { caller, isOpen }) {
 	return {
 		module,
 		directory,
-		given,
+		given: givenValue,
 		isOpen
 	};
 }
@@ -7366,10 +7352,10 @@ async function locateCalled(walk, call, here) {
 	};
 }
 async function locateLocal(walk, { address, isPrivate }, here) {
-	const written = join$1(here.shown, address);
+	const name = join$1(here.shown, address);
 	const target = join$1(here.directory, address);
-	const place = await locateDirectory(walk, target, written);
-	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`);
+	const place = await locateDirectory(walk, target, name);
+	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${name}"`}`);
 	if (here.ancestors.includes(place.directory) || here.path.length > 128) return {
 		kind: "refused",
 		reason: `The module in "${place.shown}" calls itself for ever`
@@ -7389,17 +7375,17 @@ async function locateRemote(walk, call, source, here) {
 		kind: "limited",
 		reason: `it comes from ${name}`
 	};
-	const fetched = await fetchModule({
+	const answer = await fetchModule({
 		source,
 		version: call.version,
 		tool: loader.tool
 	});
-	if (fetched.kind === "unreadable") return {
+	if (answer.kind === "unreadable") return {
 		kind: "limited",
-		reason: `it comes from ${name}, and ${fetched.reason}`
+		reason: `it comes from ${name}, and ${answer.reason}`
 	};
-	const inside = walkInPackage(walk, fetched);
-	const { directory, label } = fetched;
+	const inside = walkInPackage(walk, answer);
+	const { directory, label } = answer;
 	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
 async function notFound(walk, target, problem) {
@@ -7439,19 +7425,19 @@ async function locateDirectory(walk, target, written) {
 	asked.places.add(target);
 	const directory = await files.resolve(target);
 	if (directory === void 0 || await files.kind(directory) !== "directory") return void 0;
-	const shown = shownPath(walk, directory, written);
-	const isShared = walk.packageLabel !== void 0 || shown.startsWith("../");
-	const decoded = await walk.loader.module({
+	const name = shownPath(walk, directory, written);
+	const isShared = walk.packageLabel !== void 0 || name.startsWith("../");
+	const module = await walk.loader.module({
 		directory,
-		shown,
+		shown: name,
 		isShared
 	});
-	return decoded === void 0 ? void 0 : {
+	return module === void 0 ? void 0 : {
 		kind: "found",
 		walk,
 		directory,
-		shown,
-		decoded
+		shown: name,
+		decoded: module
 	};
 }
 function shownPath(walk, directory, written) {
@@ -7642,6 +7628,11 @@ async function readUnit(loader, base, file) {
 		reasons: [...reasons, ...others.filter((reason) => reason !== "")]
 	};
 }
+function namesTerragruntSource(file, bytes) {
+	const { body } = bodyOfFile(file, bytes);
+	const { blocks } = body.partialContent(bodySchema("", { terraform: [] }), new Problems());
+	return blocks.some((block) => block.body.partialContent(SOURCE, new Problems()).attributes.has("source"));
+}
 const LEAVING_OUT = ["exclude_from_copy", "copy_terraform_lock_file"];
 const SOURCE = bodySchema(`source ${LEAVING_OUT.join(" ")}`);
 function isNamed(body, name) {
@@ -7755,10 +7746,10 @@ var StateReader = class {
 				const detail = `The state has a resource with the unknown mode "${mode}".`;
 				return this.#refuse(resource, "Invalid resource mode in state", detail);
 			}
-			const written = (readsInstances ? itemsOf(resource, "instances") : []).map((instance) => textOf(instance, "provider")).filter(Boolean).at(-1) ?? textOf(resource, "provider");
-			const provider = attempt(() => configuredProvider(written, this.#tool));
+			const address = (readsInstances ? itemsOf(resource, "instances") : []).map((instance) => textOf(instance, "provider")).filter(Boolean).at(-1) ?? textOf(resource, "provider");
+			const provider = attempt(() => configuredProvider(address, this.#tool));
 			if (provider !== void 0 || !readsInstances) return this.#found(resource, provider);
-			const detail = `The state has a resource of "${written}", which is no provider configuration.`;
+			const detail = `The state has a resource of "${address}", which is no provider configuration.`;
 			return this.#refuse(resource, "Invalid provider configuration reference in state", detail);
 		});
 	}
@@ -7804,15 +7795,15 @@ function objectsOf(nodes) {
 }
 function requirementsWithState(requirements, state, tool) {
 	const providers = new Map(requirements.providers);
-	for (const required of state.providers) {
-		const provider = translated(required.provider, requirements, tool);
+	for (const resource of state.providers) {
+		const provider = translated(resource.provider, requirements, tool);
 		const entry = providers.get(provider) ?? {
 			provider,
 			constraints: UNCONSTRAINED,
 			origins: []
 		};
 		const origin = {
-			...lineOf(required.place),
+			...lineOf(resource.place),
 			kind: "state",
 			module: "",
 			constraints: ""
@@ -7904,76 +7895,76 @@ function pathProblem(text) {
 }
 
 // src/formats/policy/decoder.ts
-const text = (node, complain) => {
+const text = (node, report) => {
 	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
-	return expected("a text", node, complain);
+	return expected("a text", node, report);
 };
-const flag = (node, complain) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complain);
-const count = (node, complain) => {
-	return node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) > 0 ? Number(node.value) : expected("a whole number from 1", node, complain);
+const flag = (node, report) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, report);
+const count = (node, report) => {
+	return node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) > 0 ? Number(node.value) : expected("a whole number from 1", node, report);
 };
 function parsed(parse) {
-	return (node, complain) => {
-		const written = text(node, complain);
-		if (written === void 0) return void 0;
-		return attempt(() => parse(written), (error) => complain(node.range, "Invalid value", inSentences(error)));
+	return (node, report) => {
+		const content = text(node, report);
+		if (content === void 0) return void 0;
+		return attempt(() => parse(content), (error) => report.error(node, "Invalid value", inSentences(error)));
 	};
 }
 function mapped(decode, make) {
-	return (node, complain) => {
-		const value = decode(node, complain);
+	return (node, report) => {
+		const value = decode(node, report);
 		return value === void 0 ? void 0 : make(value);
 	};
 }
 function checked(decode, summary, problemWith) {
-	return (node, complain) => {
-		const value = decode(node, complain);
+	return (node, report) => {
+		const value = decode(node, report);
 		const problem = value === void 0 ? void 0 : problemWith(value);
-		if (problem !== void 0) complain(node.range, summary, problem);
+		if (problem !== void 0) report.error(node, summary, problem);
 		return value;
 	};
 }
 function choice(words) {
-	return (node, complain) => {
+	return (node, report) => {
 		const match = words.find((word) => node.kind === "scalar" && node.text === word);
 		if (match !== void 0) return match;
 		const hint = node.kind === "scalar" ? didYouMean(node.text, words) : "";
-		return expected(`one of ${words.join(", ")}`, node, complain, hint);
+		return expected(`one of ${words.join(", ")}`, node, report, hint);
 	};
 }
 function list(item) {
-	return (node, complain) => {
-		if (node.kind !== "list") return expected("a list", node, complain);
-		return node.items.map((entry) => item(entry, complain)).filter((item) => item !== void 0);
+	return (node, report) => {
+		if (node.kind !== "list") return expected("a list", node, report);
+		return node.items.map((entry) => item(entry, report)).filter((item) => item !== void 0);
 	};
 }
 function oneOrMore(item) {
 	const one = mapped(item, (value) => [value]);
-	return (node, complain) => {
-		if (node.kind !== "list") return one(node, complain);
-		if (node.items.length > 0) return list(item)(node, complain);
-		return expected("a list that names something", node, complain);
+	return (node, report) => {
+		if (node.kind !== "list") return one(node, report);
+		if (node.items.length > 0) return list(item)(node, report);
+		return expected("a list that names something", node, report);
 	};
 }
 function keyed(key, value) {
-	return (node, complain) => {
-		if (node.kind !== "map") return expected("a mapping", node, complain);
+	return (node, report) => {
+		if (node.kind !== "map") return expected("a mapping", node, report);
 		const pairs = node.members.flatMap((member) => {
-			const { key: written, keyRange: range } = member;
+			const { key: text, keySpan } = member;
 			const name = key({
 				kind: "scalar",
-				value: written,
-				text: written,
-				range
-			}, complain);
-			const content = value(member.value, complain);
+				value: text,
+				text,
+				...keySpan
+			}, report);
+			const content = value(member.value, report);
 			return name === void 0 || content === void 0 ? [] : [[name, content]];
 		});
 		return new Map(pairs);
 	};
 }
 function either(whenMap, otherwise) {
-	return (node, complain) => node.kind === "map" ? whenMap(node, complain) : otherwise(node, complain);
+	return (node, report) => node.kind === "map" ? whenMap(node, report) : otherwise(node, report);
 }
 function required(decode) {
 	return {
@@ -7992,28 +7983,28 @@ function object(members) {
 		...member,
 		name
 	}]));
-	const wanted = [...table].filter(([, { isRequired }]) => isRequired);
-	return (node, complain) => {
-		if (node.kind !== "map") return expected("a mapping", node, complain);
+	const requirements = [...table].filter(([, { isRequired }]) => isRequired);
+	return (node, report) => {
+		if (node.kind !== "map") return expected("a mapping", node, report);
 		const result = {};
-		for (const { key, keyRange, value } of node.members) {
+		for (const { key, keySpan, value } of node.members) {
 			const member = table.get(key);
-			if (member !== void 0) result[member.name] = member.decode(value, complain);
-			else complain(keyRange, "Unknown setting", unknownSetting(key, [...table.keys()]));
+			if (member !== void 0) result[member.name] = member.decode(value, report);
+			else report.error(keySpan, "Unknown setting", unknownSetting(key, [...table.keys()]));
 		}
-		for (const [key] of wanted) {
+		for (const [key] of requirements) {
 			if (node.members.some((member) => member.key === key)) continue;
-			complain(node.range, "Missing setting", `"${key}" is required here.`);
+			report.error(node, "Missing setting", `"${key}" is required here.`);
 		}
-		return wanted.every(([, { name }]) => result[name] !== void 0) ? result : void 0;
+		return requirements.every(([, { name }]) => result[name] !== void 0) ? result : void 0;
 	};
 }
 function unknownSetting(key, names) {
 	return `There is no setting "${key}" here. ${didYouMean(key, names)}There are ${names.join(", ")}.`;
 }
-function expected(what, node, complain, hint = "") {
+function expected(what, node, report, hint = "") {
 	const detail = `Expected ${what}, and this is ${kindOf(node)}. ${hint}`;
-	complain(node.range, "Invalid value", detail.trim());
+	report.error(node, "Invalid value", detail.trim());
 }
 function kindOf(node) {
 	if (node.kind === "map") return "a mapping";
@@ -8078,7 +8069,7 @@ const platformsByPath = either(mapped(keyed(pathPattern, platforms), (byPath) =>
 		}))
 	};
 }), mapped(platforms, (everywhere) => ({ platforms: everywhere })));
-const allowed = (provider, versions = UNCONSTRAINED, reason) => ({
+const rule = (provider, versions = UNCONSTRAINED, reason) => ({
 	provider,
 	versions,
 	reason
@@ -8087,7 +8078,7 @@ const providerRule = either(mapped(object({
 	provider: required(anyProviders),
 	versions: optional(parsed(parseConstraints)),
 	reason: optional(text)
-}), ({ provider, versions, reason }) => allowed(provider, versions, reason)), mapped(anyProviders, (provider) => allowed(provider)));
+}), ({ provider, versions, reason }) => rule(provider, versions, reason)), mapped(anyProviders, (provider) => rule(provider)));
 const ageException = object({
 	provider: required(anyProviders),
 	reason: required(text),
@@ -8121,9 +8112,9 @@ const emergency = object({
 	approvedBy: required(text),
 	until: required(expiry)
 });
-const ledgerReference = (node, complain) => {
+const ledgerReference = (node, report) => {
 	if (node.kind === "scalar" && node.value === "") return { file: void 0 };
-	return mapped(repositoryPath, (file) => ({ file }))(node, complain);
+	return mapped(repositoryPath, (file) => ({ file }))(node, report);
 };
 
 // src/review/policy/policy.ts
@@ -8133,31 +8124,36 @@ const FAIL_ON_LEVELS = [
 	"warning"
 ];
 const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
+const NO_KEYS = /* @__PURE__ */ new Map();
+const NO_WEIGHTS = /* @__PURE__ */ new Map();
+const unlessAbsent = (value) => value === void 0 ? [] : [value];
 function resolvePolicy(document) {
 	const { tool, providers, provenance, provenanceRoots: file, ledger } = document;
 	const { waivers = [], unverifiable = [], rootModules = [], allowedHosts = [] } = document;
+	const { platformOverrides = [], reportedH1 = "verify", failOn = "error" } = document;
+	const provenanceRoots = file === void 0 ? file : {
+		file,
+		roots: []
+	};
 	return {
-		severities: document.rules ?? /* @__PURE__ */ new Map(),
-		leastSeverities: /* @__PURE__ */ new Map(),
-		failOn: document.failOn ?? "error",
+		severities: document.rules ?? NO_WEIGHTS,
+		leastSeverities: NO_WEIGHTS,
+		failOn,
 		failOnUnverified: document.failOnUnverified ?? true,
 		platforms: document.platforms,
-		platformOverrides: document.platformOverrides ?? [],
+		platformOverrides,
 		rootModules,
 		tool: tool === "auto" ? void 0 : tool,
 		emergency: document.emergency,
 		allowedHosts,
-		allowedProviders: providers?.allow === void 0 ? [] : [providers.allow],
+		allowedProviders: unlessAbsent(providers?.allow),
 		deniedProviders: providers?.deny ?? [],
-		trustedKeys: document.trustedKeys ?? /* @__PURE__ */ new Map(),
+		trustedKeys: document.trustedKeys ?? NO_KEYS,
 		minReleaseAge: document.minReleaseAge,
 		registryContext: document.registryContext,
-		reportedH1: document.reportedH1 ?? "verify",
-		provenance: provenance === void 0 ? [] : [provenance],
-		provenanceRoots: file === void 0 ? void 0 : {
-			file,
-			roots: []
-		},
+		reportedH1,
+		provenance: unlessAbsent(provenance),
+		provenanceRoots,
 		waivers,
 		unverifiable,
 		maxWaiverDays: document.maxWaiverDays,
@@ -8224,6 +8220,7 @@ const POLICY_VOCABULARY = {
 
 // src/review/change/discover.ts
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
+const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 function discoverRoots(input) {
 	const { changed, baseFiles, headFiles, concerned, promoted } = input;
 	const renames = lockFileRenames(changed);
@@ -8236,7 +8233,8 @@ function discoverRoots(input) {
 		head,
 		renames,
 		configured: configuredDirectories(headFiles),
-		wereRun: runDirectories(baseFiles),
+		wereRun: new Set(runDirectories(baseFiles)),
+		newStacks: newStacks(input),
 		touched,
 		abandoned: formerLockPaths.map((path) => dirname(path))
 	};
@@ -8256,6 +8254,9 @@ function untouchedRoots(input) {
 function lockedDirectories(files) {
 	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
 }
+function replacedDirectories(files) {
+	return directoriesOf(files, (path) => basename(path) === ".opentofu.lock.hcl" && isOurs(path));
+}
 function needsLockFile(root, listed) {
 	return !root.split("/").some((name) => name === "modules" || name === "examples") || listed.includes(root);
 }
@@ -8267,6 +8268,7 @@ function rootDirectories(input) {
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
+		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
 		...listed
 	]);
@@ -8284,8 +8286,9 @@ function lockFileRenames(changed) {
 	const renames = changed.flatMap(({ path, previousPath = path }) => previousPath !== path && lockPaths([path, previousPath]).length === 2 ? [[path, previousPath]] : []);
 	return new Map(renames);
 }
-const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([
+const NAMES = /* @__PURE__ */ new Set([
 	LOCK_FILE_NAME,
+	OPENTOFU_LOCK_NAME,
 	LOCAL_STATE_NAME,
 	...TERRAGRUNT_FILES
 ]);
@@ -8295,7 +8298,7 @@ function touchedDirectories(changed) {
 	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
 }
 function touchesItsDirectory(path) {
-	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename(path));
+	return isConfiguration(path) || NAMES.has(basename(path));
 }
 function isModuleFile(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
@@ -8304,12 +8307,19 @@ function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
 function configuredDirectories(files) {
-	const tests = files.filter(isConfiguration).map((path) => dirname(path));
-	return /* @__PURE__ */ new Set([...tests, ...runDirectories(files)]);
+	return /* @__PURE__ */ new Set([...directoriesOf(files, isConfiguration), ...runDirectories(files)]);
 }
 function runDirectories(files) {
-	const isRun = (path) => isModuleFile(path) || TERRAGRUNT_FILES.includes(basename(path));
-	return new Set(files.filter(isRun).map((path) => dirname(path)));
+	const isUnit = (path) => TERRAGRUNT_FILES.includes(basename(path));
+	return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
+}
+function newStacks({ baseFiles, headFiles }) {
+	const isOfStack = (path) => stackFileName([basename(path)]) !== void 0;
+	const old = new Set(directoriesOf(baseFiles, isOfStack));
+	return new Set(directoriesOf(headFiles, isOfStack).filter((directory) => !old.has(directory)));
+}
+function directoriesOf(files, isMeant) {
+	return files.filter(isMeant).map((path) => dirname(path));
 }
 function candidate(input, sides, root) {
 	const path = lockFilePath(root);
@@ -8336,7 +8346,7 @@ function candidate(input, sides, root) {
 		baseLockPath,
 		headLockPath: isLocked ? path : void 0,
 		wasConfigured,
-		isPromoted: promoted?.has(root) === true || sides.configured.has(root) && !wasConfigured
+		isPromoted: promoted?.has(root) === true || !wasConfigured && [sides.configured, sides.newStacks].some((begun) => begun.has(root))
 	};
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
@@ -8374,8 +8384,8 @@ function zipCoverage(entry, evidence, known) {
 }
 function contentCoverage(entry, evidence, known) {
 	const contents = ofScheme("h1", known);
-	const recorded = contents.filter((hash) => recordsHash(entry, hash));
-	if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
+	const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
+	if (recordedContents.length > 0) return recordedContents.length === contents.length ? "all" : "part";
 	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
 }
 function levelOf(zip, contents, evidence) {
@@ -8404,6 +8414,15 @@ function hasUntraced(entry, evidence, scheme) {
 function isTraced(facts) {
 	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
 }
+function chosenOnRecord(entry, evidence) {
+	if (entry === void 0) return [];
+	const platforms = platformsOnRecord(entry, evidence);
+	return evidence !== void 0 && coversAll(platforms, evidence) ? [] : platforms;
+}
+function coversAll(platforms, evidence) {
+	const { publishedPlatforms: published } = evidence;
+	return published.size > 0 && [...published].every((platform) => platforms.includes(platform));
+}
 const platformsByContents = rememberedOf((entry, evidence) => {
 	const { address: provider, version } = entry;
 	const context = {
@@ -8411,7 +8430,7 @@ const platformsByContents = rememberedOf((entry, evidence) => {
 		version,
 		evidence,
 		recorded: entry,
-		...NO_KEYS
+		...NO_KEYS$1
 	};
 	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
 	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
@@ -8525,13 +8544,13 @@ function ledgerIn(file) {
 	return ledgerOf(file?.entries.map(({ line }) => line) ?? []);
 }
 function addLines(file, lines) {
-	const added = lines.map((line) => ({
+	const additions = lines.map((line) => ({
 		comments: [],
 		line
 	}));
 	return {
 		...file,
-		entries: [...file.entries, ...added].sort(compareEntries)
+		entries: [...file.entries, ...additions].sort(compareEntries)
 	};
 }
 function encodeLedger({ header, entries, footer }) {
@@ -8592,18 +8611,18 @@ function decodeLedger(bytes, file) {
 	}
 	const diagnostics = [];
 	const entries = [];
-	const seen = /* @__PURE__ */ new Map();
+	const lineNumbers = /* @__PURE__ */ new Map();
 	let header = [];
 	let comments = [];
 	for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
-		const written = text.trim();
+		const content = text.trim();
 		attempt(() => {
 			assertVisible(text);
-			if (written.startsWith("#")) comments.push(written);
-			else if (written !== "") {
+			if (content.startsWith("#")) comments.push(content);
+			else if (content !== "") {
 				entries.push({
 					comments,
-					line: parseNewLine(written, i + 1, seen)
+					line: parseNewLine(content, i + 1, lineNumbers)
 				});
 				comments = [];
 			} else if (entries.length === 0 && header.length === 0) [header, comments] = [comments, []];
@@ -8637,9 +8656,9 @@ function parseNewLine(written, number, seen) {
 }
 function assertVisible(text) {
 	const plain = text.replaceAll("	", " ");
-	const shown = visibleText(plain);
-	if (shown === plain) return;
-	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
+	const visible = visibleText(plain);
+	if (visible === plain) return;
+	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(visible)?.[0] ?? "one"})`, "Remove it.");
 }
 
 // src/review/keys/publisher-keys.json
@@ -8766,8 +8785,8 @@ const TAKEN_OVER = new Set("aci acme akamai alicloud avi aviatrix azuredevops ba
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry`;
 function keysShippedFor(host, namespace) {
 	const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
-	const published = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
-	return [...own, ...published.map((fingerprint) => ({
+	const fingerprints = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
+	return [...own, ...fingerprints.map((fingerprint) => ({
 		fingerprint,
 		words: PUBLISHER_WORDS
 	}))];
@@ -8790,4 +8809,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { daysFrom as $, sortedUnique as $i, shortNames as $n, parsePlatform as $r, snippetsOf as $t, LOCK_FILE_NAME as A, isLegacy as Ai, MAX_FILE_BYTES as An, gapsFor as Ar, noteStack as At, untouchedRoots as B, installsFromOci as Bi, byteWords as Bn, acceptableHashes as Br, ModuleDecoder as Bt, effectsOn as C, preferredHashes as Ci, Problems as Cn, remedyCommands as Cr, coversPath as Ct, isCovered as D, displayAddress as Di, displayModuleSource as Dn, NO_KEYS as Dr, decodeState as Dt, hasContents as E, compareAddresses as Ei, bodySchema as En, GRADES as Er, LOCAL_STATE_NAME as Et, lockFilePath as F, OPENTOFU as Fi, MAX_SETTINGS_BYTES as Fn, signersBehind as Fr, StaticCalls as Ft, listedPlatforms as G, UNSPECIFIED_VERSION as Gi, listNames as Gn, checkReportedPackages as Gr, locateConstant as Gt, DEFAULT_POLICY as H, toolKey as Hi, comparedWords as Hn, checkAnnouncedChecksum as Hr, unreadableFile as Ht, lockedDirectories as I, PUBLIC_REGISTRIES as Ii, MAX_STEPPED_CHARACTERS as In, standsOnlyOn as Ir, readJsonDocument as It, policyChangeWeight as J, isPrerelease as Ji, providerNames as Jn, mirrorDispositions as Jr, normalizedName as Jt, openGate as K, compareExactVersions as Ki, listWords as Kn, checkReportedSize as Kr, decodeProvider as Kt, needsLockFile as L, TERRAFORM as Li, MAX_TOKENS as Ln, checksumEvidence as Lr, compareModuleVersions as Lt, isConfiguration as M, normalizeAddressPart as Mi, MAX_LOCK_FILE_BYTES as Mn, hasLookedFor as Mr, loadChild as Mt, isModuleFile as N, oldTerraformProvider as Ni, MAX_PATH_LENGTH as Nn, isVouchedFor as Nr, loadChildren as Nt, platformsByContents as O, impliedProviderAddress as Oi, parseRemoteModuleSource as On, checksumLineKind as Or, requirementsWithState as Ot, isOurs as P, parseProviderAddress as Pi, MAX_POLICY_BYTES as Pn, platformsBehind as Pr, reportOnce as Pt, weighsAsMuch as Q, compareBytes as Qi, shortHash as Qn, packageName as Qr, parseTemplateText as Qt, touchedDirectories as R, commandName as Ri, decodeText as Rn, checksumWarnings as Rr, parseModuleConstraint as Rt, effectsOf as S, parseHash as Si, toStringValue as Sn, RULE_TABLE as Sr, required as St, entryCoverage as T, addressParts as Ti, lineOf as Tn, shellWord as Tr, parseNamespacePattern as Tt, FAIL_ON_LEVELS as U, asciiHostname as Ui, counted as Un, checkArchiveChecksum as Ur, resourceKey as Ut, DEFAULT_LEDGER_FILE as V, isUnread as Vi, changedRootsWords as Vn, announcedHash as Vr, bodyOfFile as Vt, POLICY_VOCABULARY as W, parseServiceHost as Wi, footerParts as Wn, checkMirrorHashes as Wr, evaluatesLate as Wt, requiredAge as X, stepSize as Xi, sharedDirectory as Xn, reportedDispositions as Xr, parseExpressionText as Xt, policyWeight as Y, parseVersion as Yi, rootWords as Yn, readsReportedPackages as Yr, mentionsOf as Yt, resolvePolicy as Z, versionParts as Zi, shortCommit as Zn, trustsAllHashes as Zr, parseFile as Zt, layLedgers as _, largestOf as _i, parseConstraints as _n, isUnverified as _r, mapped as _t, shippedKeyOwner as a, boundedMessage as aa, recordsHash as ai, tooMuchBefore as an, joinWords as ar, providerRule as at, scopeOf as b, hashScheme as bi, evaluateLiteral as bn, sortFindings as br, optional as bt, addLines as c, loadPart as ca, isUncovered as ci, stackFileName as cn, name as cr, unverifiableMembers as ct, encodeLine as d, timeLimitBehind as da, parseFingerprint as di, fileError as dn, prose as dr, choice as dt, didYouMean as ea, platformFromNode as ei, sourceText as en, shorten as er, emergency as et, ledgerIn as f, undefinedOnError as fa, signersOf as fi, hasErrors as fn, say as fr, count as ft, hasLine as g, groupBy as gi, mergeConstraints as gn, findingSubject as gr, list as gt, diffLedgers as h, visibleText as ha, appendAll as hi, meetsTerm as hn, SEVERITIES as hr, keyed as ht, retirementOf as i, attempt as ia, providerLock as ii, tooManyBytes as in, firstOf as ir, policyReference as it, discoverRoots as j, isLockable as ji, MAX_LEDGER_BYTES as jn, gradeHash as jr, startingModule as jt, platformsOnRecord as k, isBuiltIn as ki, MAX_CONFIGURATION_BYTES as kn, explainHash as kr, TERRAGRUNT_FILES as kt, decodeLedger as l, nextTurn as la, mergeDispositions as li, testFileNames as ln, paragraph as lr, waiverMembers as lt, compareLines as m, quoted as ma, rememberedOf as mi, allowsVersion as mn, table as mr, flag as mt, isMakersProvider as n, LockReviewError as na, EMPTY_LOCK_FILE as ni, boundedDiagnostics as nn, code as nr, ledgerReference as nt, shippedKeys as o, inSentences as oa, archivesBehind as oi, withBoundedDetail as on, link as or, releaseAge as ot, EMPTY_LEDGER as p, harmlessText as pa, remembered as pi, UNCONSTRAINED as pn, strong as pr, either as pt, pinnedKeys as q, compareVersions as qi, placeWords as qn, matchMirrorHashes as qr, impliedLocalName as qt, keysShippedFor as r, MAX_LIST as ra, lockFile as ri, isTooMuch as rn, distinctWords as rr, platformsByPath as rt, NEW_LEDGER_FILE as s, isLockReviewError as sa, disposition as si, moduleFileNames as sn, listBlocks as sr, repositoryPath as st, PUBLISHER_KEYS_DAY as t, letterDistance as ta, platformParts as ti, parseJsonSyntax as tn, some as tr, isExpired as tt, encodeLedger as u, stopped as ua, packagesBehind as ui, evaluateConstant as un, plain as ur, checked as ut, ledgerLines as v, smallestOf as vi, withoutTrailing as vn, newFinding as vr, object as vt, predictionOf as w, zipHash as wi, errorAt as wn, shellPath as wr, namesProvider as wt, INIT_CAUSES as x, ofScheme as xi, stringValue as xn, RULE_IDS as xr, parsed as xt, ledgerOf as y, contentHash as yi, evaluate as yn, seenFrom as yr, oneOrMore as yt, touchesItsDirectory as z, defaultRegistryHost as zi, withoutByteOrderMark as zn, decodeChecksums as zr, parseModuleVersion as zt };
+export { policyWeight as $, compareExactVersions as $i, providerNames as $n, checkReportedSize as $r, normalizedName as $t, platformsByContents as A, preferredHashes as Ai, parseRemoteModuleSource as An, shellWord as Ar, LOCAL_STATE_NAME as At, needsLockFile as B, oldTerraformProvider as Bi, decodeText as Bn, isVouchedFor as Br, StaticCalls as Bt, effectsOn as C, groupBy as Ci, stringValue as Cn, newFinding as Cr, oneOrMore as Ct, entryCoverage as D, hashScheme as Di, lineOf as Dn, RULE_TABLE as Dr, coversPath as Dt, coversAll as E, contentHash as Ei, errorAt as En, RULE_IDS as Er, required as Et, isConfiguration as F, impliedProviderAddress as Fi, MAX_PATH_LENGTH as Fn, checksumLineKind as Fr, noteStack as Ft, DEFAULT_LEDGER_FILE as G, commandName as Gi, byteWords as Gn, checksumWarnings as Gr, ModuleDecoder as Gt, touchedDirectories as H, OPENTOFU as Hi, moduleFileNames as Hn, signersBehind as Hr, compareModuleVersions as Ht, isModuleFile as I, isBuiltIn as Ii, MAX_POLICY_BYTES as In, explainHash as Ir, startingModule as It, POLICY_VOCABULARY as J, isUnread as Ji, counted as Jn, announcedHash as Jr, resourceKey as Jt, DEFAULT_POLICY as K, defaultRegistryHost as Ki, changedRootsWords as Kn, decodeChecksums as Kr, bodyOfFile as Kt, isOurs as L, isLegacy as Li, MAX_SETTINGS_BYTES as Ln, gapsFor as Lr, loadChild as Lt, LOCK_FILE_NAME as M, addressParts as Mi, MAX_FILE_BYTES as Mn, sourceName as Mr, requirementsWithState as Mt, OPENTOFU_LOCK_NAME as N, compareAddresses as Ni, MAX_LEDGER_BYTES as Nn, GRADES as Nr, TERRAGRUNT_FILES as Nt, hasContents as O, ofScheme as Oi, bodySchema as On, remedyCommands as Or, namesProvider as Ot, discoverRoots as P, displayAddress as Pi, MAX_LOCK_FILE_BYTES as Pn, NO_KEYS$1 as Pr, namesTerragruntSource as Pt, policyChangeWeight as Q, UNSPECIFIED_VERSION as Qi, placeWords as Qn, checkReportedPackages as Qr, impliedLocalName as Qt, lockFilePath as R, isLockable as Ri, MAX_STEPPED_CHARACTERS as Rn, gradeHash as Rr, loadChildren as Rt, effectsOf as S, visibleText as Sa, appendAll as Si, evaluateLiteral as Sn, isUnverified as Sr, object as St, chosenOnRecord as T, smallestOf as Ti, Problems as Tn, sortFindings as Tr, parsed as Tt, touchesItsDirectory as U, PUBLIC_REGISTRIES as Ui, stackFileName as Un, standsOnlyOn as Ur, parseModuleConstraint as Ut, replacedDirectories as V, parseProviderAddress as Vi, withoutByteOrderMark as Vn, platformsBehind as Vr, readJsonDocument as Vt, untouchedRoots as W, TERRAFORM as Wi, testFileNames as Wn, checksumEvidence as Wr, parseModuleVersion as Wt, openGate as X, asciiHostname as Xi, listNames as Xn, checkArchiveChecksum as Xr, locateConstant as Xt, listedPlatforms as Y, toolKey as Yi, footerParts as Yn, checkAnnouncedChecksum as Yr, evaluatesLate as Yt, pinnedKeys as Z, parseServiceHost as Zi, listWords as Zn, checkMirrorHashes as Zr, decodeProvider as Zt, layLedgers as _, stopped as _a, packagesBehind as _i, withBoundedDetail as _n, say as _r, either as _t, shippedKeyOwner as a, compareBytes as aa, packageName as ai, mergeConstraints as an, shorten as ar, isExpired as at, scopeOf as b, harmlessText as ba, remembered as bi, mentionsOf as bn, SEVERITIES as br, list as bt, addLines as c, letterDistance as ca, platformParts as ci, parseFile as cn, distinctWords as cr, policyReference as ct, encodeLine as d, attempt as da, providerLock as di, snippetsOf as dn, link as dr, repositoryPath as dt, compareVersions as ea, matchMirrorHashes as ei, parseJsonSyntax as en, rootWords as er, requiredAge as et, ledgerIn as f, boundedMessage as fa, recordsHash as fi, sourceText as fn, listBlocks as fr, unverifiableMembers as ft, hasLine as g, nextTurn as ga, mergeDispositions as gi, tooMuchBefore as gn, prose as gr, count as gt, diffLedgers as h, loadPart as ha, isUncovered as hi, tooManyBytes as hn, plain as hr, choice as ht, retirementOf as i, versionParts as ia, trustsAllHashes as ii, meetsTerm as in, shortNames as ir, emergency as it, platformsOnRecord as j, zipHash as ji, MAX_CONFIGURATION_BYTES as jn, isSameRepository as jr, decodeState as jt, isCovered as k, parseHash as ki, displayModuleSource as kn, shellPath as kr, parseNamespacePattern as kt, decodeLedger as l, LockReviewError as la, EMPTY_LOCK_FILE as li, parseTemplateText as ln, firstOf as lr, providerRule as lt, compareLines as m, isLockReviewError as ma, disposition as mi, isTooMuch as mn, paragraph as mr, checked as mt, isMakersProvider as n, parseVersion as na, readsReportedPackages as ni, UNCONSTRAINED as nn, shortCommit as nr, weighsAsMuch as nt, shippedKeys as o, sortedUnique as oa, parsePlatform as oi, parseConstraints as on, some as or, ledgerReference as ot, EMPTY_LEDGER as p, inSentences as pa, archivesBehind as pi, boundedDiagnostics as pn, name as pr, waiverMembers as pt, FAIL_ON_LEVELS as q, installsFromOci as qi, comparedWords as qn, acceptableHashes as qr, unreadableFile as qt, keysShippedFor as r, stepSize as ra, reportedDispositions as ri, allowsVersion as rn, shortHash as rr, daysFrom as rt, NEW_LEDGER_FILE as s, didYouMean as sa, platformFromNode as si, parseExpressionText as sn, code as sr, platformsByPath as st, PUBLISHER_KEYS_DAY as t, isPrerelease as ta, mirrorDispositions as ti, evaluateConstant as tn, sharedDirectory as tr, resolvePolicy as tt, encodeLedger as u, MAX_LIST as ua, lockFile as ui, withoutTrailing as un, joinWords as ur, releaseAge as ut, ledgerLines as v, timeLimitBehind as va, parseFingerprint as vi, fileError as vn, strong as vr, flag as vt, predictionOf as w, largestOf as wi, toStringValue as wn, seenFrom as wr, optional as wt, INIT_CAUSES as x, quoted as xa, rememberedOf as xi, evaluate as xn, findingSubject as xr, mapped as xt, ledgerOf as y, undefinedOnError as ya, signersOf as yi, hasErrors as yn, table as yr, keyed as yt, lockedDirectories as z, normalizeAddressPart as zi, MAX_TOKENS as zn, hasLookedFor as zr, reportOnce as zt };

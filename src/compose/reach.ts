@@ -29,7 +29,7 @@ import {
   isAbsolutePath,
 } from "../formats/cli-config/environment-arguments.ts";
 import { limitConcurrency } from "../lock/gathering/limits.ts";
-import { platformFromNode } from "../model/platform.ts";
+import { type Platform, platformFromNode } from "../model/platform.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
@@ -80,6 +80,7 @@ export interface Reach extends RunPorts {
   /** Absent if nothing may be fetched. */
   readonly gitFetcher?: GitFetcher;
   readonly setup: RunSetup;
+  readonly hostPlatform: Platform;
   readonly sourcePorts: SourcePorts;
   /** Allows requests to these hosts even at private addresses. */
   readonly allowHosts: (hosts: readonly string[]) => void;

@@ -6,6 +6,7 @@ export type SettingName =
   | "allowed-hosts"
   | "policy"
   | "state"
+  | "tool"
   | "upgrade"
   | "directory";
 

@@ -35,6 +35,15 @@ export interface ListedPath {
 /** A flag that `git update-index --FLAG` sets and `--no-FLAG` removes. */
 export type IndexFlag = "assume-unchanged" | "skip-worktree";
 
+/** A line that makes git ignore paths. */
+export interface IgnoreLine {
+  /** From the repository's top; absolute for a person's own file outside. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly pattern: string;
+}
+
 /** The commits of a git repository. */
 export interface RepositoryCommits {
   /**
@@ -74,8 +83,8 @@ export interface GitRepository extends RepositoryCommits {
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
   /** Returns what a file held after and before up to `limit` changes of first parents, newest first, as far as known. */
   fileHistory(at: CommitId, path: string, limit: number): Promise<readonly FileRecord[]>;
-  /** Returns those paths that git ignores, existing or not. */
-  ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns those paths that git ignores, existing or not, each with the line that decides it. */
+  ignoredPaths(paths: readonly string[]): Promise<ReadonlyMap<string, IgnoreLine>>;
 }
 
 type MergeAttempt =

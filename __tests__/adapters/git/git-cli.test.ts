@@ -436,9 +436,23 @@ describe("ignoredPaths()", () => {
     const paths = [...ignored, "-main.tf", ":(top)x", ...ODD_NAMES];
     const found = await repository.ignoredPaths(paths);
 
-    expect([...found].toSorted()).toStrictEqual(ignored.toSorted());
-    expect(await repository.ignoredPaths(["main.tf"])).toStrictEqual(new Set());
-    expect(await repository.ignoredPaths([])).toStrictEqual(new Set());
+    expect([...found.keys()].toSorted()).toStrictEqual(ignored.toSorted());
+    expect(await repository.ignoredPaths(["main.tf"])).toStrictEqual(new Map());
+    expect(await repository.ignoredPaths([])).toStrictEqual(new Map());
+  });
+
+  test("names the line that decides, and nothing that a later line takes back", async () => {
+    await world.write({ ".gitignore": "# ours\n*.hcl\n!kept.hcl\n", "a/.gitignore": "/b.*\n" });
+    const repository = await open();
+
+    const found = await repository.ignoredPaths(["x.hcl", "kept.hcl", "a/b.hcl"]);
+
+    expect(found).toStrictEqual(
+      new Map([
+        ["x.hcl", { file: ".gitignore", line: 2, pattern: "*.hcl" }],
+        ["a/b.hcl", { file: "a/.gitignore", line: 1, pattern: "/b.*" }],
+      ]),
+    );
   });
 
   test("says why it cannot, with more to ask than git reads", async () => {

@@ -85,7 +85,7 @@ describe("lockRoot()", () => {
   afterEach(() => world?.stop());
 
   const locked = async (
-    from: "policy" | "host",
+    from: "policy" | "usual",
     platforms: readonly string[],
     requires = [WIDGET!, GADGET!],
   ) => {
@@ -123,7 +123,7 @@ describe("lockRoot()", () => {
   });
 
   test("names none where nobody asked for the platforms", async () => {
-    const { kind, uncovered } = await locked("host", [WINDOWS, LINUX]);
+    const { kind, uncovered } = await locked("usual", [WINDOWS, LINUX]);
 
     expect([kind, uncovered]).toStrictEqual(["locked", []]);
   });

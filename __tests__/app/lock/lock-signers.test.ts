@@ -43,7 +43,7 @@ async function locked({ releases, terms, options, text, requires = "acme/widget"
   const run = await runLock(
     {
       ...{ root: "env", dataDirectory: ".terraform", providers: [], upgrade: "none" },
-      ...{ mode: "write", lowerBound: "refuse", tool: OPENTOFU },
+      ...{ mode: "write", lowerBound: "refuse", asksAge: true, tool: OPENTOFU },
       platforms: [aPlatform("linux_amd64")],
       authentication: DEFAULT_AUTHENTICATION,
       signerTerms: { ...NO_TERMS, ...terms },

@@ -49,6 +49,7 @@ async function run(facts: Run = {}) {
       upgrade: "none",
       mode: "write",
       lowerBound: "refuse",
+      asksAge: true,
       tool: OPENTOFU,
       authentication: DEFAULT_AUTHENTICATION,
       signerTerms: makersKey(world.registry.key.fingerprint),
@@ -72,6 +73,24 @@ async function run(facts: Run = {}) {
   );
   return { ...result, files };
 }
+
+describe("runLock() writes nothing where a newer tool keeps a lock file", () => {
+  const block = 'module "net" {\n  source = "x"\n}\n';
+
+  test.each([
+    ["module blocks", { [PATH]: HEADER + block }, /^A newer tool wrote 1 module block/],
+    ["another lock file", { "env/.opentofu.lock.hcl": "" }, /^\.opentofu\.lock\.hcl is there/],
+  ])("%s", async (_, texts, detail) => {
+    const { exit, diagnostics, files } = await run({ files: memoryFiles(texts) });
+
+    expect(exit).toBe(1);
+    expect(diagnostics[0]).toMatchObject({
+      summary: "A newer tool keeps a lock file here",
+      detail: expect.stringMatching(detail),
+    });
+    expect(files.text(PATH)).toBe((texts as Readonly<Record<string, string>>)[PATH]);
+  });
+});
 
 describe("runLock()", () => {
   test("writes a new lock file and says what it did", async () => {

@@ -94,3 +94,19 @@ describe("mergeLockFiles()", () => {
     );
   });
 });
+
+describe("mergeLockFiles() of files into which a newer tool wrote module blocks", () => {
+  const block = 'module "net" {\n  source = "x"\n}\n';
+  const newer = `${tofu(NULL)}\n${block}`;
+
+  test.each([
+    ["base", newer, tofu(NULL), tofu(NULL)],
+    ["ours", tofu(NULL), newer, tofu(NULL)],
+    ["theirs", tofu(NULL), tofu(NULL), newer],
+  ])("leaves one conflict where %s has one, and loses nothing", (_, base, ours, theirs) => {
+    const { text, conflicts } = merge(base, ours, theirs);
+
+    expect(conflicts).toStrictEqual([expect.stringMatching(/^A newer tool wrote module blocks/)]);
+    expect(text).toBe(`<<<<<<< ours\n${ours}=======\n${theirs}>>>>>>> theirs\n`);
+  });
+});

@@ -102,7 +102,7 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
         ...{ engine: unused, files: memoryTree(nodes), purpose: "commit" },
         reviewer: {
           ...{ policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER, recordedReleases: new Map() },
-          ...{ hostPlatform: "linux_amd64" as never, now: 0, gather: unused },
+          ...{ now: 0, gather: unused },
         },
       },
     );
@@ -115,6 +115,18 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       withDiagnostic("error"),
       "refused",
       [/^Duplicate: Twice\.$/],
+    ],
+    [
+      "module blocks of a newer tool refuse it",
+      { newerTool: { moduleBlocks: 1, isReplaced: false } },
+      "refused",
+      [/^A newer tool wrote 1 module block into the lock file/],
+    ],
+    [
+      "a newer lock file beside it refuses it",
+      { newerTool: { moduleBlocks: 0, isReplaced: true } },
+      "refused",
+      [/^\.opentofu\.lock\.hcl is there/],
     ],
     ["a configuration with warnings does not", withDiagnostic("warning"), "unchanged", []],
     ["one that is not known does not", { requirements: undefined }, "unchanged", []],

@@ -60,7 +60,6 @@ async function objectionTo(planned: Planned) {
     policy: { ...DEFAULT_POLICY, trustedKeys: PINS, ...policy },
     ledger: EMPTY_LEDGER,
     recordedReleases: elsewhere === undefined ? NO_RELEASES : recordedReleases([locked(elsewhere)]),
-    hostPlatform: aPlatform("linux_amd64"),
     now: Date.UTC(2026, 10, 21),
     gather: ({ version, provider }) => {
       const { evidence = { signedBy: aKey() }, oldKey = aKey() } = planned;

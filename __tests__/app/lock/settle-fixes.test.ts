@@ -25,7 +25,7 @@ async function settle(lastOf: Readonly<Record<string, number>>) {
         const number = Number(await textOf(tree, pathOf(root)));
         return aRootReview({
           root,
-          required: { platforms: PLATFORMS.slice(0, number + 1), from: "host" },
+          required: { platforms: PLATFORMS.slice(0, number + 1), from: "usual" },
         });
       }),
     );
@@ -89,7 +89,10 @@ describe("settleFixes() over several rounds", () => {
     const counts = new Map<string, number>();
     const review = (platforms: number) =>
       roots.map((root) =>
-        aRootReview({ root, required: { platforms: PLATFORMS.slice(0, platforms), from: "host" } }),
+        aRootReview({
+          root,
+          required: { platforms: PLATFORMS.slice(0, platforms), from: "usual" },
+        }),
       );
     let round = 0;
     const { settled } = await settleFixes(review(1), memoryTree({}), {

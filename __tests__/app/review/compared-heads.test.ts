@@ -4,12 +4,10 @@ import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
-import { aPlatform } from "../../support/builders.ts";
 
 const PORTS = {
   gather: () => Promise.reject(new Error("nothing is locked")),
   log: { debug: () => {}, info: () => {}, warn: () => {} },
-  hostPlatform: aPlatform(),
   started: 0,
   clock: { now: () => 0 },
   cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),

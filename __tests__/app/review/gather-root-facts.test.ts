@@ -8,7 +8,7 @@ import { OPENTOFU } from "../../../src/model/tool.ts";
 import { lockFilePath, type RootCandidate } from "../../../src/review/change/discover.ts";
 import { NO_RELEASES } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
-import { aLockFile, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { aLockFile, anAddress, aVersion } from "../../support/builders.ts";
 import { someEvidence } from "../../support/evidence-builders.ts";
 import { aSide, someRequirements } from "../../support/judge-builders.ts";
 
@@ -46,7 +46,7 @@ function aReading(root: string, facts: Partial<RootReading & RootCandidate> = {}
 async function gathered(readings: readonly RootReading[], facts: Partial<FactsQuestion> = {}) {
   const question: FactsQuestion = {
     ...{ readings, former: [], mode: "review", policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
-    ...{ hostPlatform: aPlatform("linux_amd64"), now: 0, recordedReleases: NO_RELEASES },
+    ...{ now: 0, recordedReleases: NO_RELEASES },
     repositoryProviders: new Set(),
     ...facts,
   };

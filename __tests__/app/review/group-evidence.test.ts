@@ -45,7 +45,6 @@ const TERMS: EvidenceTerms = {
   mode: "review",
   policy: DEFAULT_POLICY,
   ledger: EMPTY_LEDGER,
-  hostPlatform: aPlatform("linux_amd64"),
   now: 0,
   recordedReleases: NO_RELEASES,
 };
@@ -133,20 +132,20 @@ describe("gatherForGroup() takes a registry's report of contents only where poli
   });
 });
 
-describe("gatherForGroup() takes the runners of workflows", () => {
+describe("gatherForGroup() takes the machines that run the tools", () => {
   const bare = { ...NEW, hashes: [zh("amd64")] };
   const windows = aPlatform("windows_amd64");
   const listing = { ...DEFAULT_POLICY, platforms: [aPlatform("darwin_arm64")] };
   test.each<readonly [string, Partial<EvidenceTerms>, object, number]>([
-    ["where nothing else says any", {}, { from: "runners", platforms: ["windows_amd64"] }, 1],
+    ["where nothing else says any", {}, { from: "machines", platforms: ["windows_amd64"] }, 1],
     ["but not where policy does", { policy: listing }, { platforms: ["darwin_arm64"] }, 0],
   ])("%s", async (_name, facts, expected, questions) => {
     let count = 0;
-    const runners = () => {
+    const machinesOf = () => {
       count++;
       return Promise.resolve([windows]);
     };
-    const terms = { ...TERMS, runners, ...facts };
+    const terms = { ...TERMS, machinesOf, ...facts };
 
     const { required } = await gatherForGroup([aReading(undefined, bare)], terms, () =>
       Promise.resolve(someEvidence({ version: NEW.version })),

@@ -4,7 +4,6 @@ import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
-import { aPlatform } from "../../support/builders.ts";
 import { someEvidence } from "../../support/evidence-builders.ts";
 
 /** A lock file as a tool heads it, with an entry for each address. */
@@ -39,7 +38,6 @@ async function rulesFor(change: Readonly<Record<string, string>>): Promise<reado
       workTree,
       gather: () => Promise.resolve(someEvidence()),
       log: { debug: () => {}, info: () => {}, warn: () => {} },
-      hostPlatform: aPlatform(),
       started: 0,
       clock: { now: () => 0 },
       cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),

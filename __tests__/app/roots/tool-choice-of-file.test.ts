@@ -7,7 +7,17 @@ const header = (tool: string) => `# This file is maintained automatically by "${
 const entry = (host: string) => `provider "${host}/acme/widget" {\n  version = "1.0.0"\n}\n`;
 
 test.each([
-  ["the header", `${header("terraform")}\n${entry("registry.opentofu.org")}`, "terraform"],
+  ["the header, without entries", header("terraform"), "terraform"],
+  [
+    "the hosts before the header",
+    `${header("terraform")}\n${entry("registry.opentofu.org")}`,
+    "opentofu",
+  ],
+  [
+    "the header, when both hosts are there",
+    header("terraform") + entry("registry.terraform.io") + entry("registry.opentofu.org"),
+    "terraform",
+  ],
   ["the hosts of its entries", entry("registry.terraform.io"), "terraform"],
   ["the default, when it says nothing", "", "opentofu"],
   [

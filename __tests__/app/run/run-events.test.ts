@@ -10,7 +10,6 @@ import {
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { memoryGit } from "../../attacks/memory-git.ts";
-import { aPlatform } from "../../support/builders.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
 const filesOf = (names: readonly string[], text = "") =>
@@ -22,7 +21,6 @@ function watching() {
     listener: (event: RunEvent) => events.push(event),
     gather: () => Promise.reject(new Error("nothing is locked")),
     log: { debug: () => {}, info: () => {}, warn: () => {} },
-    hostPlatform: aPlatform(),
     started: 0,
     clock: { now: () => 0 },
     cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),

@@ -166,3 +166,12 @@ test("decodeLockFile() refuses a version with a number above 2^53 - 1, and says 
     }),
   );
 });
+
+describe("decodeLockFile() counts the module blocks of a newer tool (LD-5)", () => {
+  test.each([
+    ["", 0],
+    ['module "a" {\n  x = 1\n}\nmodule "b.c" {\n}\n', 2],
+  ])("in %j", (text, moduleBlocks) => {
+    expect(decodeLockFile(text, "x", OPENTOFU)).toMatchObject({ moduleBlocks });
+  });
+});

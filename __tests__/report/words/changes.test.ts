@@ -296,7 +296,7 @@ test("requiredWords() says what decided for most root modules, and what head add
   ];
 
   expect(requiredWords(roots).map(quoted)).toStrictEqual([
-    "Required platforms: 'darwin_arm64', since most lock entries on record have an h1 of them; and 'linux_arm64', which head records; others for 1 root module.",
+    "Required platforms: 'darwin_arm64', since every lock entry on record has an h1 of them; and 'linux_arm64', which head records; others for 1 root module.",
   ]);
   expect(requiredWords([aRootReview()])).toStrictEqual([]);
 });

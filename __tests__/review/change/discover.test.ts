@@ -25,6 +25,7 @@ describe("discoverRoots()", () => {
 
   test.each([
     ["its lock file", `envs/prod/${LOCK}`],
+    ["a newer tool's lock file", "envs/prod/.opentofu.lock.hcl"],
     ["its configuration", "envs/prod/main.tf"],
     ["configuration in JSON", "envs/prod/x.tofu.json"],
     ["a test", "envs/prod/tests/unit.tftest.hcl"],
@@ -36,6 +37,18 @@ describe("discoverRoots()", () => {
     "is not touched by %s",
     (path) => {
       expect(rootsOf({ ...both, changed: [{ path }] })).toStrictEqual([]);
+    },
+  );
+
+  test.each(["baseFiles", "headFiles"] as const)(
+    "finds a root module by a newer tool's lock file in %s alone",
+    (side) => {
+      const path = "envs/prod/.opentofu.lock.hcl";
+      const kept = ".terraform/modules/x/.opentofu.lock.hcl";
+
+      expect(rootsOf({ [side]: [path, kept], changed: [{ path }, { path: kept }] })).toStrictEqual([
+        "envs/prod",
+      ]);
     },
   );
 

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Platform } from "../../../src/model/platform.ts";
 import {
-  mostRecorded,
-  platformsOfEntry,
+  agreedPlatforms,
+  type CoveredEntry,
+  chosenPlatforms,
   type RequiredPlatformsInput,
   requiredPlatforms,
-  runnerPlatforms,
 } from "../../../src/review/evidence/required-platforms.ts";
 import { aPlatform } from "../../support/builders.ts";
 
@@ -17,12 +17,20 @@ const [LINUX, ARM, DARWIN, WINDOWS] = [
   "windows_amd64",
 ].map(aPlatform) as [Platform, Platform, Platform, Platform];
 
+const covering = (...platforms: readonly Platform[]): CoveredEntry => ({
+  platforms,
+  isComplete: false,
+});
+const completed = (...platforms: readonly Platform[]): CoveredEntry => ({
+  platforms,
+  isComplete: true,
+});
+
 const NOTHING: RequiredPlatformsInput = {
   listed: undefined,
   records: [],
   otherRoots: [],
-  runners: [],
-  host: aPlatform("plan9_mips"),
+  machines: [],
   changed: [],
 };
 
@@ -30,41 +38,49 @@ describe("requiredPlatforms()", () => {
   test.each<[string, Partial<RequiredPlatformsInput>, string, readonly string[]]>([
     [
       "policy",
-      { listed: [DARWIN, LINUX], records: [[[ARM]]], changed: [[ARM]] },
+      { listed: [DARWIN, LINUX], records: [[covering(ARM)]], changed: [covering(ARM)] },
       "policy",
       [DARWIN, LINUX],
     ],
     [
-      "most entries of base",
-      { records: [[[LINUX], [LINUX, DARWIN], [LINUX], []]], otherRoots: [ARM] },
+      "every entry of base",
+      { records: [[covering(LINUX, WINDOWS), covering(LINUX, DARWIN)]], otherRoots: [ARM] },
       "base",
       [LINUX],
     ],
-    ["half of base's entries", { records: [[[LINUX], [LINUX, DARWIN]]] }, "base", [DARWIN, LINUX]],
     [
-      "each record of an audit by itself",
-      { records: [[[LINUX], [LINUX], [LINUX]], [[DARWIN]]] },
+      "base's entries that a tool did not complete by itself",
+      { records: [[covering(ARM), completed(LINUX, DARWIN, ARM, WINDOWS)]] },
       "base",
-      [DARWIN, LINUX],
+      [ARM],
     ],
     [
-      "other root modules",
-      { records: [[[]]], otherRoots: [ARM], runners: [WINDOWS] },
+      "other root modules where a tool completed every entry",
+      { records: [[completed(LINUX, DARWIN, WINDOWS)]], otherRoots: [ARM], machines: [WINDOWS] },
       "other-roots",
       [ARM],
     ],
-    ["workflows' runners", { runners: [WINDOWS] }, "runners", [WINDOWS]],
-    ["the machine", {}, "host", ["plan9_mips"]],
+    [
+      "other root modules where base's entries have nothing in common",
+      { records: [[covering(LINUX), covering()]], otherRoots: [ARM] },
+      "other-roots",
+      [ARM],
+    ],
+    [
+      "each record of an audit by itself",
+      { records: [[covering(LINUX)], [covering(DARWIN)]] },
+      "base",
+      [DARWIN, LINUX],
+    ],
+    ["the machines that run the tool", { machines: [WINDOWS, ARM] }, "machines", [ARM, WINDOWS]],
+    ["the usual one", {}, "usual", [LINUX]],
   ])("takes those of %s", (_, facts, from, platforms) => {
     expect(requiredPlatforms({ ...NOTHING, ...facts })).toStrictEqual({ platforms, from });
   });
 
   test("adds what all of head's changed entries record, and says so", () => {
-    const facts = {
-      ...NOTHING,
-      records: [[[LINUX]]],
-      changed: [[LINUX, DARWIN, ARM], [DARWIN], [DARWIN, ARM]],
-    };
+    const changed = [covering(LINUX, DARWIN, ARM), covering(DARWIN), covering(DARWIN, ARM)];
+    const facts = { ...NOTHING, records: [[covering(LINUX)]], changed };
 
     expect(requiredPlatforms(facts)).toStrictEqual({
       platforms: [DARWIN, LINUX],
@@ -73,14 +89,21 @@ describe("requiredPlatforms()", () => {
     });
   });
 
+  test("adds nothing of entries that a tool completed by itself", () => {
+    const changed = [completed(LINUX, DARWIN, ARM, WINDOWS)];
+    const facts = { ...NOTHING, records: [[covering(LINUX)]], changed };
+
+    expect(requiredPlatforms(facts)).toStrictEqual({ platforms: [LINUX], from: "base" });
+  });
+
   const set = fc.subarray([LINUX, ARM, DARWIN, WINDOWS]);
-  const entries = fc.array(set, { maxLength: 4 });
+  const entry = fc.record({ platforms: set, isComplete: fc.boolean() });
+  const entries = fc.array(entry, { maxLength: 4 });
   const inputs = fc.record({
     listed: fc.option(set, { nil: undefined }),
     records: fc.array(entries, { maxLength: 2 }),
     otherRoots: set,
-    runners: set,
-    host: fc.constant(LINUX),
+    machines: set,
   });
 
   test("head takes nothing away, adds nothing to a policy, and adds only what each of its entries has", () => {
@@ -92,8 +115,9 @@ describe("requiredPlatforms()", () => {
         expect(from).toBe(without.from);
         expect(platforms).toStrictEqual([...without.platforms, ...addedByHead].sort());
         if (from === "policy") expect(addedByHead).toStrictEqual([]);
+        const chosen = changed.filter(({ isComplete }) => !isComplete);
         for (const added of addedByHead) {
-          expect(changed.every((entry) => entry.includes(added))).toBe(true);
+          expect(chosen.every((each) => each.platforms.includes(added))).toBe(true);
         }
       }),
     );
@@ -102,63 +126,25 @@ describe("requiredPlatforms()", () => {
   test("a platform that every entry on record has is required wherever no policy speaks", () => {
     fc.assert(
       fc.property(inputs, fc.array(set, { minLength: 1 }), (facts, own) => {
-        const records = [own.map((entry) => [...entry, WINDOWS])];
-        const { platforms } = requiredPlatforms({
-          ...facts,
-          listed: undefined,
-          records,
-          changed: [],
-        });
+        const records = [own.map((platforms) => covering(...platforms, WINDOWS))];
+        const input = { ...facts, listed: undefined, records, changed: [] };
 
-        expect(platforms).toContain(WINDOWS);
+        expect(requiredPlatforms(input).platforms).toContain(WINDOWS);
       }),
     );
   });
 });
 
-test("mostRecorded() asks only entries that are known to record any", () => {
-  expect(mostRecorded([[], [], [DARWIN], [LINUX, DARWIN], [DARWIN]])).toStrictEqual([DARWIN]);
-  expect(mostRecorded([[], [], [], [DARWIN]])).toStrictEqual([DARWIN]);
-  expect(mostRecorded([[], []])).toStrictEqual([]);
+test("chosenPlatforms() says nothing where no entry is a choice", () => {
+  expect(chosenPlatforms([])).toStrictEqual([]);
+  expect(chosenPlatforms([completed(LINUX, DARWIN)])).toStrictEqual([]);
+  expect(chosenPlatforms([covering(LINUX, DARWIN), covering(DARWIN)])).toStrictEqual([DARWIN]);
 });
 
-test("platformsOfEntry() keeps what the entry itself records, unless policy names the platforms", () => {
-  expect(platformsOfEntry({ platforms: [LINUX], from: "base" }, [DARWIN])).toStrictEqual([
-    DARWIN,
-    LINUX,
-  ]);
-  expect(platformsOfEntry({ platforms: [LINUX], from: "policy" }, [DARWIN])).toStrictEqual([LINUX]);
-});
+test("agreedPlatforms() says nothing where two lock files choose differently", () => {
+  const [both, same] = [[covering(LINUX, DARWIN)], [covering(DARWIN, LINUX)]];
 
-describe("runnerPlatforms()", () => {
-  const job = (label: string) =>
-    `jobs:\n  a:\n    runs-on: ${label}\n    steps:\n      - run: tofu init\n`;
-
-  test.each([
-    ["ubuntu-latest", [LINUX]],
-    ["ubuntu-24.04-arm", [ARM]],
-    ["ubuntu-24.04-arm-large", [ARM]],
-    ["macos-latest", [DARWIN]],
-    ["macos-13", ["darwin_amd64"]],
-    ["macos-13-xlarge", [DARWIN]],
-    ["macos-15-intel", ["darwin_amd64"]],
-    ["macos-latest-large", ["darwin_amd64"]],
-    ["windows-2022", [WINDOWS]],
-    ["windows-11-arm", ["windows_arm64"]],
-    ["[self-hosted, linux]", []],
-    ["my-ubuntu-latest", []],
-  ])("reads %s", (label, platforms) => {
-    expect(runnerPlatforms([job(label)])).toStrictEqual(platforms);
-  });
-
-  test("reads a matrix, and no comment and no workflow that runs neither tool", () => {
-    const matrix =
-      "strategy:\n  matrix:\n    os: [ubuntu-latest, macos-14]\n    # windows-latest\nrun: terraform plan";
-
-    expect(runnerPlatforms([matrix])).toStrictEqual([DARWIN, LINUX]);
-    expect(runnerPlatforms(["runs-on: windows-latest\nrun: dotnet build"])).toStrictEqual([]);
-    expect(
-      runnerPlatforms(["runs-on: windows-latest\nuses: acme/tofu-lock-review@v0"]),
-    ).toStrictEqual([]);
-  });
+  expect(agreedPlatforms([both, same, [], [completed(ARM)]])).toStrictEqual([DARWIN, LINUX]);
+  expect(agreedPlatforms([both, [covering(LINUX)]])).toStrictEqual([]);
+  expect(agreedPlatforms([])).toStrictEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
-import { judgeUnlocked } from "../../../src/review/rules/lock-file-rules.ts";
+import { judgeUnlocked } from "../../../src/review/rules/missing-lock-rules.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
@@ -189,19 +189,17 @@ describe("invalid-lock-file", () => {
 });
 
 describe("judgeUnlocked()", () => {
-  const beside = ", unlike the root modules beside it";
-
   test.each([
-    ["alone", { hasLockedSibling: false }, "notice", "change", ""],
-    ["beside one that has", { hasLockedSibling: true }, "warning", "change", beside],
-    ["as on base", { hasLockedSibling: true, isOld: true }, "warning", "base", beside],
+    ["that needs none", { isNeeded: false }, "notice", "change"],
+    ["that needs one", { isNeeded: true }, "warning", "change"],
+    ["as on base", { isNeeded: true, isOld: true }, "warning", "base"],
   ] as const)("says of a root module that never had a lock file, %s", (...row) => {
-    const [, facts, severity, since, words] = row;
+    const [, facts, severity, since] = row;
 
     expect(judgeUnlocked([{ root: "envs/prod", ...facts }])).toMatchObject([
       {
         ...{ rule: "missing-lock-file", root: "envs/prod", severity, since, isLighterCase: true },
-        detail: expect.stringContaining(`in the repository${words}. Every run`),
+        detail: expect.stringContaining("in the repository. Every run"),
         remedy: { command: "tofu-lock-review fix envs/prod" },
       },
     ]);

@@ -187,11 +187,15 @@ describe("version-unavailable where no source of the CLI configuration has the p
 describe("version-unavailable", () => {
   const change = { base: [], head: [{ hashes: BOTH }], evidence: [someEvidence()] };
 
-  test("remarks on a required platform that the release does not serve", () => {
+  test("refuses a named platform that the release does not serve, and leaves out one that nobody named", () => {
     const required = { platforms: [aPlatform("plan9_mips")], from: "policy" } as const;
 
     expect(findingsOf("version-unavailable", { ...change, required })).toMatchObject([
-      { severity: "notice", line: 101, isLighterCase: true },
+      { severity: "error", line: 101 },
+    ]);
+    const inferred = { ...required, from: "base" } as const;
+    expect(findingsOf("version-unavailable", { ...change, required: inferred })).toMatchObject([
+      { severity: "notice", isLighterCase: true },
     ]);
     expect(findingsOf("missing-platform", { ...change, required })).toStrictEqual([]);
   });
@@ -324,18 +328,25 @@ describe("coverage-shrank", () => {
     const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
     const linux = contents("1.2.3", ["linux_amd64"]);
     const remedy = { command: expect.stringContaining("--platform windows_amd64") };
+    const chosen = contents("1.2.2", ["linux_amd64", "windows_amd64"]);
+    const base = [{ version: "1.2.2", hashes: [...chosen, ...archives("1.2.2")] }];
+    const withArchives = [...linux, ...archives("1.2.3")];
 
-    const [alone] = findingsOf("coverage-shrank", bump([{ hashes: linux }], { required }));
-    expect(alone).toBeUndefined();
-    expect(findingsOf("missing-platform", bump([{ hashes: linux }], { required }))).toMatchObject([
-      { severity: "error", remedy },
-    ]);
     expect(
-      findingsOf(
-        "coverage-shrank",
-        bump([{ hashes: [...linux, ...archives("1.2.3")] }], { required }),
-      ),
+      findingsOf("missing-platform", bump([{ hashes: linux }], { required, base })),
+    ).toMatchObject([{ severity: "error", remedy }]);
+    expect(
+      findingsOf("coverage-shrank", bump([{ hashes: withArchives }], { required, base })),
     ).toMatchObject([{ severity: "warning", remedy }]);
+  });
+
+  test("requires nothing of an entry that a tool completed by itself on base", () => {
+    const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
+    const linux = contents("1.2.3", ["linux_amd64"]);
+
+    expect(findingsOf("missing-platform", bump([{ hashes: linux }], { required }))).toStrictEqual(
+      [],
+    );
   });
 
   test("leaves a required platform that nothing verifies any more to missing-platform", () => {

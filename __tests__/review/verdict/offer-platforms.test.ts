@@ -13,7 +13,7 @@ import { aKey } from "../../support/evidence-builders.ts";
 import { aRootReview } from "../../support/review-builders.ts";
 
 test("offerPlatforms() names root modules that differ by path, and nothing that YAML or a path would read otherwise", () => {
-  const root = (path: string, platform: string, from: "base" | "host" = "base") =>
+  const root = (path: string, platform: string, from: "base" | "usual" = "base") =>
     aRootReview({ root: path, required: { platforms: [platform as Platform], from } });
   const terms = { policyFile: undefined, ledger: EMPTY_LEDGER, newFile: "policy.yml" };
   const roots = [
@@ -22,7 +22,7 @@ test("offerPlatforms() names root modules that differ by path, and nothing that 
     root("teams/c", "os_one"),
     root("d", "os_one"),
   ];
-  const odd = [root("d*", "os_two"), root("e", "os_]"), root("f", "os_host", "host")];
+  const odd = [root("d*", "os_two"), root("e", "os_]"), root("f", "os_host", "usual")];
   const offer = offerPlatforms({ mode: "review", roots: [...roots, ...odd] }, terms);
 
   expect(offer?.line).toBe('platforms: { ".": [os_one], "teams": [os_two], "teams/c": [os_one] }');

@@ -110,6 +110,7 @@ export async function runOurs(
         upgrade: "none",
         mode: "write",
         lowerBound: "refuse",
+        asksAge: false,
         tool,
         authentication: DEFAULT_AUTHENTICATION,
         signerTerms: makersKey(registry.key.fingerprint),

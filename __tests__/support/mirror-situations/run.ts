@@ -158,6 +158,7 @@ export function runOurs(
         upgrade: "none",
         mode: "write",
         lowerBound: "refuse",
+        asksAge: false,
         tool,
         authentication: DEFAULT_AUTHENTICATION,
         signerTerms: NO_TERMS,

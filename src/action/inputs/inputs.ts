@@ -138,6 +138,7 @@ const INPUTS: SettingWords = {
   head: "the input head-ref",
   "max-download": "the input max-download",
   "allowed-hosts": "allowed-hosts of the policy",
+  tool: "the input tool",
   policy: "--policy of the command line",
   state: "--state of the command line",
   upgrade: "lock --upgrade of the command line",

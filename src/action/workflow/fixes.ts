@@ -43,13 +43,13 @@ export async function planFixes(
   }
   const files = git.treeAt(commit);
   const submodules = new Set((await git.submodules(commit)).map(({ path }) => path));
-  const { setup, gather, engine, hostPlatform, clock } = reach;
+  const { setup, gather, engine, clock } = reach;
   // An audit has no base, and so no releases that base locked.
   const base = review.baseCommit as CommitId | null;
   const { releases: recordedReleases } =
     base === null ? NOTHING_RECORDED : await recordedBefore(git, base, new Map());
   const now = clock.now();
-  const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now };
+  const reviewer = { gather, policy, ledger, recordedReleases, now };
   const context = { engine, setup, reviewer, purpose: "commit" } as const;
   const { settled } = await settleFixes(review.roots, files, {
     review: again,

@@ -1,9 +1,11 @@
 import { posix } from "node:path";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
+import { repositoryClues } from "../../app/intent/repository-clues.ts";
 import { runStats } from "../../app/review/assemble-review.ts";
-import { auditRoots } from "../../app/review/audit-roots.ts";
+import { auditRepository, auditRoots } from "../../app/review/audit-roots.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
+import { toolsOfLockFiles } from "../../app/roots/lock-side.ts";
 import { filterLimits, isWanted, meantPaths, type PathFilter } from "../../app/roots/paths.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { type Reach, withReach } from "../../compose/reach.ts";
@@ -15,7 +17,7 @@ import {
   withSubmodules,
 } from "../../compose/run-review.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
+import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { namedFromTop } from "../../review/policy/policy.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -120,8 +122,14 @@ async function auditAll(
     // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
     lacking: new Set(lacking),
     commit: commit ?? (await git.resolveCommit("HEAD")),
+    clues: repositoryClues({
+      files,
+      nameOf: (root) => root,
+      toolsOfLockFiles: () =>
+        toolsOfLockFiles(files, lockedDirectories(listedFiles).map(lockFilePath)),
+    }),
   };
-  const review = await auditRoots(request, reach);
+  const review = await auditRepository(request, reach);
   const again: RepeatableReview["again"] = async (tree, texts) => {
     const unlocked = lacking.filter((root) => !texts.has(lockFilePath(root)));
     const plannedRequest = { ...request, files: tree, lacking: new Set(unlocked) };

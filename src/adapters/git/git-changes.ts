@@ -1,5 +1,5 @@
 import { compareBytes } from "../../model/order.ts";
-import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository, IgnoreLine } from "../../ports/git.ts";
 import { isByteText, pathBytes } from "../disk/path-bytes.ts";
 import { decodeRawDiff, splitNul } from "./git-output.ts";
 import {
@@ -86,9 +86,17 @@ export async function recordedBlobs(
 export async function ignoredPaths(
   context: GitContext,
   paths: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (paths.length === 0) return new Set();
+): Promise<ReadonlyMap<string, IgnoreLine>> {
+  if (paths.length === 0) return new Map();
   const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
-  const ignored = await gitFinding(context, ["check-ignore", "-z", "--stdin"], input);
-  return new Set(splitNul(ignored).map((path) => path.slice("./".length)));
+  const answer = await gitFinding(context, ["check-ignore", "-z", "--verbose", "--stdin"], input);
+  const fields = splitNul(answer);
+  const ignored = new Map<string, IgnoreLine>();
+  for (let i = 0; i + 3 < fields.length; i += 4) {
+    const [file = "", line = "", pattern = "", path = ""] = fields.slice(i, i + 4);
+    // With --verbose git also names the line that takes a path back.
+    if (pattern.startsWith("!")) continue;
+    ignored.set(path.slice("./".length), { file, line: Number(line), pattern });
+  }
+  return ignored;
 }

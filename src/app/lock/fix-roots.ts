@@ -29,6 +29,8 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
   readonly keepsRequiredAlone?: boolean;
   /** Drops entries that configuration, tests and state do not require, if all three can be read. */
   readonly prune?: boolean;
+  /** The root modules to write; the others are only read, and are left out of the report. All when absent. */
+  readonly written?: ReadonlySet<string>;
 }
 
 /**
@@ -40,19 +42,22 @@ export async function fixRoots(
   request: FixRequest,
   ports: FixPorts,
 ): Promise<{ readonly fixes: readonly FixReport[]; readonly reviews: readonly RootReview[] }> {
-  const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
-  const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
+  const { keepsRequiredAlone = false, policy, ledger, written } = request;
+  const { recordedBefore = NOTHING_RECORDED } = request;
+  const { engine, files, writer, gather, clock, setup } = ports;
   // Before anything is decided, so that later writes of another program are not lost.
   const seen = await readLocks(request.roots, files);
   const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
   const { releases: recordedReleases } = recordedBefore;
-  const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
+  const reviewer = { gather, policy, ledger, recordedReleases, now: clock.now() };
   const context = { engine, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
   const review = async (tree: FileTree) =>
     (await auditRoots({ ...audited, files: tree }, ports)).roots;
   const { settled, tree } = await settleFixes(await review(files), files, {
     review,
     plan: (review, planned) => {
+      const isRead = written !== undefined && (!written.has(review.root) || isNeedless(review));
+      if (isRead) return Promise.resolve(asItIs(review));
       const { expected } = pruningOf(review, request);
       const base = recordedBefore.roots.get(review.root);
       return planFix({ ...review, base, expected }, { ...context, files: planned });
@@ -66,9 +71,10 @@ export async function fixRoots(
   const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
   const fixes: FixReport[] = [];
   for (const { plan, review, former } of settled) {
-    const written = await write(plan, seen.get(plan.lockFilePath), writer);
+    if (written?.has(review.root) === false) continue;
+    const file = await write(plan, seen.get(plan.lockFilePath), writer);
     const { init } = wholeByRoot.get(review.root) ?? review;
-    fixes.push(fixReport({ ...written, root: review.root, init }, pruningOf(former, request)));
+    fixes.push(fixReport({ ...file, root: review.root, init }, pruningOf(former, request)));
   }
   return { fixes, reviews: settled.map(({ review }) => review) };
 }
@@ -103,13 +109,25 @@ async function write(
   }
 }
 
+/** Whether init writes no lock file there, since nothing requires a provider. */
+const isNeedless = ({ head, init, requirements }: RootReview): boolean =>
+  head === undefined &&
+  requirements?.exact === true &&
+  (init === undefined || effectsOf(init, "missing-entry").length === 0);
+
+/** Returns the plan of a lock file that is only read. */
+const asItIs = ({ root, lockFilePath }: RootReview): PlannedFile => ({
+  ...{ root, lockFilePath, outcome: "unchanged", before: undefined, after: undefined },
+  ...{ dropped: [], reasons: [], uncovered: [] },
+});
+
 const isInOrder = ({ outcome }: PlannedFile) => outcome === "ready" || outcome === "unchanged";
 
 function fixReport(
   plan: PlannedFile & Pick<RootReview, "root" | "init">,
   { pruned: gone, notPruned, isAsked }: Pruning,
 ): FixReport {
-  const { root, lockFilePath, dropped, reasons, uncovered } = plan;
+  const { root, lockFilePath, dropped, reasons, uncovered, passedOver = [] } = plan;
   const outcome: FixReport["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
   const pruned = outcome === "written" ? gone : [];
   return {
@@ -122,6 +140,7 @@ function fixReport(
     init: isInOrder(plan) ? plan.init : undefined,
     reasons,
     uncovered,
+    ...(passedOver.length > 0 ? { passedOver } : {}),
   };
 }
 

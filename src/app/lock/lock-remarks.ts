@@ -14,7 +14,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { effectsOf } from "../../review/init/prediction.ts";
-import { listText } from "../../review/rules/words.ts";
+import { ageText, listText } from "../../review/rules/words.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 
 interface WrittenLock {
@@ -35,11 +35,24 @@ interface WrittenLock {
 export function remarksOnLock(written: WrittenLock): readonly string[] {
   const { providers } = written;
   return [
+    ...providers.flatMap(remarksOnAge),
     ...providers.flatMap(remarksOnEntry),
     ...bareEntries(written),
     ...uncheckedEntries(written),
     ...missingEntries(written),
   ];
+}
+
+/** Returns sentences about versions that were too young to be chosen, and about a chosen one of unknown age. */
+export function remarksOnAge({ entry, age }: LockedProvider): readonly string[] {
+  if (age === undefined) return [];
+  const asked = `policy asks for ${ageText(age.asked)}`;
+  const young = age.passedOver.map(
+    ({ version, hours }) =>
+      `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${asked}: ${entry.version} is locked`,
+  );
+  const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${asked}`;
+  return age.isUnknown ? [...young, unknown] : young;
 }
 
 function remarksOnEntry({ entry, warnings, unexplained, unchecked }: LockedProvider) {

@@ -13,6 +13,8 @@ import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { Engine } from "../run/engine.ts";
 import type { RunSetup } from "../run/run-setup.ts";
+import { remarksOnAge } from "./lock-remarks.ts";
+import { ageTerms } from "./lock-signers.ts";
 import { type FixPurpose, type FixReviewer, needsLocking } from "./review-fix.ts";
 
 /** The context of repairing lock files. */
@@ -50,10 +52,16 @@ interface LockGroup {
 export async function lockRoot(
   root: RootReview,
   context: FixContext,
-): Promise<LockProvidersOutcome & { readonly uncovered: readonly string[] }> {
+): Promise<
+  LockProvidersOutcome & {
+    readonly uncovered: readonly string[];
+    readonly passedOver: readonly string[];
+  }
+> {
   const { rules, ports } = context.engine(root.rules);
   const terms = {
     upgrade: () => false,
+    age: ageTerms(context.reviewer.policy, context.reviewer.now),
     constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
     leavesOutReports: context.keepsRequiredAlone === true,
     rules,
@@ -61,15 +69,17 @@ export async function lockRoot(
   const requirements = requirementsToLock(root, context);
   const groups: LockGroup[] = [{ requirements, platforms: root.required.platforms }];
   const uncovered: string[] = [];
+  const passedOver: string[] = [];
   let locks = withPredecessors(root, requirements);
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
     const outcome = await lockProviders({ ...terms, ...group, locks }, ports);
     if (outcome.kind === "locked") {
       locks = outcome.locks;
+      appendAll(passedOver, outcome.providers.flatMap(remarksOnAge));
       continue;
     }
     const parts = withoutUnpublished(group, outcome);
-    if (parts === undefined) return { ...outcome, uncovered };
+    if (parts === undefined) return { ...outcome, uncovered, passedOver };
     appendAll(groups, parts);
     for (const { provider } of outcome.failures) {
       uncovered.push(`${provider} has no package for ${outcome.platform}`);
@@ -77,7 +87,7 @@ export async function lockRoot(
   }
   const isAsked = root.required.from === "policy";
   const missing = isAsked ? sortedUnique(uncovered) : [];
-  return { kind: "locked", locks, providers: [], uncovered: missing };
+  return { kind: "locked", locks, providers: [], uncovered: missing, passedOver };
 }
 
 /**

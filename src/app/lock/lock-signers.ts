@@ -1,6 +1,7 @@
 import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
 import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
+import type { AgeTerms } from "../../lock/versions/select.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { ofScheme } from "../../model/hash.ts";
 import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
@@ -9,7 +10,7 @@ import { hashesBeyond } from "../../review/change/moves.ts";
 import { NO_RELEASES } from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
-import type { NameInPolicy } from "../../review/policy/policy.ts";
+import { type NameInPolicy, requiredAge } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import { judgeSigners } from "../../review/verdict/judge.ts";
 import type { FactsQuestion } from "../review/gather-root-facts.ts";
@@ -17,8 +18,14 @@ import type { LockFailure } from "./failure-words.ts";
 import { gatherPlanned, isRefused } from "./review-fix.ts";
 
 /** What signers are judged by, as `verify` does. */
-export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger" | "hostPlatform"> {
+export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger"> {
   readonly nameInPolicy: NameInPolicy;
+}
+
+/** Returns the age that policy asks of versions that are chosen anew. */
+export function ageTerms(policy: SignerTerms["policy"], now: number): AgeTerms {
+  const hoursOf = (provider: ProviderAddress) => requiredAge(policy, provider, now);
+  return { hoursOf, now, asksContext: policy.registryContext !== "off" };
 }
 
 interface LockedFile {

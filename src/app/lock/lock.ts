@@ -2,7 +2,7 @@ import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
 import { type LockedProvider, lockProviders } from "../../lock/versions/lock-providers.ts";
-import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -13,12 +13,13 @@ import type { AuthenticationTerms } from "../../packages/authentication/signatur
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import { isUnreachable, type ProviderSource } from "../../sources/answers/source.ts";
-import { lockSide } from "../roots/lock-side.ts";
+import { isLockReplaced, lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import { coveringOnePlatform, remarksOnLock, remarksOnSource } from "./lock-remarks.ts";
-import { judgeLocked, type SignerTerms } from "./lock-signers.ts";
+import { ageTerms, judgeLocked, type SignerTerms } from "./lock-signers.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -36,6 +37,8 @@ export interface LockRequest {
   readonly tool: Tool;
   readonly authentication: AuthenticationTerms;
   readonly signerTerms: SignerTerms;
+  /** Whether versions have to be as old as policy asks, as the tools' own command never does. */
+  readonly asksAge: boolean;
 }
 
 /** The files, the clock and the registries that locking uses. */
@@ -91,7 +94,7 @@ const REFUSED: LockRun = {
  * ProvidersLockCommand.Run.
  */
 export async function runLock(options: LockRequest, ports: LockPorts): Promise<LockRun> {
-  const { tool, platforms, authentication, upgrade } = options;
+  const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
   const named = readProviderArguments(options.providers, tool);
   const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
   const misread = [...named.diagnostics, ...upgraded.diagnostics];
@@ -113,6 +116,7 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
       locks,
       platforms,
       upgrade: (provider) => upgrade === "all" || upgraded.providers.includes(provider),
+      age: asksAge ? ageTerms(signerTerms.policy, rules.now) : undefined,
       constraintsFrom: exact ? "configuration" : "old-entry",
       rules,
     },
@@ -195,14 +199,19 @@ interface OldLock {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const KEPT = "A newer tool keeps a lock file here";
+
 /** Reads the existing lock file; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promise<OldLock> {
   const path = lockFilePath(root);
   try {
+    const isReplaced = await isLockReplaced(files, root);
     const bytes = await files.read(path);
-    if (bytes === undefined) return { bytes, locks: EMPTY_LOCK_FILE, diagnostics: [] };
-    const { lockFile, diagnostics } = decodeLockFile(bytes, path, tool);
-    return { bytes, locks: lockFile, diagnostics };
+    const old = bytes === undefined ? undefined : decodeLockFile(bytes, path, tool);
+    const reasons = reasonsToKeep({ moduleBlocks: old?.moduleBlocks ?? 0, isReplaced });
+    const kept = reasons.map((reason) => fileError(path, KEPT, `${reason}.`));
+    const { lockFile: locks = EMPTY_LOCK_FILE, diagnostics = [] } = old ?? {};
+    return { bytes, locks, diagnostics: [...kept, ...diagnostics] };
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
     const detail = `${caught.message}.`;

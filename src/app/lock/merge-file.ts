@@ -30,6 +30,10 @@ export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs"
     const why = `The lock files could not be merged entry by entry: what ${names} has is not a valid lock file`;
     return { text: markConflict(ours.text, theirs.text), conflicts: [why] };
   }
+  if ([base, ours, theirs].some(({ moduleBlocks = 0 }) => moduleBlocks > 0)) {
+    const why = "A newer tool wrote module blocks into the lock files, which nobody here can merge";
+    return { text: markConflict(ours.text, theirs.text), conflicts: [why] };
+  }
   const entries = mergeEntries({ base: base.lock, ours: ours.lock, theirs: theirs.lock });
   const [changed, other] = ours.header === base.header ? [theirs, ours] : [ours, theirs];
   const { content, path } = files.ours;

@@ -6,6 +6,7 @@ import { inSentences, isLockReviewError, undefinedOnError } from "../../model/er
 import type { LockFile } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
+import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 import { type LedgerTerms, readLedgerFile, updateLedger } from "../settings/repository-ledger.ts";
@@ -15,7 +16,7 @@ import { type Obstacle, reasonsOf, refusals, reviewPlanned, unverified } from ".
 
 /** A file as it is and as it should be. */
 export interface PlannedFile
-  extends Pick<FixReport, "lockFilePath" | "dropped" | "reasons" | "uncovered"> {
+  extends Pick<FixReport, "lockFilePath" | "dropped" | "reasons" | "uncovered" | "passedOver"> {
   /** Undefined for the ledger. */
   readonly root: string | undefined;
   /** `refused` and `unverified` must not be written. */
@@ -51,7 +52,7 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   if (purpose === "commit" && kind !== undefined && kind !== "file") {
     return plan({ outcome: "refused", reasons: [NOT_A_FILE] });
   }
-  const { uncovered, ...locked } = await lockRoot(root, context);
+  const { uncovered, passedOver, ...locked } = await lockRoot(root, context);
   if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
   // Compares the stored text; a checkout converts it again when it is written.
   const bytes = kind === "file" ? await files.read(lockFilePath) : undefined;
@@ -64,7 +65,7 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   const objection = await reviewPlanned(root, after, context.reviewer);
   if (objection !== undefined) return plan(objection);
   const dropped = droppedHashes(root, bytes, locked.locks);
-  return plan({ outcome: "ready", before, after, dropped, uncovered });
+  return plan({ outcome: "ready", before, after, dropped, uncovered, passedOver });
 }
 
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
@@ -84,7 +85,8 @@ function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle |
         `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
         "changed: no record of before says that it was not. Remove it by hand if it never was",
     );
-  const reasons = [...reasonsOf(refusals(root, purpose)), ...refused, ...disputed];
+  const kept = root.newerTool === undefined ? [] : reasonsToKeep(root.newerTool);
+  const reasons = [...kept, ...reasonsOf(refusals(root, purpose)), ...refused, ...disputed];
   return reasons.length > 0 ? { outcome: "refused", reasons } : unverified(root.findings);
 }
 

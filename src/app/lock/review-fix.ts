@@ -21,7 +21,7 @@ import type { EvidenceGatherer } from "../run/engine.ts";
 
 /** The policy, the records and the evidence by which a planned lock file is reviewed. */
 export interface FixReviewer
-  extends Pick<FactsQuestion, "policy" | "ledger" | "recordedReleases" | "hostPlatform" | "now"> {
+  extends Pick<FactsQuestion, "policy" | "ledger" | "recordedReleases" | "now"> {
   readonly gather: EvidenceGatherer;
 }
 

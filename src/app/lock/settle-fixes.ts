@@ -79,11 +79,14 @@ function unsettled({ plan, former }: SettledFix): SettledFix {
 /** Returns the plan of two rounds: what the first one wrote stays, whatever stops the second. */
 function joined(former: PlannedFile | undefined, next: PlannedFile): PlannedFile {
   if (former?.after === undefined) return next;
-  const { before, dropped } = former;
+  const { before, dropped, passedOver = [] } = former;
   const { uncovered, reasons } = next;
   return next.after === undefined
     ? { ...former, uncovered, reasons }
-    : { ...next, before, dropped: [...dropped, ...next.dropped] };
+    : {
+        ...{ ...next, before, dropped: [...dropped, ...next.dropped] },
+        passedOver: [...passedOver, ...(next.passedOver ?? [])],
+      };
 }
 
 function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTree {

@@ -1,24 +1,25 @@
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { lockFile, providerLock } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
-import { lockFilePath, needsLockFile, type RootCandidate } from "../../review/change/discover.ts";
+import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
+import { judgeNothingLocked } from "../../review/rules/missing-lock-rules.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
+import { machinesIn, type RepositoryClues } from "../intent/repository-clues.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
-import { type RootReading, readRootModules, type Sides } from "../roots/read-root.ts";
-import { unlockedRoots } from "../roots/unlocked-roots.ts";
+import { type RootReading, readRootModules } from "../roots/read-root.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { gatherRootFacts, judgeRoots } from "./gather-root-facts.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { RunPorts } from "./review-ports.ts";
-import { readRunners } from "./workflow-runners.ts";
 
 /** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest {
@@ -45,21 +46,25 @@ export interface AuditRequest {
   readonly isAsked?: (directory: string) => boolean;
   /** The commit of the files, or of the work tree; undefined without one. */
   readonly commit?: CommitId;
+  /** A person's own machine, for which lock files are written; absent where nothing is written for it. */
+  readonly machine?: Platform;
+  /** What the repository says about its root modules; nothing if absent. */
+  readonly clues?: RepositoryClues;
 }
 
 /** Judges lock files without a base (`verify`): every hash has to be explained, whatever its past. */
 export async function auditRoots(request: AuditRequest, ports: RunPorts): Promise<Review> {
   const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
   const rootModules = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
-  const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };
-  const { hostPlatform, clock, setup, listener, gather } = ports;
+  const { files, clues } = request;
+  const sides = { base: undefined, head: files, clues, ...moduleSharing(ports) };
+  const { clock, setup, listener, gather } = ports;
   const facts = await gatherRootFacts(
     {
       mode: "audit",
       readings: await readAudited(request, { sides, tool: policy.tool, listener }),
       policy: { ...policy, rootModules },
       ledger: request.ledger,
-      hostPlatform,
       now: clock.now(),
       listener,
       recordedBefore: recordedBefore?.roots,
@@ -67,7 +72,7 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
       former: [],
       repositoryProviders: new Set(),
       unmanaged: setup?.unmanaged,
-      runners: () => readRunners(request.files),
+      machinesOf: machinesIn(clues, request.machine),
     },
     gather,
   );
@@ -79,7 +84,7 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
       ),
       leftOut,
       limits,
-      repositoryFindings: await besideRoots(request, rootModules, sides),
+      repositoryFindings: judgeCommitted(request.committed ?? request.listed ?? [], policy),
       policy,
       policyFile: request.policySource?.file,
       auditedCommit: request.commit,
@@ -87,6 +92,26 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
     },
     ports,
   );
+}
+
+/**
+ * Audits root modules for a report. Where none has a lock file and policy demands none, nothing could be checked, and the
+ * report names those that lack one.
+ */
+export async function auditRepository(request: AuditRequest, ports: RunPorts): Promise<Review> {
+  const { roots, lacking, policy } = request;
+  const review = await auditRoots(request, ports);
+  const isLocked = (root: string) => lacking?.has(root) !== true;
+  const isMissing = ({ rule }: Finding) => rule === "missing-lock-file";
+  const unlocked = review.findings.filter(isMissing).map(({ root }) => root);
+  if (unlocked.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0) return review;
+  const others = review.findings.filter((finding) => !isMissing(finding));
+  return {
+    ...review,
+    verdict: "unverified",
+    roots: review.roots.filter(({ root }) => !unlocked.includes(root)),
+    findings: [...others, judgeNothingLocked(unlocked)],
+  };
 }
 
 /** Adds a limit about packages that no tool reads any more, where a provider may be among them. */
@@ -115,23 +140,6 @@ async function readAudited(
   return request.leavesOutAddedContents === true
     ? readings.map((reading) => withoutAddedContents(reading, request))
     : readings;
-}
-
-async function besideRoots(
-  { roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }: AuditRequest,
-  listedRoots: readonly string[],
-  sides: Sides,
-): Promise<readonly Finding[]> {
-  const { files, policy, isAsked } = request;
-  const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
-  const names = new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
-  const isOpen = (directory: string): boolean => {
-    const name = nameInPolicy(directory);
-    if (isAsked?.(directory) === false || names.has(name)) return false;
-    return needsLockFile(name, []);
-  };
-  const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen });
-  return judgeCommitted(committed, unlocked, policy);
 }
 
 /** Returns a reading without the `h1:` that head adds; unchanged if the target branch's record is unknown. */

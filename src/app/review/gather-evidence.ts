@@ -3,6 +3,7 @@ import { timeLimitBehind } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import type { GitRange } from "../commits/git-range.ts";
+import { machinesIn } from "../intent/repository-clues.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
@@ -12,7 +13,6 @@ import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts
 import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./gather-root-facts.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";
-import { readRunners } from "./workflow-runners.ts";
 
 /** The evidence by which the root modules of head and of the merge result are judged. */
 export interface ReviewEvidence {
@@ -39,17 +39,16 @@ export async function gatherEvidence(
 ): Promise<ReviewEvidence> {
   const { found, roots } = readings;
   const { request, now } = found.change;
-  const { git, hostPlatform, setup, listener, gather } = ports;
+  const { git, setup, listener, gather } = ports;
   const question: FactsQuestion = {
     ...readings,
     mode: "review",
     policy: request.policy,
     ledger: request.ledger,
-    hostPlatform,
     now,
     unmanaged: setup?.unmanaged,
     history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
-    runners: () => readRunners(found.change.sides.base),
+    machinesOf: machinesIn(found.change.sides.clues),
     readings: roots,
   };
   const head = await gatherRootFacts({ ...question, listener }, gather);

@@ -45,6 +45,9 @@ export interface FactsQuestion extends EvidenceTerms {
   readonly recordedBefore?: ReadonlyMap<string, LockFile>;
 }
 
+/** Stands for what was decided for every reading. */
+const NO_PLATFORMS = { platforms: [], from: "usual" } as const;
+
 /** A root module with all inputs of its judgement. */
 export type GatheredRoot = { readonly input: RootInput; readonly run: Run };
 
@@ -56,7 +59,7 @@ export async function gatherRootFacts(
   question: FactsQuestion,
   gather: EvidenceGatherer,
 ): Promise<readonly GatheredRoot[]> {
-  const { recordedBefore, hostPlatform } = question;
+  const { recordedBefore } = question;
   const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
   const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
   const stoodHere = placeTest(roots, question.policy);
@@ -79,8 +82,9 @@ export async function gatherRootFacts(
       const run = runOf(question, tool, evidence);
       return group.map((reading, i) => {
         const { candidate, choice, ...sides } = reading;
-        const platforms = required[i] ?? ({ platforms: [hostPlatform], from: "host" } as const);
-        const place = { ...candidate, toolReason: choice.reason };
+        const platforms = required[i] ?? NO_PLATFORMS;
+        const { reason: toolReason, conflict: toolConflict } = choice;
+        const place = { ...candidate, toolReason, toolConflict };
         isJudgeable();
         return [reading, { input: { ...place, ...sides, required: platforms }, run }] as const;
       });

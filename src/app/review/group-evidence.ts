@@ -5,7 +5,11 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
-import { platformsByContents, platformsOnRecord } from "../../review/evidence/coverage.ts";
+import {
+  coversAll,
+  platformsByContents,
+  platformsOnRecord,
+} from "../../review/evidence/coverage.ts";
 import { isAttested } from "../../review/evidence/entry-provenance.ts";
 import {
   type EvidenceIndex,
@@ -17,8 +21,8 @@ import {
   type Run,
 } from "../../review/evidence/input.ts";
 import {
-  type EntryPlatforms,
-  mostRecorded,
+  agreedPlatforms,
+  type CoveredEntry,
   type RequiredPlatforms,
   requiredPlatforms,
 } from "../../review/evidence/required-platforms.ts";
@@ -49,9 +53,8 @@ export interface EvidenceTerms {
   readonly ledger: Ledger;
   readonly now: Run["now"];
   readonly recordedReleases: Run["recordedReleases"];
-  readonly hostPlatform: Platform;
-  /** Returns the platforms that the repository's workflows run the tools on. */
-  readonly runners?: () => Promise<readonly Platform[]>;
+  /** Returns the machines on which somebody runs the tools in a root module, as far as is known. */
+  readonly machinesOf?: (root: string) => Promise<readonly Platform[]>;
 }
 
 /**
@@ -88,10 +91,12 @@ export async function gatherForGroup(
   const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], answers, terms);
   const evidence =
     anchors.length === 0 ? answers : new Map([...answers, ...(await ask(anchors, platforms))]);
-  const needs = requirementsOf(readings, evidence, terms);
-  if (needs.every(({ from }) => from !== "host")) return { evidence, required: needs };
-  const runners = await terms.runners?.();
-  return { evidence, required: requirementsOf(readings, evidence, terms, runners) };
+  const required = requirementsOf(readings, evidence, terms);
+  const { machinesOf } = terms;
+  if (machinesOf === undefined || required.every(({ from }) => from !== "usual"))
+    return { evidence, required };
+  const machines = await Promise.all(readings.map(({ candidate }) => machinesOf(candidate.root)));
+  return { evidence, required: requirementsOf(readings, evidence, terms, machines) };
 }
 
 /**
@@ -198,12 +203,12 @@ function requirementsOf(
   readings: readonly PlacedReading[],
   evidence: EvidenceIndex,
   terms: EvidenceTerms,
-  runners: readonly Platform[] = [],
+  machines: readonly (readonly Platform[])[] = [],
 ): readonly RequiredPlatforms[] {
   const isAudit = terms.mode === "audit";
-  const reader = isAudit ? platformsByContents : platformsOnRecord;
-  const platformsOf = (entries: readonly ProviderLock[], read = reader): EntryPlatforms =>
-    entries.map((entry) => read(entry, findEvidence(evidence, entry)));
+  const recorded = isAudit ? platformsByContents : platformsOnRecord;
+  const coveredBy = (entries: readonly ProviderLock[], read = recorded) =>
+    entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), read));
   const changedEntries = (reading: PlacedReading) =>
     planEvidence(reading, terms.recordedReleases).flatMap(
       ({ provider }) => reading.head?.lock.providers.get(provider) ?? [],
@@ -212,19 +217,30 @@ function requirementsOf(
   const records = readings.map((reading) => {
     const former = [...(formerOf(reading)?.providers.values() ?? [])];
     const lists = isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)];
-    return lists.map((entries) => platformsOf(entries));
+    return lists.map((entries) => coveredBy(entries));
   });
-  const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
+  const otherRoots = agreedPlatforms(records.flat());
   return readings.map((reading, i) =>
     requiredPlatforms({
       listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
       records: records[i] ?? [],
       otherRoots,
-      runners,
-      host: terms.hostPlatform,
-      changed: isAudit ? [] : platformsOf(changedEntries(reading), platformsByContents),
+      machines: machines[i] ?? [],
+      changed: isAudit ? [] : coveredBy(changedEntries(reading), platformsByContents),
     }),
   );
+}
+
+/** Returns what an entry covers; nothing where that is unknown, for want of evidence or of its hashes' packages. */
+function coveredEntry(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  read: typeof platformsByContents,
+): readonly CoveredEntry[] {
+  const platforms = read(entry, evidence);
+  const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
+  if (evidence === undefined || isUnknown) return [];
+  return [{ platforms, isComplete: coversAll(platforms, evidence) }];
 }
 
 /** Returns the target branch's record of a root module in an audit; undefined without one. */

@@ -6,13 +6,13 @@ import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
-import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
+import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { readLockSides } from "../roots/lock-side.ts";
 import { isUnder, isWanted, pathsOf } from "../roots/paths.ts";
 import { type RootReading, readRootModules } from "../roots/read-root.ts";
-import { unlockedRoots } from "../roots/unlocked-roots.ts";
+import { unlockedRoots } from "../roots/root-modules.ts";
 import { reachOf, unreadLimits } from "../roots/unread-places.ts";
 import { findPolicyChanges } from "./changed-policy.ts";
 import { type RepositoryFacts, readChangedSettings } from "./repository-facts.ts";
@@ -91,8 +91,8 @@ async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRo
     unlockedRoots({ ...sides, files, paths, isAsked });
   const now = await unlockedAt(sides.head, head.files);
   const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
-  const isOld = ({ root, hasLockedSibling }: UnlockedRoot): boolean =>
-    before.some((old) => old.root === root && old.hasLockedSibling === hasLockedSibling);
+  const isOld = ({ root, isNeeded }: UnlockedRoot): boolean =>
+    before.some((old) => old.root === root && old.isNeeded === isNeeded);
   return now.map((unlocked) => ({ ...unlocked, isOld: isOld(unlocked) }));
 }
 

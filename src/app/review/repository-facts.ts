@@ -3,13 +3,13 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, ListedPath } from "../../ports/git.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { judgeUnlocked, type UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import {
   type ChangedSettings,
   isSettingsFile,
   judgeSettings,
   settingsOrder,
 } from "../../review/rules/lock-not-enforced.ts";
+import { judgeUnlocked, type UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import {
   judgeHiddenPlaces,
   judgeUnreadPlaces,
@@ -54,14 +54,13 @@ export function judgeRepository(
 /** Returns the paths that git tracks: untracked caches stay on their disk. */
 const tracked = (paths: readonly ListedPath[]) => paths.filter(({ isTracked }) => isTracked);
 
-/** Judges committed files of an audited repository where no audit looks, and root modules without a lock file. */
+/** Judges committed files of an audited repository where no audit looks. */
 export function judgeCommitted(
   paths: readonly ListedPath[],
-  unlocked: readonly UnlockedRoot[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
   const places = { base: undefined, head: tracked(paths), changed: new Set<string>() };
-  return settleFindings([...judgeHiddenPlaces(places), ...judgeUnlocked(unlocked)], policy);
+  return settleFindings(judgeHiddenPlaces(places), policy);
 }
 
 /** Files that are searched at most; a finding names those that are left. */

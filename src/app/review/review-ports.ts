@@ -1,4 +1,3 @@
-import type { Platform } from "../../model/platform.ts";
 import type { TryMerge } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ChangePorts } from "../roots/find-change.ts";
@@ -14,7 +13,6 @@ export interface RunPorts extends RunMeter, ModuleTreePorts {
   readonly gather: EvidenceGatherer;
   readonly log: Log;
   readonly listener?: RunEventListener;
-  readonly hostPlatform: Platform;
   readonly setup?: RunSetup;
   /** Reads publishers' release notes; absent where no report shows them. */
   readonly notes?: AskNotes;

@@ -1,14 +1,23 @@
+import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
-import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import {
+  isConfiguration,
+  lockedDirectories,
+  lockFilePath,
+  replacedDirectories,
+} from "../../review/change/discover.ts";
 import { readCheckout, submodulesOf } from "./checkout.ts";
 import { isUnder, lieBelow, namesText } from "./paths.ts";
+import { type RunReason, unlockedRoots } from "./root-modules.ts";
 
 /** The root modules that an audit looks at. */
 export interface AuditedRoots {
   readonly roots: readonly string[];
-  /** Root modules that policy lists, with configuration and no lock file. */
+  /** Root modules without a lock file: those that policy lists, with configuration, and all others that are found. */
   readonly lacking: readonly string[];
+  /** What tells that a tool is run in those that policy does not list. */
+  readonly reasons: ReadonlyMap<string, RunReason>;
   /** Submodules, which are not searched. */
   readonly submodules: readonly string[];
   /** Why there may be more; undefined when there are not. */
@@ -16,7 +25,7 @@ export interface AuditedRoots {
 }
 
 /**
- * Returns every root module with a lock file in a checkout, also behind links. Other names of the same directory are
+ * Returns every root module of a checkout, those with a lock file also behind links. Other names of the same directory are
  * left out.
  * @param listed the root modules that policy lists
  */
@@ -28,7 +37,8 @@ export async function auditedRootModules(
   const nothing = new Set<string>();
   const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
   const { placeOf } = checkout;
-  const all = lockedDirectories(checkout.files);
+  const { files } = checkout;
+  const all = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
   const lockedRoots = new Set(all);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);
@@ -43,12 +53,26 @@ export async function auditedRootModules(
   const unseen = listed.filter((root) => !lockedRoots.has(root));
   const inside = await filterAsync(unseen, isLockedInside);
   const unlocked = unseen.filter((root) => !inside.includes(root));
+  const lacking = await filterAsync(unlocked, (root) => isConfigured(tree, root));
+  const isOther = (root: string) => !lacking.includes(root) && !inside.includes(root);
+  const others = await unlockedRoots({
+    files: tree,
+    memory: new Map(),
+    paths: ownFiles(paths),
+    isAsked: isOther,
+  });
   return {
     roots: [...(await filterAsync(all, isOwnName)), ...inside],
-    lacking: await filterAsync(unlocked, (root) => isConfigured(tree, root)),
+    lacking: [...lacking, ...others.map(({ root }) => root)],
+    reasons: new Map(others.map(({ root, reason }) => [root, reason])),
     submodules,
     unread: checkout.unread.get("."),
   };
+}
+
+/** Returns the paths of files, without links and submodules. */
+function ownFiles(paths: readonly ListedPath[]): readonly string[] {
+  return paths.flatMap(({ kind, path }) => (kind === "file" ? path : []));
 }
 
 /** Returns the items that pass a test. */

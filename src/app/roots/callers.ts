@@ -24,8 +24,8 @@ export async function readModules(
   { files, memory }: ReadQuestion,
 ): Promise<readonly (readonly [directory: string, module: Module])[]> {
   const modules = await mapFewAtOnce(directories, async (root) => {
-    const module = await loadRootModule({ root, files, tool: OPENTOFU, memory });
-    return module === undefined ? [] : ([[root, module]] as const);
+    const decoded = await loadRootModule({ root, files, tool: OPENTOFU, memory });
+    return decoded === undefined ? [] : ([[root, decoded.module]] as const);
   });
   return modules.flat();
 }

@@ -97,12 +97,12 @@ async function touchesLink(
 
 /** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
 async function loadAsked(root: string, { sides, tool: given }: ConcernQuestion) {
-  const { base, head: files, inputs, memory } = sides;
+  const { base, head: files, inputs, memory, clues } = sides;
   const directory = (await placeIn(files, root)) ?? root;
   const isLocked = (await base.kind(lockFilePath(directory))) === "file";
   const choice =
     given === undefined
-      ? await readRootChoice(directory, isLocked ? base : files)
+      ? await readRootChoice(directory, isLocked ? base : files, clues)
       : { tool: given, reason: "" };
   const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
   await readByRelease(choice, async (tool, spent) => {

@@ -5,12 +5,18 @@ import { theSetting } from "../../model/setting.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
-import { touchesItsDirectory } from "../../review/change/discover.ts";
+import {
+  lockedDirectories,
+  lockFilePath,
+  touchesItsDirectory,
+} from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { GitRange } from "../commits/git-range.ts";
+import { repositoryClues } from "../intent/repository-clues.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { type CheckoutFiles, readCheckout } from "./checkout.ts";
+import { toolsOfLockFiles } from "./lock-side.ts";
 import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
 import type { TwoSides } from "./read-root.ts";
@@ -78,7 +84,13 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
   const isOpened = (path: string) => rootFiles.some((file) => file.startsWith(`${path}/`));
   const opened = new Set([...moved].filter(isOpened));
   const base = await readCheckout(sides.base, basePaths, { opened, changed: touched });
-  return { request, sides, changed, base, head, now: clock.now() };
+  const clues = repositoryClues({
+    files: sides.base,
+    nameOf: (root) => root,
+    toolsOfLockFiles: () =>
+      toolsOfLockFiles(sides.base, lockedDirectories(base.files).map(lockFilePath)),
+  });
+  return { request, sides: { ...sides, clues }, changed, base, head, now: clock.now() };
 }
 
 /**

@@ -1,10 +1,15 @@
+import { join } from "node:path/posix";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
-import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { type CheckedOutFile, checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import {
+  lockedDirectories,
+  lockFilePath,
+  OPENTOFU_LOCK_NAME,
+} from "../../review/change/discover.ts";
 import {
   type LockFileSide,
   NO_RELEASES,
@@ -12,7 +17,7 @@ import {
   recordedReleases,
 } from "../../review/evidence/input.ts";
 import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-side.ts";
-import { chooseTool } from "../settings/tool-choice.ts";
+import { lockFileTool } from "../intent/tool-choice.ts";
 
 /**
  * Returns a lock file on one side as a checkout has it; undefined when there is none. A symbolic link counts as none:
@@ -52,6 +57,14 @@ export function lockSide(
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
 }
 
+/** Whether a directory has the lock file that a newer tool reads in place of the known one; a link counts. */
+export async function isLockReplaced(
+  tree: Pick<FileTree, "kind">,
+  directory: string,
+): Promise<boolean> {
+  return (await tree.kind(join(directory, OPENTOFU_LOCK_NAME))) !== undefined;
+}
+
 /** Returns lock files of a tree by path, by the rules of one tool; missing ones are left out. */
 export async function readLockSides(
   tree: FileTree,
@@ -66,11 +79,19 @@ export async function readLockSides(
   return new Map(sides.flat());
 }
 
-/** Returns the tool that wrote a lock file: by its header, else by the hosts of its entries. */
+/** Returns the tool that wrote a lock file: by the hosts of its entries, else by its header, else OpenTofu. */
 export function toolOfLockFile(bytes: Uint8Array, path: string): Tool {
-  const { header, lock } = lockSide({ content: bytes }, path, OPENTOFU);
-  const clues = { header, lockFile: lock, versionFiles: new Map(), fileNames: [] };
-  return chooseTool(clues).tool;
+  const name = lockFileTool(lockSide({ content: bytes }, path, OPENTOFU));
+  return name === "terraform" ? TERRAFORM : OPENTOFU;
+}
+
+/** Returns the tools of lock files that say one, each as often as it wrote one. */
+export async function toolsOfLockFiles(
+  tree: FileTree,
+  paths: readonly string[],
+): Promise<readonly Tool["name"][]> {
+  const sides = await readLockSides(tree, paths, OPENTOFU);
+  return [...sides.values()].flatMap((side) => lockFileTool(side) ?? []);
 }
 
 /** The records of a commit, for an audit that writes. */

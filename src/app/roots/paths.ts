@@ -8,6 +8,7 @@ import {
   isConfiguration,
   LOCK_FILE_NAME,
   lockedDirectories,
+  replacedDirectories,
 } from "../../review/change/discover.ts";
 
 /** Directories or lock files, from the repository's top, that a run is confined to and that it leaves out. */
@@ -53,6 +54,7 @@ export async function meantPaths(
 ): Promise<Required<PathFilter> & { readonly idle: readonly string[] }> {
   const known = [
     ...lockedDirectories(files),
+    ...replacedDirectories(files),
     ...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
     ...roots,
     ...submodules,

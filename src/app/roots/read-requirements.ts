@@ -14,7 +14,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { commandName, isUnread, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts";
-import type { ToolChoice } from "../settings/tool-choice.ts";
+import type { ToolChoice } from "../intent/tool-choice.ts";
 
 /** A state that the user named, as a state file or as `show -json` prints it. */
 export type GivenState = { readonly file: string; readonly bytes: Uint8Array };

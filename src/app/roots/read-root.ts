@@ -1,16 +1,19 @@
 import { posix } from "node:path";
-import { recognizeHeader } from "../../formats/lock-file/encode.ts";
+import type { DecodedModule } from "../../config/directory/decode.ts";
+import { loadRootModule } from "../../config/module-tree/tree.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import { addressParts } from "../../model/provider-address.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
+import { NO_CLUES, type RepositoryClues } from "../intent/repository-clues.ts";
+import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
-import { chooseTool, type ToolChoice, VERSION_FILES } from "../settings/tool-choice.ts";
-import { lockSide, readLockBytes } from "./lock-side.ts";
+import { isLockReplaced, lockSide, readLockBytes } from "./lock-side.ts";
 import { type ModuleSharing, readRequirements } from "./read-requirements.ts";
 
 /** One root module on both sides of a comparison. */
@@ -19,6 +22,8 @@ export interface RootReading {
   readonly choice: ToolChoice;
   /** The tool that head's lock file moved to; its rules then decide what is required. */
   readonly movesTo?: Tool;
+  /** Whether a newer tool's lock file stands there, or stood there before. */
+  readonly isReplaced?: boolean;
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a root module that was removed. */
@@ -31,6 +36,8 @@ export interface RootReading {
 export interface Sides extends ModuleSharing {
   readonly base: FileTree | undefined;
   readonly head: FileTree;
+  /** What the repository says, of base where there is one; nothing if absent. */
+  readonly clues?: RepositoryClues;
 }
 
 /** The two sides of a change. */
@@ -53,7 +60,7 @@ export async function readRoot(
   const deciding = (baseFile && baseTree) ?? headTree;
   const choice =
     given === undefined
-      ? await chooseFromFiles(candidate, baseFile ?? headFile, deciding)
+      ? await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues)
       : { tool: given, reason: "the option or policy that names it" };
   const { tool } = choice;
   const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
@@ -67,6 +74,7 @@ export async function readRoot(
     candidate,
     choice,
     movesTo: target?.tool,
+    isReplaced: await isReplaced(candidate, sides),
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
@@ -100,6 +108,14 @@ function placeOf(candidate: RootCandidate, side: "base" | "head"): string {
   return isMoved ? posix.dirname(baseLockPath) : root;
 }
 
+/** A change that takes such a file away, and not the directory, was not reviewed either. */
+async function isReplaced(candidate: RootCandidate, { base, head }: Sides): Promise<boolean> {
+  const [before, after] = [placeOf(candidate, "base"), placeOf(candidate, "head")];
+  if (await isLockReplaced(head, after)) return true;
+  if (base === undefined || (await head.list(after)) === undefined) return false;
+  return isLockReplaced(base, before);
+}
+
 async function readBaseRequirements(
   candidate: RootCandidate,
   { base, ...sharing }: Sides,
@@ -111,44 +127,61 @@ async function readBaseRequirements(
   return readRequirements(directory, base, { ...sharing, state: undefined }, choice);
 }
 
-/** Returns the tool of a root module, decided from its files on one side. */
-export async function readRootChoice(root: string, files: FileTree): Promise<ToolChoice> {
+/** Returns the tool of a root module, decided from its files on one side and from what the repository says. */
+export async function readRootChoice(
+  root: string,
+  files: FileTree,
+  clues?: RepositoryClues,
+): Promise<ToolChoice> {
   const place = { root, lockFilePath: lockFilePath(root) };
-  return chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files);
+  return chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
 }
 
 async function chooseFromFiles(
-  candidate: { readonly root: string; readonly lockFilePath: string },
+  { root, lockFilePath: path }: { readonly root: string; readonly lockFilePath: string },
   file: CheckedOutFile | undefined,
   files: FileTree,
+  clues: RepositoryClues = NO_CLUES,
 ): Promise<ToolChoice> {
-  const header = file && recognizeHeader(new TextDecoder().decode(file.content.subarray(0, 200)));
-  // The hosts of the entries count where no header does.
-  const isToBeRead = header === undefined && file !== undefined;
-  const entries = await files.list(candidate.root);
-  return chooseTool({
-    header,
-    lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU).lock : undefined,
-    versionFiles: await versionFiles(candidate.root, files),
-    fileNames: (entries ?? []).map((entry) => entry.name),
+  const side = file && lockSide(file, path, OPENTOFU);
+  const own = {
+    header: side?.header,
+    lockFile: side?.lock,
+    versions: await clues.versions(root, files),
+    fileNames: ((await files.list(root)) ?? []).map((entry) => entry.name),
+  };
+  const readBy = (tool: Tool) => loadRootModule({ root, files, tool });
+  return chooseTool(own, {
+    withHost: async () => addressesWithHost(await readBy(OPENTOFU), await readBy(TERRAFORM)),
+    syntax: async () => onlyReader(await readBy(OPENTOFU), await readBy(TERRAFORM)),
+    runs: () => clues.runs(root),
+    locked: clues.locked,
   });
 }
 
-/** Returns the nearest version file of each name, from the root module up to the repository's top. */
-async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  const names = posix
-    .normalize(root)
-    .split("/")
-    .filter((part) => part !== "." && part !== "");
-  for (let depth = names.length; depth >= 0; depth--) {
-    const directory = names.slice(0, depth).join("/");
-    for (const name of VERSION_FILES.filter((file) => !texts.has(file))) {
-      const bytes = await files.read(posix.join(directory, name));
-      if (bytes !== undefined) texts.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
-    }
-  }
-  return texts;
+/** Returns the providers that a configuration names with their host: both tools read the same address there. */
+function addressesWithHost(
+  byOpenTofu: DecodedModule | undefined,
+  byTerraform: DecodedModule | undefined,
+): ReadonlySet<ProviderAddress> {
+  const own = [...(byOpenTofu?.module.requiredProviders.values() ?? [])];
+  const others = byTerraform?.module.requiredProviders;
+  return new Set(
+    own.flatMap(({ localName, address }) =>
+      others?.get(localName)?.address === address ? address : [],
+    ),
+  );
+}
+
+/** Returns the tool that alone reads a configuration without errors. */
+function onlyReader(
+  byOpenTofu: DecodedModule | undefined,
+  byTerraform: DecodedModule | undefined,
+): Tool["name"] | undefined {
+  if (byOpenTofu === undefined || byTerraform === undefined) return undefined;
+  const isRefused = [byOpenTofu, byTerraform].map(({ diagnostics }) => hasErrors(diagnostics));
+  if (isRefused[0] === isRefused[1]) return undefined;
+  return isRefused[0] === true ? "terraform" : "opentofu";
 }
 
 /**

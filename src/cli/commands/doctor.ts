@@ -2,7 +2,6 @@ import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
 import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
-import { readRootChoice } from "../../app/roots/read-root.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/load-credentials.ts";
 import type { Reach } from "../../compose/reach.ts";
@@ -25,13 +24,14 @@ import { shellPath } from "../../review/finding/remedy.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { toolOf } from "../repository/clues-here.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
 /** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
 export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   const root = await namedDirectory(context, "doctor");
-  const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
+  const tool = await toolOf(root, context);
   const report = await withCommandReach(context, "doctor", (reach) =>
     examine(root, tool, context, reach),
   );

@@ -13,6 +13,7 @@ import { undefinedOnError } from "../../model/error.ts";
 import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
 import { unitedReleases } from "../../review/evidence/input.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
 import { checkedOutFiles, inRepository, repositoryTop } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
@@ -46,7 +47,9 @@ async function fixHere(context: CommandContext, reach: Reach) {
       ? undefined
       : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
   reach.allowHosts(policy.allowedHosts);
-  const rules = { policy, nameInPolicy: nameOf, recordedBefore: records, ledger };
+  const clues = await cluesHere(context);
+  const machine = ownMachine(context, reach);
+  const rules = { policy, nameInPolicy: nameOf, recordedBefore: records, ledger, clues, machine };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(
@@ -69,7 +72,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
  * change can choose; if that records nothing, in the repository of the root module, which may be a submodule. Unknown
  * outside of a repository, or without a default branch. @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
-async function recordedByBase(
+export async function recordedByBase(
   context: CommandContext,
   roots: readonly string[],
 ): Promise<RecordedBefore> {

@@ -16,6 +16,7 @@ import { type KeysReport, keysReport } from "../../report/commands/keys-report.t
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere } from "../repository/clues-here.ts";
 import { rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
@@ -79,8 +80,9 @@ async function learned(
   for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
   const files = await checkedOutFiles(context);
+  const clues = await cluesHere(context);
   const review = await withCommandReach(context, "keys", (reach) =>
-    auditRoots({ roots, lacking, files, policy, nameInPolicy: nameOf, ledger }, reach),
+    auditRoots({ roots, lacking, files, policy, nameInPolicy: nameOf, ledger, clues }, reach),
   );
   const namedKeys = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
     new Set([...add].flatMap(([pattern, keys]) => (namesProvider(pattern, provider) ? keys : [])));

@@ -22,24 +22,52 @@ import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere } from "../repository/clues-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
-import type { ExitCode } from "../run/exit-code.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
 import { policyHere } from "../settings/command-policy.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
-  const places = await lockPlaces(context);
+  return lockRoots(context, await lockPlaces(context), "policy");
+}
+
+/**
+ * `providers lock [PROVIDER…]`: takes the place of the tools' own command in scripts. Every word is a provider, no policy
+ * adds platforms, and whatever keeps it from locking exits 1.
+ */
+export async function runProvidersLock(context: CommandContext): Promise<ExitCode> {
+  const [command, ...providers] = context.positionals;
+  if (command !== "lock") {
+    const message = "providers takes the command lock alone: providers lock [PROVIDER…]";
+    throw new LockReviewError("USAGE", message, {
+      hint: "The command requirements shows which providers are required, and by what.",
+    });
+  }
+  const exit = await lockRoots(context, { providers, folders: undefined }, "this-machine");
+  return exit === EXIT.ok ? EXIT.ok : EXIT.failed;
+}
+
+/** Locks root modules for the platforms that are named, else for those of policy or for this machine's alone. */
+async function lockRoots(
+  context: CommandContext,
+  places: LockPlaces,
+  otherwise: "policy" | "this-machine",
+): Promise<ExitCode> {
   const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
   const platformsOf = (root: string) =>
-    context.asked.platforms ?? listedPlatforms(policy, nameOf(root));
+    context.asked.platforms ??
+    (otherwise === "policy" ? listedPlatforms(policy, nameOf(root)) : undefined);
   // Where root modules were searched for, messages name each.
   const isWalk = places.folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const roots: LockedRoot[] = [];
     for (const root of places.folders ?? ["."]) {
-      const rules = { platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) };
+      const asksAge = otherwise === "policy";
+      const terms = { policy, ledger, nameInPolicy: nameOf(root), asksAge };
+      const rules = { platforms: platformsOf(root), ...terms };
       roots.push(await lockRoot(context, { ...places, ...rules }, root, reach));
     }
     return roots;
@@ -73,15 +101,19 @@ async function lockRoot(
     providers,
     folders,
     platforms,
+    asksAge,
     ...signerTerms
   }: LockPlaces &
-    Omit<SignerTerms, "hostPlatform"> & { readonly platforms: readonly Platform[] | undefined },
+    SignerTerms & {
+      readonly platforms: readonly Platform[] | undefined;
+      readonly asksAge: boolean;
+    },
   root: string,
   reach: Reach,
 ) {
   const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
-  const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
+  const tool = asked.tool ?? (await readRootChoice(root, files, await cluesHere(context))).tool;
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
@@ -98,7 +130,8 @@ async function lockRoot(
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       tool,
       authentication: rules.authentication,
-      signerTerms: { ...signerTerms, hostPlatform },
+      signerTerms,
+      asksAge,
     },
     {
       ...ports,
@@ -107,7 +140,11 @@ async function lockRoot(
       clock,
       installed: await installedSource(reach, tool),
       loadRequirements: async (command) => {
-        const tree = await loadModuleTree({ ...reading, inputs: { ...values, command } });
+        const testDirectory = options.texts("test-directory").at(-1);
+        const tree = await loadModuleTree({
+          ...reading,
+          inputs: { ...values, command, testDirectory },
+        });
         return command === "init"
           ? requirementsOfTree(tree, { root, files, tool, state: undefined })
           : collectRequirements(tree, { tool, mode: "lock" });

@@ -1,10 +1,10 @@
-import { readRootChoice } from "../../app/roots/read-root.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { decodeState, requirementsWithState } from "../../config/state/state.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { requirementsReport } from "../../report/commands/requirements-report.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { toolOf } from "../repository/clues-here.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -12,7 +12,7 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 export async function runRequirements(context: CommandContext): Promise<ExitCode> {
   const { files } = context;
   const root = await namedDirectory(context, "requirements");
-  const tool = context.asked.tool ?? (await readRootChoice(root, files)).tool;
+  const tool = await toolOf(root, context);
   const [tree, given] = await withCommandReach(
     context,
     "requirements",

@@ -3,7 +3,7 @@ import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
 import { stagedCommit } from "../../adapters/git/git-commits.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
-import { auditRoots } from "../../app/review/audit-roots.ts";
+import { auditRepository } from "../../app/review/audit-roots.ts";
 import { assertWatched } from "../../app/roots/find-change.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import type { Reach } from "../../compose/reach.ts";
@@ -13,6 +13,7 @@ import type { ListedPath } from "../../ports/git.ts";
 import { seenFrom } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere } from "../repository/clues-here.ts";
 import {
   changedPlace,
   nameFrom,
@@ -89,7 +90,8 @@ async function auditHere(context: CommandContext, reach: Reach): Promise<Review>
   const checkout = await checkedOutFiles({ ...context, files: stillTree(files) });
   const there = { roots, lacking, limits, files: checkout, ...(await listedHere(context)) };
   const rules = { policy, nameInPolicy: nameOf, ledger, policySource: source };
-  return auditRoots({ ...there, ...rules }, reach);
+  const clues = await cluesHere(context);
+  return auditRepository({ ...there, ...rules, clues }, reach);
 }
 
 /** Returns every path of the repositories here and around named paths, as named here, and the named directories. */

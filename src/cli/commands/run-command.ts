@@ -1,7 +1,7 @@
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, timeLimitBehind } from "../../model/error.ts";
-import { type Arguments, parseArguments } from "../options/arguments.ts";
+import { type Arguments, isDropIn, parseArguments } from "../options/arguments.ts";
 import type { CommandName } from "../options/commands.ts";
 import { renderCommandHelp, renderHelp } from "../options/help.ts";
 import { inOptions } from "../options/values.ts";
@@ -17,7 +17,8 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   } catch (thrown) {
     const error = timeLimitBehind(thrown) ?? thrown;
     SCREEN.write(renderError(error, argv.includes("--verbose")));
-    return argv[0] === "merge-file" ? EXIT.notMerged : exitCodeOfError(error);
+    if (argv[0] === "merge-file") return EXIT.notMerged;
+    return isDropIn(argv) ? EXIT.failed : exitCodeOfError(error);
   }
 }
 
@@ -54,11 +55,13 @@ type Run = (context: CommandContext) => Promise<ExitCode>;
 
 /** Runs each command, and loads it when used, so that small ones start at once. */
 const RUN: Readonly<Record<Exclude<CommandName, "version">, Run>> = {
+  setup: async (context) => (await import("./setup.ts")).runSetupCommand(context),
   review: async (context) => (await import("./review.ts")).runReviewCommand(context, "review"),
   verify: async (context) => (await import("./review.ts")).runReviewCommand(context, "verify"),
   gitlab: async (context) => (await import("./gitlab.ts")).runGitLab(context),
   queue: async (context) => (await import("./queue.ts")).runQueue(context),
   lock: async (context) => (await import("./lock.ts")).runLockCommand(context),
+  providers: async (context) => (await import("./lock.ts")).runProvidersLock(context),
   fix: async (context) => (await import("./fix.ts")).runFix(context),
   diff: async (context) => (await import("./diff.ts")).runDiff(context),
   "merge-file": async (context) => (await import("./merge-file.ts")).runMergeFile(context),

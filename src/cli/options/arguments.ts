@@ -99,14 +99,20 @@ function assertUsable(option: TypedOption, command: CommandSpec | undefined): vo
 function inOwnSpelling(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf("--");
   const words = end < 0 ? argv : argv.slice(0, end);
-  return [...words.map(ownWord), ...(end < 0 ? [] : argv.slice(end))];
+  const own = isDropIn(words) ? ["enable-plugin-cache"] : [];
+  return [...words.map((word) => ownWord(word, own)), ...(end < 0 ? [] : argv.slice(end))];
+}
+
+/** Whether a command line takes the place of the tools' own `providers lock`. */
+export function isDropIn(argv: readonly string[]): boolean {
+  return argv.find((word) => !word.startsWith("-")) === "providers";
 }
 
 /** Every option has two dashes here; one that may stand alone has the value `*` then. */
-function ownWord(word: string): string {
+function ownWord(word: string, own: readonly string[]): string {
   const [, dashes = "", name = "", value = ""] =
     /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
-  const hint = REPLACEMENTS.get(name);
+  const hint = own.includes(name) ? undefined : REPLACEMENTS.get(name);
   if (hint !== undefined)
     throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
   const spelling = SPELLINGS.get(word);
@@ -136,9 +142,15 @@ function optionValues(
   };
 }
 
+/** Commands of the tools that callers of `providers lock` may run before it. */
+const NOT_OURS: Readonly<Record<string, string>> = {
+  init: "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. ",
+};
+
 function unknownCommand(name: string): LockReviewError {
   const names = COMMANDS.map((command) => command.name);
+  const { [name]: instead = "" } = NOT_OURS;
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
-    hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,
+    hint: `${instead}${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,
   });
 }

@@ -29,9 +29,18 @@ const PROPOSED = [...GATE, ...FETCHING, ...MODULES] as const;
 const FILES = ["code-quality-file", "report-file", "dotenv-file"] as const;
 const MIRRORS = ["fs-mirror", "net-mirror", "oci-mirror"] as const;
 const LOCKING = ["platform", ...MIRRORS, "check", "allow-unread", "upgrade"] as const;
+const ACCEPTED = ["enable-plugin-cache", "test-directory", "no-color"] as const;
+const AS_THE_TOOLS = ["platform", ...MIRRORS, ...ACCEPTED] as const;
 const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
 
 const TABLE = {
+  setup: {
+    positionals: "",
+    summary:
+      "Write what a repository lacks: lock files, the workflow, a policy and the ledger of keys; overwrites nothing",
+    options: ["for", "check", "platform", "tool", "format", ...FETCHING, ...OUTSIDE],
+    formats: DATA_FORMATS,
+  },
   review: {
     positionals: "[ADDRESS] [PATH…]",
     summary:
@@ -64,6 +73,12 @@ const TABLE = {
       "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
     options: [...LOCKING, ...POLICIES, "tool", "format", ...FETCHING, ...OUTSIDE],
     formats: DATA_FORMATS,
+  },
+  providers: {
+    positionals: "lock [PROVIDER…]",
+    summary:
+      "Stand in for the tools' own `providers lock`: their options and exit codes, for this platform alone by default",
+    options: [...AS_THE_TOOLS, "tool", ...FETCHING, ...OUTSIDE],
   },
   fix: {
     positionals: "[PATH…]",

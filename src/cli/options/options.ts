@@ -17,6 +17,10 @@ const TABLE = {
   help: { help: "Show this help" },
   all: { help: "With --help: show the options of every command as well" },
 
+  for: {
+    value: "PLACE",
+    help: "What is to run the review: github (default), gitlab, pre-commit",
+  },
   base: { value: "REF", help: "Compare with this (default: merge base with the default branch)" },
   head: { value: "REF", help: "Review this (default: the working tree)" },
   staged: { help: "Review what is staged, against HEAD or --base" },
@@ -108,6 +112,15 @@ const TABLE = {
     value: "TEMPLATE",
     help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}",
   },
+  "enable-plugin-cache": {
+    help: "Accepted for scripts: every package is read all the same, and a plugin cache never",
+  },
+  "test-directory": {
+    value: "DIR",
+    help: "Where tests are, in place of tests; repeatable, the last one counts",
+    isRepeatable: true,
+  },
+  "no-color": { help: "Accepted for scripts: nothing here has colors" },
   add: {
     value: "NAMESPACE=FINGERPRINT",
     help: "A key that may join others of its namespace in the ledger; repeatable",

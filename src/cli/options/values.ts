@@ -73,6 +73,7 @@ const OPTION_WORDS: SettingWords = {
   head: "--head",
   "max-download": "--max-download",
   "allowed-hosts": "--allowed-host",
+  tool: "--tool",
   policy: "--policy",
   state: "--state",
   upgrade: "lock --upgrade",

@@ -23,10 +23,11 @@ type Purpose =
   | "requirements"
   | "explain"
   | "keys"
+  | "setup"
   | "doctor";
 
 /** Commands that judge whether files can be trusted, so that no such file may vouch for them. */
-const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix"]);
+const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix", "setup"]);
 
 /**
  * Reaches out for a command, and always closes connections and removes packages afterwards. The operator allows hosts

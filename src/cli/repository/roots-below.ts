@@ -5,7 +5,6 @@ import {
   type AuditedRoots,
   auditedRootModules,
   filterAsync,
-  isConfigured,
   submoduleLimits,
 } from "../../app/roots/audited-roots.ts";
 import { type NamedFiles, rootsOfFiles } from "../../app/roots/concerned-roots.ts";
@@ -13,11 +12,18 @@ import { isUnder, namesText } from "../../app/roots/paths.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { GitRepository } from "../../ports/git.ts";
-import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../../review/change/discover.ts";
+import type { GitRepository, ListedPath } from "../../ports/git.ts";
+import { isModuleFile, LOCK_FILE_NAME } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
-import { changedPlace, fromTop, namedRoot, namesInside, placesOfChange } from "./named-paths.ts";
-import { inRepository } from "./repository-here.ts";
+import {
+  changedPlace,
+  fromTop,
+  namedRoot,
+  nameFrom,
+  namesInside,
+  placesOfChange,
+} from "./named-paths.ts";
+import { inRepository, repositoryTop } from "./repository-here.ts";
 
 interface AuditedTerms {
   readonly paths: readonly string[];
@@ -51,8 +57,8 @@ export async function auditedRoots(
   }
   const found = await rootsBelow(context, ".", listed);
   if (found.roots.length > 0) return found;
-  throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
-    hint: "Name a root module. A lock file that git ignores counts as none.",
+  throw new LockReviewError("USAGE", `There is no root module at or below ${context.directory}`, {
+    hint: "Name the directory of one. A directory is found by its lock file, its backend, or a provider that it requires.",
   });
 }
 
@@ -108,7 +114,10 @@ async function rootsUsing(
   };
 }
 
-/** Returns the directory itself if it is a root module, or if none is below it: then it lacks its lock file. */
+/**
+ * Returns the root modules at and below a named directory, itself included if it has configuration.
+ * @throws LockReviewError `USAGE` where there is none: the nearest ones are named
+ */
 async function rootsOfDirectory(
   context: CommandContext,
   place: string,
@@ -118,8 +127,31 @@ async function rootsOfDirectory(
   const { roots, limits } = await rootsBelow(context, place, listed);
   const below = roots.filter((root) => placeOf(root) !== placeOf(place));
   const names = ((await context.files.list(place)) ?? []).map(({ name }) => name);
-  const isRoot = names.some((name) => name === LOCK_FILE_NAME || isModuleFile(name));
-  return { roots: isRoot || below.length === 0 ? [place, ...below] : below, limits };
+  const isRoot = below.length < roots.length || names.some(isModuleFile);
+  if (isRoot) return { roots: [place, ...below], limits };
+  if (below.length > 0) return { roots: below, limits };
+  const near = await nearestRoots(context, place, listed);
+  throw new LockReviewError("USAGE", `There is no root module at or below ${place}`, {
+    hint:
+      near.length === 0 ? "No other one was found." : `The nearest ones are ${namesText(near)}.`,
+  });
+}
+
+const MAX_NEAREST = 3;
+
+/** Returns the root modules of the repository with the longest common path with a directory. */
+async function nearestRoots(
+  context: CommandContext,
+  place: string,
+  listed: readonly string[],
+): Promise<readonly string[]> {
+  const { directory } = context;
+  const top = repositoryTop(directory) ?? directory;
+  const { roots } = await rootsBelow(context, nameFrom(directory, top), listed);
+  const stepsTo = (root: string) => nameFrom(resolve(directory, place), resolve(directory, root));
+  return [...roots]
+    .sort((a, b) => stepsTo(a).split("/").length - stepsTo(b).split("/").length)
+    .slice(0, MAX_NEAREST);
 }
 
 /** Returns the directories of named paths: all at or below one, or only a file's. */
@@ -162,11 +194,17 @@ async function rootsBelow(
     return { roots: named, limits: submoduleLimits(namesHere(submodules), named) };
   });
   if (found !== undefined) return found;
-  const walked = lockedDirectories(await lockFilesBelow(files, place));
-  const named = namesInside(path, listed).map((root) => posix.join(place, root));
-  const unlocked = named.filter((root) => !walked.includes(root));
-  const configured = await filterAsync(unlocked, (root) => isConfigured(files, root));
-  return { roots: [...walked, ...configured], limits: [] };
+  const paths = await filesBelow(files, place);
+  const { roots, lacking } = await auditedRootModules(
+    files,
+    paths,
+    namesBelow(place, path, listed),
+  );
+  return { roots: [...roots, ...lacking], limits: [] };
+}
+
+function namesBelow(place: string, path: string, listed: readonly string[]): readonly string[] {
+  return namesInside(path, listed).map((root) => posix.join(place, root));
 }
 
 /** @throws LockReviewError `LIMIT_EXCEEDED` if some root modules cannot be found */
@@ -187,15 +225,15 @@ async function workTreeRoots(
 
 const NEVER_ENTERED = new Set([".git", ".terraform", ".terragrunt-cache", "node_modules"]);
 
-/** Every lock file at or below a directory that is in no repository; links are not followed. */
-async function lockFilesBelow(files: FileTree, directory: string): Promise<readonly string[]> {
-  const lockFiles: string[] = [];
+/** Every file at or below a directory that is in no repository; links are not followed. */
+async function filesBelow(files: FileTree, directory: string): Promise<readonly ListedPath[]> {
+  const paths: ListedPath[] = [];
   for (const { name, kind } of (await files.list(directory)) ?? []) {
     const path = posix.join(directory, name);
-    if (name === LOCK_FILE_NAME) lockFiles.push(path);
+    if (kind === "file") paths.push({ path, kind, isTracked: false });
     if (kind === "directory" && !NEVER_ENTERED.has(name)) {
-      appendAll(lockFiles, await lockFilesBelow(files, path));
+      appendAll(paths, await filesBelow(files, path));
     }
   }
-  return lockFiles;
+  return paths;
 }

@@ -24,6 +24,9 @@ import { operatorFiles, type TargetBranch, targetBranch } from "./operator-files
 /** The policy of a command before its ledger is read. */
 export type ReadPolicy = Awaited<ReturnType<typeof readPolicy>>;
 
+/** The policy of a command, and the keys that are known. */
+export type CommandPolicy = Awaited<ReturnType<typeof commandPolicy>>;
+
 interface PolicyCommit extends TargetBranch {
   /** Reads a policy of another repository without a named copy; refused if absent. */
   readonly readReference?: ReadPolicyReference;

@@ -31,6 +31,8 @@ export interface StaticInputs {
   /** The command whose `TF_CLI_ARGS_…` counts; `init` if absent. */
   readonly command?: ExtendedCommand;
   readonly arguments?: readonly VariableArgument[];
+  /** The directory of tests that the command line names, which outweighs `TF_CLI_ARGS…`. */
+  readonly testDirectory?: string;
   /**
    * `private` where the configuration comes from a pull request: its author decides on the use of these values, which
    * may be secrets. A value may then choose between modules of the repository (`source = "./${var.kind}"`), but nothing

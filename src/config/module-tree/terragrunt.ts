@@ -137,6 +137,15 @@ async function readUnit(loader: ModuleLoader, base: string, file: string): Promi
   return { ...unit, reasons: [...reasons, ...others.filter((reason) => reason !== "")] };
 }
 
+/** Whether a file of Terragrunt's names a source, whatever its value. */
+export function namesTerragruntSource(file: string, bytes: Uint8Array): boolean {
+  const { body } = bodyOfFile(file, bytes);
+  const { blocks } = body.partialContent(bodySchema("", { terraform: [] }), new Problems());
+  return blocks.some((block) =>
+    block.body.partialContent(SOURCE, new Problems()).attributes.has("source"),
+  );
+}
+
 const LEAVING_OUT = ["exclude_from_copy", "copy_terraform_lock_file"];
 const SOURCE = bodySchema(`source ${LEAVING_OUT.join(" ")}`);
 

@@ -9,7 +9,12 @@ import type { Module } from "../blocks/module.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
 import { Problems } from "../body/body.ts";
 import { testFileNames } from "../body/files.ts";
-import { bodyOfFile, ModuleDecoder, unreadableFile } from "../directory/decode.ts";
+import {
+  bodyOfFile,
+  type DecodedModule,
+  ModuleDecoder,
+  unreadableFile,
+} from "../directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
 import { loadChild, loadChildren } from "./locate-module.ts";
 import {
@@ -112,7 +117,8 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const children = await loadChildren(start.walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
   const stackFile = await noteStack(loader, base, module);
-  const tests = await loadTests(start.walk, here, environmentOptions.testDirectory);
+  const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
+  const tests = await loadTests(start.walk, here, testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [
@@ -127,10 +133,10 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
 /** Loads the module of a directory alone; undefined without a directory. @throws LockReviewError `FILE_FAILED` */
 export async function loadRootModule(
   request: Pick<ModuleTreeRequest, "root" | "files" | "tool" | "memory">,
-): Promise<Module | undefined> {
+): Promise<DecodedModule | undefined> {
   const loader = new ModuleLoader(request.files, request);
   const directory = await resolveRoot(loader, request.root);
-  return (await loader.module({ directory, shown: "", isShared: false }))?.module;
+  return loader.module({ directory, shown: "", isShared: request.memory !== undefined });
 }
 
 async function resolveRoot({ asked, files }: ModuleLoader, root: string): Promise<string> {

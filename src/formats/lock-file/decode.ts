@@ -29,6 +29,8 @@ export interface DecodedLockFile {
   readonly positions: ReadonlyMap<ProviderAddress, EntryPositions>;
   /** The tool that the first line names, if a tool wrote that line (LF-2). */
   readonly header: Tool["name"] | undefined;
+  /** How many `module` blocks a newer tool wrote into it; nothing in them is read (LD-5). */
+  readonly moduleBlocks: number;
 }
 
 /**
@@ -44,18 +46,20 @@ export function decodeLockFile(
   if (input.length > MAX_LOCK_FILE_BYTES) {
     const problem = tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES);
     const lock = lockFile([]);
-    return { lockFile: lock, diagnostics: [problem], positions: new Map(), header: undefined };
+    const nothing = { lockFile: lock, positions: new Map(), header: undefined, moduleBlocks: 0 };
+    return { ...nothing, diagnostics: [problem] };
   }
   const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
   const report = new LockFileReport(sourceText(file, text), tool);
   const { body, diagnostics } = parseFile(report.source);
   appendAll(report.diagnostics, diagnostics);
-  const { locks, positions } = decodeEntries(body, report);
+  const { locks, positions, moduleBlocks } = decodeEntries(body, report);
   return {
     lockFile: lockFile(locks),
     diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
     positions,
     header: recognizeHeader(text),
+    moduleBlocks,
   };
 }
 
@@ -64,10 +68,10 @@ function decodeEntries(body: Body, report: LockFileReport) {
   const blocks = new Map<ProviderAddress, Block>();
   const locks: ProviderLock[] = [];
   const positions = new Map<ProviderAddress, EntryPositions>();
-  let firstModule: Block | undefined;
+  const modules: Block[] = [];
   for (const block of body.blocks) {
     const label = onlyLabel(block, report);
-    if (block.type === "module" && label !== undefined) firstModule ??= block;
+    if (block.type === "module" && label !== undefined) modules.push(block);
     const isEntry = block.type === "provider" && label !== undefined;
     const address = isEntry ? decodeAddress(label, report) : undefined;
     if (address === undefined) continue;
@@ -81,8 +85,10 @@ function decodeEntries(body: Body, report: LockFileReport) {
     positions.set(address, entry.positions);
     if (entry.lock !== undefined) locks.push(entry.lock);
   }
+  const [firstModule] = modules;
   if (firstModule !== undefined) {
-    const detail = "The block is ignored and will be gone when the file is next written.";
+    const detail =
+      "A newer tool wrote the block. Nothing here reads it, and nothing is written over it.";
     report.warning(firstModule.typeSpan, MODULES, detail);
   }
   if (locks.length > MAX_PROVIDERS) {
@@ -90,7 +96,7 @@ function decodeEntries(body: Body, report: LockFileReport) {
     const detail = `The file locks ${locks.length} providers, and no more than ${MAX_PROVIDERS} are looked up.`;
     report.error({ start: 0, end: 0 }, "Too many provider locks", detail);
   }
-  return { locks: locks.slice(0, MAX_PROVIDERS), positions };
+  return { locks: locks.slice(0, MAX_PROVIDERS), positions, moduleBlocks: modules.length };
 }
 
 /** The warning about `module` blocks, once for all (LD-5). */

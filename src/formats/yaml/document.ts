@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, type Node, parse, parseDocument } from "yaml";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
@@ -58,6 +58,18 @@ function readDocument(text: string): YamlNode {
     throw invalid({ start, end: start }, sentence(problem.message));
   }
   return contents === null ? { kind: "map", members: [], ...START } : convert(contents);
+}
+
+/**
+ * Returns the plain value of a text that another program reads as YAML, such as a workflow, with its anchors and merges
+ * followed and unknown tags ignored; undefined if it cannot be read. Nothing is judged by it. Never throws.
+ */
+export function readForeignYaml(text: string): unknown {
+  try {
+    return parse(text, { logLevel: "silent", uniqueKeys: false, merge: true, maxAliasCount: 100 });
+  } catch {
+    return undefined;
+  }
 }
 
 function sentence(message: string): string {

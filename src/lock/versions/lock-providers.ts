@@ -25,6 +25,7 @@ import {
   unprovenHashes,
 } from "./compose.ts";
 import {
+  type AgeFacts,
   type ProviderFailure,
   type ResolveRequest,
   resolveVersions,
@@ -54,6 +55,8 @@ export interface LockedProvider extends UnprovenHashes {
     readonly platforms: readonly Platform[];
   }[];
   readonly warnings: readonly string[];
+  /** Absent where the version was not chosen anew, or may have any age. */
+  readonly age?: AgeFacts;
 }
 
 /** The whole lock file, or every reason why there is none. */
@@ -184,6 +187,7 @@ function lockedProvider(
         : [`${name}: ${rest} on the registry's word alone; ${then}`]),
       ...releaseConflicts(described).map(({ message }) => `${name}: ${message}`),
     ]),
+    age: selection.age,
     ...unprovenHashes(hashesOfSameVersion(old, selection), facts),
   };
 }

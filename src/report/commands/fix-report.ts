@@ -27,6 +27,8 @@ export interface FixReport {
   readonly reasons: readonly string[];
   /** Requested platforms that cannot be covered, as sentences without a full stop. */
   readonly uncovered: readonly string[];
+  /** Versions that were too young to be chosen, or of unknown age, as sentences without a full stop. */
+  readonly passedOver?: readonly string[];
 }
 
 const OUTCOMES = {
@@ -54,6 +56,7 @@ export function fixReport(
       ? []
       : [`  dropped no entry that nothing may require: ${fix.notPruned}`]),
     ...fix.reasons.map((reason) => `  ${reason}`),
+    ...(fix.passedOver ?? []).map((sentence) => `  ${sentence}`),
     ...initLines(fix),
     ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
   ]);

@@ -46,9 +46,15 @@ export function keysReport(report: KeysReport): CommandReport {
 }
 
 function learnedLines(
-  { file, lines, added, refused, notLearned }: KeysReport,
+  { file, lines, ...learning }: KeysReport,
   result: keyof typeof LEDGER_RESULTS,
 ): readonly string[] {
+  const count = counted(lines.length, "key");
+  return [...learningLines(learning), `${file} ${LEDGER_RESULTS[result]}: ${count}.`];
+}
+
+/** Returns the keys that were learned, those that were not, and why. */
+export function learningLines({ added, refused, notLearned }: Learning): readonly string[] {
   const name = shortNames(notLearned.map(({ provider }) => provider));
   const reasons = notLearned.map(
     ({ provider, version, root, reason }) =>
@@ -64,7 +70,6 @@ function learnedLines(
       );
     }),
     ...sortedUnique(reasons),
-    `${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}.`,
   ];
 }
 

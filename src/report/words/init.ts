@@ -52,10 +52,10 @@ function outcomeWords({ roots }: Review, predicted: readonly InitPrediction[]): 
 
 const REASONS: Readonly<Record<RequiredPlatforms["from"], string>> = {
   policy: "as the policy or the options of this run list them",
-  base: "since most lock entries on record have an h1 of them",
-  "other-roots": "since most other root modules have an h1 of them",
-  runners: "since workflows run the tool there",
-  host: "this machine's, since nothing on record names any",
+  base: "since every lock entry on record has an h1 of them",
+  "other-roots": "since the other lock files have an h1 of them",
+  machines: "where workflows or you run the tool",
+  usual: "the usual one, since nothing names any",
 };
 
 const MAX_PLATFORMS = 8;

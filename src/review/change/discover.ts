@@ -8,6 +8,8 @@ import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
+/** The name of the lock file that a newer OpenTofu may read in its place. */
+export const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 
 type PathOfChange = Pick<ChangedPath, "path" | "previousPath">;
 
@@ -99,6 +101,11 @@ export function lockedDirectories(files: readonly string[]): readonly string[] {
   return sortedUnique(lockPaths(files).map((path) => dirname(path)));
 }
 
+/** Returns every directory in which another lock file takes the place of the one that is read. */
+export function replacedDirectories(files: readonly string[]): readonly string[] {
+  return directoriesOf(files, (path) => basename(path) === OPENTOFU_LOCK_NAME && isOurs(path));
+}
+
 /** Returns whether a directory may be a root module without a lock file: modules and examples need none. */
 export function needsLockFile(root: string, listed: readonly string[]): boolean {
   const isApart = root.split("/").some((name) => name === "modules" || name === "examples");
@@ -130,6 +137,7 @@ function rootDirectories(input: DiscoverInput): readonly string[] {
   return sortedUnique([
     ...lockedDirectories(input.baseFiles),
     ...lockedDirectories(input.headFiles),
+    ...replacedDirectories([...input.baseFiles, ...input.headFiles]),
     ...(input.adopted?.keys() ?? []),
     ...listed,
   ]);
@@ -158,7 +166,7 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
 }
 
 /** Files beside the configuration that a review reads: the lock file, the state that `init` reads, Terragrunt's. */
-const NAMES_THAT_COUNT = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME, ...TERRAGRUNT_FILES]);
+const NAMES = new Set([LOCK_FILE_NAME, OPENTOFU_LOCK_NAME, LOCAL_STATE_NAME, ...TERRAGRUNT_FILES]);
 
 /** Returns directories with a changed lock file, configuration or state; a test file counts for that above `tests`. */
 export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
@@ -172,7 +180,7 @@ export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySe
 
 /** Whether a change of this path belongs to the root module of its directory, or of the one above `tests`. */
 export function touchesItsDirectory(path: string): boolean {
-  return isConfiguration(path) || NAMES_THAT_COUNT.has(basename(path));
+  return isConfiguration(path) || NAMES.has(basename(path));
 }
 
 /** Whether a path is a module's file: `main.tf`, `main.tofu.json`; a test file is none. */

@@ -123,6 +123,22 @@ function isTraced(facts: HashDisposition | undefined): boolean {
   return facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
 }
 
+/** Returns the platforms of the `h1:` on record, where they are a choice: those of a complete entry are none. */
+export function chosenOnRecord(
+  entry: ProviderLock | undefined,
+  evidence: VersionEvidence | undefined,
+): readonly Platform[] {
+  if (entry === undefined) return [];
+  const platforms = platformsOnRecord(entry, evidence);
+  return evidence !== undefined && coversAll(platforms, evidence) ? [] : platforms;
+}
+
+/** Whether platforms are all that a version publishes; false where that is unknown. */
+export function coversAll(platforms: readonly Platform[], evidence: VersionEvidence): boolean {
+  const { publishedPlatforms: published } = evidence;
+  return published.size > 0 && [...published].every((platform) => platforms.includes(platform));
+}
+
 /** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
 export const platformsByContents = rememberedOf(
   (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {

@@ -30,6 +30,8 @@ export interface LockFileSide {
   readonly header: Tool["name"] | undefined;
   /** Entries whose hashes are not sorted or stand twice, so that `init` rewrites them (LF-14); none when absent. */
   readonly unsorted?: ReadonlySet<ProviderAddress>;
+  /** How many `module` blocks of a newer tool it has, which are not read; none when absent. */
+  readonly moduleBlocks?: number;
 }
 
 /** Evidence by provider and version; keys are made by {@link evidenceKey}. */
@@ -87,8 +89,12 @@ export interface RootInput extends RootPlace, PlacedRequirements {
   readonly head: LockFileSide | undefined;
   /** What decided whose rules apply ("the lock file's header", …). */
   readonly toolReason: string;
+  /** Why the tool is not known: two facts of the same weight name different ones. Then nothing else is judged. */
+  readonly toolConflict?: string;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool;
+  /** Whether an `.opentofu.lock.hcl` is there, which a newer tool reads in place of the lock file. */
+  readonly isReplaced?: boolean;
   /** In an audit that writes, the target branch's record: empty where it has none, `unknown` where it could not be read. */
   readonly former?: LockFile | "unknown";
   /** Earlier lock files of the base branch that were read, newest first. */

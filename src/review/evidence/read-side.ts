@@ -40,9 +40,10 @@ export function readLockFileSide(
   const places = [...document.positions].map(
     ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
   );
-  const { diagnostics, header } = document;
+  const { diagnostics, header, moduleBlocks } = document;
   const unsorted = unsortedEntries(document);
-  const side = { text, lock, diagnostics, lines: new Map(places), header, unsorted };
+  const lines = new Map(places);
+  const side = { text, lock, diagnostics, lines, header, unsorted, moduleBlocks };
   if (diagnostics.length === 0) {
     const toolSides = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
     known.sides.set(toolKey(tool), toolSides.set(text, side));

@@ -6,11 +6,11 @@ import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
-import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
-import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
+import { effectsOn, type InitCause } from "../init/prediction.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { pruning } from "./configuration-rules.ts";
 import { missedHashes } from "./hash-rules.ts";
+import { missingLockFile } from "./missing-lock-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
 import {
   changedEntries,
@@ -78,56 +78,6 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
     };
   });
   return [...(judgedConflict === false ? [] : [judgedConflict]), ...judgedErrors, ...judgedHidden];
-}
-
-function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
-  const { head, base, nameInPolicy, lockFilePath } = input;
-  const isListed = run.policy.rootModules.includes(nameInPolicy);
-  if (head !== undefined || (base === undefined && !isListed)) return undefined;
-  const why =
-    base === undefined ? "This root module is meant to have one" : "The base branch has one";
-  const unlocked =
-    effectsOf(init, "missing-entry").length > 0
-      ? "There, init takes any package and records it, and fails with -lockfile=readonly."
-      : "Nothing that was read has init record a provider there.";
-  return {
-    summary: "The root module has no lock file",
-    detail:
-      `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
-      `counts as none, because the tools replace the one and git loses the other. ${unlocked}`,
-    remedy: "Run the command and commit the file that it writes.",
-    command: ["fix"],
-  };
-}
-
-/** A root module that never had a lock file. */
-export interface UnlockedRoot {
-  readonly root: string;
-  readonly hasLockedSibling: boolean;
-  /** Whether base had it in the same state. */
-  readonly isOld?: boolean;
-}
-
-/** Judges root modules that never had a lock file: a warning where those beside them have one, else a notice. */
-export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
-  return roots.map(({ root, hasLockedSibling, isOld = false }) => {
-    const words: Judgement = {
-      severity: hasLockedSibling ? "warning" : "notice",
-      isLighterCase: true,
-      summary: "A root module has no lock file",
-      detail:
-        "The configuration has a backend or provider blocks and no .terraform.lock.hcl in the repository" +
-        `${hasLockedSibling ? ", unlike the root modules beside it" : ""}. ` +
-        "Every run may install other versions, and nothing checks what it downloads.",
-      remedy:
-        "Run the command and commit the file that it writes; see that .gitignore does not name it.",
-      command: ["fix"],
-    };
-    return {
-      ...newFinding("missing-lock-file", { root }, words),
-      since: isOld ? "base" : "change",
-    };
-  });
 }
 
 /**
@@ -234,7 +184,8 @@ function otherLayout({ run, input }: RootFacts): Judged<RootJudgement> {
     canonicalText({ lockFile: lock, header }, run.tool);
   const isOther = (side: LockFileSide): boolean =>
     hasErrors(side.diagnostics) || side.text !== canonical(side);
-  if (head === undefined || !isOther(head)) return undefined;
+  // Nothing here may write over blocks that it cannot read.
+  if (head === undefined || (head.moduleBlocks ?? 0) > 0 || !isOther(head)) return undefined;
   const isMarked = ({ text }: LockFileSide): boolean => text.startsWith("\uFEFF");
   const isOld = base !== undefined && isOther(base) && (isMarked(base) || !isMarked(head));
   if (run.mode === "review" && isOld) return undefined;

@@ -7,11 +7,12 @@ import { gapsFor } from "../evidence/explain-hash.ts";
 import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
-import type { NextStep } from "../finding/finding.ts";
+import type { Finding, NextStep } from "../finding/finding.ts";
 import { PUBLISHER_KEYS_DAY } from "../keys/shipped-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";
-import type { Judged, RootFacts, Rule } from "./rule.ts";
+import { judgeReplaced } from "./newer-tool.ts";
+import { type Judged, type RootFacts, type Rule, rootFinding } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
 /** Rules about what head adds and could not be verified: never an accusation and never a pass, always `unverified`. */
@@ -20,6 +21,7 @@ export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownSchemes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unsureRelease },
   { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unlistedVersion },
+  { rule: "not-verified", scope: "hashes", each: "root", judge: judgeReplaced },
 ];
 
 /** Every rule about the signers of a version. */
@@ -38,6 +40,18 @@ const TRY_AGAIN =
   "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of " +
   "not-verified in the policy of the target branch.";
 const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
+
+/** Says that nothing was judged, because two facts name different tools for one root module. */
+export function toolUndecided(facts: RootFacts): readonly Finding[] {
+  const { root, toolConflict } = facts.input;
+  const words = {
+    summary: "Two tools are named for one root module",
+    detail: `${root} is OpenTofu's or Terraform's: ${toolConflict}. Nothing was checked.`,
+    remedy:
+      "Write the tool into the policy file, such as `tool: opentofu`, or remove what names the other.",
+  };
+  return [rootFinding("not-verified", facts, words)];
+}
 
 function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
   const { name, added, lines } = entry;

@@ -9,7 +9,7 @@ import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { effectsOn } from "../init/prediction.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
-import { listText } from "./words.ts";
+import { fixFor, listText } from "./words.ts";
 
 /** Rules about the platforms that an entry can verify. */
 export const PLATFORM_RULES: readonly Rule[] = [
@@ -67,10 +67,6 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   return judgements;
 }
 
-function fixFor(platforms: readonly Platform[]): readonly string[] {
-  return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
-}
-
 function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
   return effectsOn(init, entry.address, "no-matching-hash").flatMap(
     ({ platforms = [] }) => platforms,
@@ -92,18 +88,27 @@ function unmatchedByMirror(
     .filter((platform) => !disagreements.some((other) => other.platform === platform));
 }
 
-function notServed(entry: EntryFacts): Judged {
+function notServed(entry: EntryFacts, { input: { required } }: RootFacts): Judged {
   const platforms = entry.coverage
     .map(({ platform }) => platform)
     .filter((platform) => !isPublished(entry.evidence, platform));
   if (platforms.length === 0) return undefined;
+  const lack = `${entry.name} is not published for ${listText(platforms)}`;
+  if (required.from === "policy") {
+    return {
+      summary: "The release has no package for a required platform",
+      detail: `${lack}, so that no lock file can cover it.`,
+      remedy:
+        "Choose a version that is published for the platform, or stop requiring it for this root module.",
+    };
+  }
   return {
     severity: "notice",
     isLighterCase: true,
-    summary: "The release has no package for a required platform",
-    detail: `${entry.name} is not published for ${listText(platforms)}, so that no lock file can cover it.`,
-    remedy:
-      "Choose a version that is published for the platform, or stop requiring it for this root module.",
+    summary: "The release has no package for a platform that other providers are locked for",
+    detail: `${lack}. Nobody named the platform, so that it is left out for this provider.`,
+    cause: `${lack}; it is left out`,
+    remedy: "Nothing has to be done.",
   };
 }
 

@@ -6,7 +6,7 @@ import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
-import { countText, listText, originText } from "./words.ts";
+import { ageText, listText, originText } from "./words.ts";
 
 /** Rules about the version that an entry locks. */
 export const VERSION_RULES: readonly Rule[] = [
@@ -65,7 +65,6 @@ function majorUpgrade(facts: EntryFacts): Judged {
 }
 
 const HOUR = 3_600_000;
-const HOURS_A_DAY = 24;
 
 /**
  * Returns the hours that policy asks a new version to be old, and its date by the registry in milliseconds (`NaN` without
@@ -110,11 +109,6 @@ function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
     remedy:
       "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch.",
   };
-}
-
-function ageText(hours: number): string {
-  if (hours < 2 * HOURS_A_DAY) return countText(hours, "hour");
-  return countText(Math.floor(hours / HOURS_A_DAY), "day");
 }
 
 /** Neither the registry's list nor any document has the version (RM-2, RM-5). One that base already locks weighs less. */

@@ -31,6 +31,14 @@ export function countText(count: number, noun: string, plural = `${noun}s`): str
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+const HOURS_A_DAY = 24;
+
+/** Returns `36 hours` or `7 days`. */
+export function ageText(hours: number): string {
+  if (hours < 2 * HOURS_A_DAY) return countText(hours, "hour");
+  return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
+
 /** Returns `signed by key 34365D9472D7468F`, of the first valid signature; undefined without one. */
 export function signerText(evidence: VersionEvidence | undefined): string | undefined {
   const holds = evidence?.signatures.find(
@@ -110,4 +118,9 @@ export function askersText(root: string, origins: readonly RequirementOrigin[]):
   const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
   const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
   return kinds.has(undefined) ? places : `only ${besides.join(" and ")} (${places})`;
+}
+
+/** Returns the command that writes the lock file for these platforms alone. */
+export function fixFor(platforms: readonly Platform[]): readonly string[] {
+  return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
 }

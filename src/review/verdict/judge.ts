@@ -16,10 +16,12 @@ import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
+import { newerLimits, newerToolOf } from "../rules/newer-tool.ts";
 import {
   NOT_VERIFIED_RULES,
   RULES_OF_SIGNERS_ALONE,
   SIGNER_RULES,
+  toolUndecided,
 } from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
@@ -58,6 +60,7 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
   const { entries, init } = facts;
   const terms = { waiverPaths: input.waiverPaths, now: run.now };
   const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
+  const isStopped = isUnreadable || input.toolConflict !== undefined;
   const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
   const { base, head, requirements, required, movesTo } = input;
   return {
@@ -71,16 +74,18 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
     tool: { name: `${commandName(run.tool)} 1.${run.tool.minor}`, reason: input.toolReason },
     rules: run.tool,
     movesTo,
+    newerTool: newerToolOf(input),
     expected:
-      head &&
-      expectedLockFile(entries, requirements, (hash) =>
-        waivesHash(run.policy.waivers, hash, terms),
-      ),
+      head === undefined || input.toolConflict !== undefined
+        ? undefined
+        : expectedLockFile(entries, requirements, (hash) =>
+            waivesHash(run.policy.waivers, hash, terms),
+          ),
     // No `init` of this repository reads the lock file of a removed root module.
     init: requirements === undefined ? undefined : init,
     findings,
     unweighed,
-    ...(isUnreadable ? NOTHING_READ : detailsOf(facts, findings)),
+    ...(isStopped ? NOTHING_READ : detailsOf(facts, findings)),
   };
 }
 
@@ -103,6 +108,8 @@ function settled(
 
 function judgeReadable(facts: RootFacts): JudgedFindings {
   const { input, run } = facts;
+  // By which tool's rules a lock file was written has to be said first.
+  if (input.toolConflict !== undefined) return settled(toolUndecided(facts), input, run);
   const isWhole = input.scope === "root-module";
   const ruleFindings = judgeRules(
     RULES.filter(({ scope }) => isWhole || scope === "hashes"),
@@ -146,6 +153,7 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
     ages: new Map(ages),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [
+      ...newerLimits(newerToolOf(input)),
       ...sourceLimits(entries),
       ...buildLimits(changedEntries(facts)),
       ...initLimits(facts, findings),

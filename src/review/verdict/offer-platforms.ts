@@ -16,7 +16,7 @@ export function offerPlatforms(
   const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
     const isNamed =
       from !== "policy" &&
-      from !== "host" &&
+      from !== "usual" &&
       [nameInPolicy, ...platforms].every((name) => PLAIN.test(name));
     return isNamed ? [{ nameInPolicy, list: `[${platforms.join(", ")}]` }] : [];
   });

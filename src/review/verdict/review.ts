@@ -12,6 +12,7 @@ import type { RequiredPlatforms } from "../evidence/required-platforms.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { InitPrediction } from "../init/prediction.ts";
 import type { NameInPolicy, OpenGate, ReviewPolicy } from "../policy/policy.ts";
+import type { NewerTool } from "../rules/newer-tool.ts";
 
 /** The gate's answer over the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
@@ -55,6 +56,8 @@ export interface RootReview {
   readonly tool: { readonly name: string; readonly reason: string };
   readonly rules: Tool;
   readonly movesTo?: Tool;
+  /** What a newer tool wrote there, over which nothing may be written; nothing when absent. */
+  readonly newerTool?: NewerTool;
 }
 
 /** Lines for keys that the change brings and no ledger, policy or shipped list knows. */

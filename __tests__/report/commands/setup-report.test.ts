@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import {
+  type SetupRoot,
+  type SetupStep,
+  setupReport,
+} from "../../../src/report/commands/setup-report.ts";
+
+const required = { platforms: [parsePlatform("linux_amd64")], from: "usual" } as const;
+const root = (name: string, facts: Partial<SetupRoot> = {}): SetupRoot => ({
+  ...{ root: name, why: "locked", tool: "opentofu", toolReason: "the default", required },
+  ...facts,
+});
+const step = (path: string, facts: Partial<SetupStep> = {}): SetupStep => ({
+  ...{ path, outcome: "written", lines: [] },
+  ...facts,
+});
+
+test("names three places of what is alike, and the number of the others", () => {
+  const roots = ["a", "b", "c", "d", "e"].map((name) => root(name));
+  const other = { root: "f", why: "backend", tool: "terraform", toolReason: "x" } as const;
+
+  expect(setupReport([...roots, other], []).lines).toStrictEqual([
+    "Root modules with a lock file: a, b, c and 2 more",
+    "Root modules without a lock file, with a backend or cloud block: f",
+    "Tool opentofu (the default): a, b, c and 2 more",
+    "Tool terraform (x): f",
+    "Platforms linux_amd64 (the usual one, since nothing names another): a, b, c and 2 more",
+    "Nothing to do.",
+  ]);
+});
+
+test("puts files together that have the same outcome and the same lines", () => {
+  const lines = ["why"];
+  const steps = [step("a"), step("b", { lines }), step("c"), step("d", { lines })];
+
+  expect(setupReport([], steps).lines).toStrictEqual([
+    "Written: a, c",
+    "Written: b, d",
+    "  why",
+    "4 files written: commit them.",
+  ]);
+});
+
+describe("the last line", () => {
+  test.each<readonly [readonly SetupStep[], string]>([
+    [[], "Nothing to do."],
+    [[step("a")], "1 file written: commit it."],
+    [[step("a"), step("b")], "2 files written: commit them."],
+    [[step("a", { outcome: "would-write" })], "1 file would be written."],
+    [[step("a", { outcome: "by-hand" })], "Nothing was written."],
+    [
+      [step("a"), step("b", { outcome: "not-written", open: "refused" })],
+      "1 file written: commit it. 1 file not finished: see above.",
+    ],
+    [
+      [step("b", { outcome: "not-written", open: "unverified" })],
+      "Nothing was written. 1 file not finished: see above.",
+    ],
+  ])("of %j", (steps, expected) => {
+    expect(setupReport([], steps).lines.at(-1)).toBe(expected);
+  });
+});

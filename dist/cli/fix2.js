@@ -1,0 +1,3 @@
+import { n as runFix, t as recordedByBase } from "./fix.js";
+
+export { runFix };

@@ -1,0 +1,535 @@
+import { Ai as preferredHashes, Ar as shellWord, Bi as oldTerraformProvider, Ci as groupBy, Di as hashScheme, Dr as RULE_TABLE, Ni as compareAddresses, Oi as ofScheme, Pi as displayAddress, S as effectsOf, Sr as isUnverified, Ti as smallestOf, di as providerLock, et as requiredAge, fi as recordsHash, gi as mergeDispositions, la as LockReviewError, li as EMPTY_LOCK_FILE, ma as isLockReviewError, oa as sortedUnique, ui as lockFile } from "./shipped-keys.js";
+import { n as theSetting } from "./setting.js";
+import { E as releaseOnRecord, b as NO_RELEASES, i as lockSide, m as sideWithoutText } from "./lock-side.js";
+import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
+import { rt as blocks } from "./named-paths.js";
+import { a as judgeRoots, i as gatherRootFacts, l as ageText, o as judgeSigners, u as listText } from "./repository-facts.js";
+import { t as legacyPlugins } from "./legacy-plugins.js";
+import { r as hashesBeyond } from "./moves.js";
+import { t as predictInit } from "./predict-init.js";
+import { t as auditCandidate } from "./audit-roots.js";
+import { n as resolveVersions } from "./select.js";
+import { join } from "node:path/posix";
+
+// src/app/lock/failure-words.ts
+const SELECTION = [
+	"NO_MATCHING_VERSION",
+	"LOCKED_VERSION_CONFLICT",
+	"PROVIDER_NOT_FOUND"
+];
+const UNUSABLE = [
+	...SELECTION,
+	"PROTOCOL_NOT_SUPPORTED",
+	"PLATFORM_NOT_AVAILABLE"
+];
+async function explainFailures(failures, { root, tool, dataDirectory, requirements }, files) {
+	const plugins = dataDirectory && await legacyPlugins({
+		root,
+		dataDirectory
+	}, files);
+	return failures.map(({ provider, error }) => {
+		const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : void 0;
+		const requirement = requirements?.providers.get(provider);
+		return {
+			provider,
+			error,
+			sentences: [
+				`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
+				isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : void 0,
+				old ?? hintFor(error.hint, provider, root),
+				plugins && isLockReviewError(error, "PROVIDER_NOT_FOUND") ? `${plugins}.` : void 0
+			].filter((part) => part !== void 0)
+		};
+	});
+}
+function hintFor(hint, provider, root) {
+	const place = root === "." ? [] : ["--chdir", root];
+	const command = [
+		"tofu-lock-review",
+		"lock",
+		`--upgrade=${provider}`,
+		...place
+	].map(shellWord);
+	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+}
+function askers(root, requirement) {
+	const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {
+		const remarks = [module && `module ${module}`, constraints].filter((part) => part !== "");
+		const place = `${join(root, file)}:${line}`;
+		return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+	});
+	return places.length === 0 ? void 0 : `It is asked for by ${listText(sortedUnique(places))}.`;
+}
+
+// src/lock/versions/compose.ts
+function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
+	const { requirement, version } = selection;
+	const kept = hashesOfSameVersion(old, selection);
+	const recorded = packages.flatMap(({ described, result }) => recordedHashes({
+		tool,
+		metadata: described.metadata,
+		package: result,
+		priorHashes: kept
+	}));
+	const isConfigured = constraintsFrom === "configuration" || old === void 0;
+	return providerLock({
+		address: requirement.provider,
+		version,
+		constraints: isConfigured ? requirement.constraints : old.constraints,
+		hashes: [...kept, ...recorded]
+	});
+}
+function lockingResult(old, entry) {
+	if (old === void 0) return "new";
+	if (old.version !== entry.version) return "additional";
+	const before = new Set(old.hashes);
+	return entry.hashes.every((hash) => before.has(hash)) ? "unchanged" : "additional";
+}
+function hashesOfSameVersion(old, selection) {
+	return old !== void 0 && old.version === selection.version ? old.hashes : [];
+}
+function restingOnReports({ hashes }, old, facts) {
+	return hashes.filter((hash) => {
+		const disposition = facts.get(hash);
+		return disposition?.reportedByRegistry === true && !disposition.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
+	});
+}
+function unprovenHashes(recorded, facts) {
+	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
+	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
+	const listed = platformsWith("zh");
+	const contents = new Set(platformsWith("h1"));
+	const explained = new Set(vouched.map(([hash]) => hash));
+	const open = recorded.filter((hash) => !explained.has(hash));
+	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
+	if (listed.length === 0) return {
+		unexplained: [],
+		unchecked: open.filter(isOf("h1"))
+	};
+	return listed.every((platform) => contents.has(platform)) ? {
+		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
+		unchecked: []
+	} : {
+		unexplained: open.filter(isOf("zh")),
+		unchecked: open.filter(isOf("h1"))
+	};
+}
+
+// src/lock/versions/lock-providers.ts
+async function lockProviders(request, ports) {
+	const { rules } = request;
+	const run = {
+		...ports,
+		rules
+	};
+	const resolved = await resolveVersions({
+		...request,
+		tool: rules.tool
+	}, run);
+	if (resolved.failures.length > 0) return refused(void 0, resolved.failures);
+	const described = await attemptAll([...new Set(request.platforms)].flatMap((platform, rank) => resolved.selections.map((selection) => ({
+		rank,
+		platform,
+		selection
+	}))), async (task) => {
+		const { requirement, version } = task.selection;
+		const wanted = {
+			provider: requirement.provider,
+			version,
+			platform: task.platform
+		};
+		const answer = await describePackage(wanted, run);
+		if (answer.metadata.failure !== void 0) throw answer.metadata.failure;
+		return {
+			...task,
+			described: answer
+		};
+	});
+	if (described.failures.length > 0) return refusedTasks(described.failures);
+	const installed = await attemptAll(described.results, async (task, isNeeded) => {
+		const result = await examinePackage(task.described, {
+			...run,
+			isNeeded
+		});
+		if (result.failure !== void 0) throw result.failure;
+		return {
+			...task,
+			result
+		};
+	});
+	if (installed.failures.length > 0) return refusedTasks(installed.failures);
+	const contradicted = contradictedReports(installed.results);
+	if (contradicted.length > 0) return refusedTasks(contradicted);
+	const packages = groupBy(installed.results, ({ selection }) => selection);
+	const providers = resolved.selections.map((selection) => lockedProvider(request, selection, packages.get(selection) ?? [])).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
+	const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
+	return {
+		kind: "locked",
+		locks: lockFile(entries),
+		providers
+	};
+}
+function contradictedReports(packages) {
+	return packages.flatMap((task) => {
+		const { platform, selection, described, result } = task;
+		const computed = result.dispositions;
+		const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
+		if (archives.length === 0) return [];
+		const [report] = packages.filter((other) => other.selection === selection).flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
+		if (report === void 0) return [];
+		const { source, provider, version } = described.meta;
+		const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
+		return [{
+			task,
+			error: new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." })
+		}];
+	});
+}
+function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutReports = false }, selection, packages) {
+	const old = locks.providers.get(selection.requirement.provider);
+	const composed = composeEntry(old, selection, packages, {
+		tool: rules.tool,
+		constraintsFrom
+	});
+	const described = packages.map((installed) => installed.described);
+	const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
+	const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
+	const reports = restingOnReports(composed, old, facts);
+	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
+	const entry = leavesOutReports ? providerLock({
+		...composed,
+		hashes
+	}) : composed;
+	const name = `${entry.address} ${entry.version}`;
+	const isOne = reports.length === 1;
+	const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+	const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
+	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
+	return {
+		entry,
+		result: lockingResult(old, entry),
+		platforms: [...new Set(platforms)],
+		previous: old?.version === entry.version ? void 0 : old?.version,
+		signers: [...signers].map(([keyId, signed]) => ({
+			keyId,
+			platforms: signed.map(({ meta }) => meta.platform)
+		})),
+		warnings: sortedUnique([
+			...described.flatMap(({ metadata }) => metadata.warnings),
+			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; ${then}`],
+			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
+		]),
+		age: selection.age,
+		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
+	};
+}
+function refusedTasks(failures) {
+	const first = lowestRanked(failures);
+	const platform = first[0]?.task.platform;
+	return refused(platform, first.map(({ task, error }) => ({
+		provider: task.selection.requirement.provider,
+		error
+	})));
+}
+function refused(platform, failures) {
+	return {
+		kind: "refused",
+		platform,
+		failures: [...failures].sort((a, b) => compareAddresses(a.provider, b.provider))
+	};
+}
+async function attemptAll(tasks, step) {
+	let lowest = Number.POSITIVE_INFINITY;
+	const outcomes = await Promise.all(tasks.map(async (task) => {
+		try {
+			return { result: await step(task, () => task.rank <= lowest) };
+		} catch (error) {
+			if (!isLockReviewError(error)) throw error;
+			lowest = Math.min(lowest, task.rank);
+			return {
+				task,
+				error
+			};
+		}
+	}));
+	return {
+		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : []),
+		failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome))
+	};
+}
+function lowestRanked(failures) {
+	const lowest = smallestOf(failures.map(({ task }) => task.rank));
+	return failures.filter(({ task }) => task.rank === lowest);
+}
+
+// src/app/lock/lock-remarks.ts
+function remarksOnLock(written) {
+	const { providers } = written;
+	return [
+		...providers.flatMap(remarksOnAge),
+		...providers.flatMap(remarksOnEntry),
+		...bareEntries(written),
+		...uncheckedEntries(written),
+		...missingEntries(written)
+	];
+}
+function remarksOnAge({ entry, age }) {
+	if (age === void 0) return [];
+	const asked = `policy asks for ${ageText(age.asked)}`;
+	const young = age.passedOver.map(({ version, hours }) => `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${asked}: ${entry.version} is locked`);
+	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${asked}`;
+	return age.isUnknown ? [...young, unknown] : young;
+}
+function remarksOnEntry({ entry, warnings, unexplained, unchecked }) {
+	const [name, [first, ...more]] = [nameOf(entry), unchecked];
+	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${name}`);
+	if (first === void 0) return [...warnings, ...kept];
+	const open = `${first}${more.length === 0 ? "" : ` and ${more.length} more`}, which the lock file already had for ${name}, may be of platforms that were not locked, and was not checked; verify checks it`;
+	return [
+		...warnings,
+		...kept,
+		open
+	];
+}
+function bareEntries({ locks }) {
+	return [...locks.providers.values()].filter(({ hashes }) => preferredHashes(hashes).length === 0).map((entry) => `${nameOf(entry)} has no hash that a tool reads, so that verify fails; run fix`);
+}
+function uncheckedEntries({ locks, providers }) {
+	const locked = new Set(providers.map(({ entry }) => entry.address));
+	const others = [...locks.providers.values()].filter(({ address, hashes }) => !locked.has(address) && preferredHashes(hashes).length > 0);
+	if (others.length === 0) return [];
+	return [`What the lock file already had for ${listText(others.map(nameOf))} was not checked; verify checks it`];
+}
+function missingEntries({ head, required, tool }) {
+	return effectsOf(predictInit({
+		head,
+		requirements: required,
+		tool,
+		evidence: /* @__PURE__ */ new Map(),
+		platforms: []
+	}), "missing-entry", "unlockable-provider").map(({ cause, provider, reason }) => {
+		if (cause === "unlockable-provider") return `${reason}, so that init refuses it`;
+		const origins = (provider && required.providers.get(provider)?.origins) ?? [];
+		const kinds = new Set(origins.map(({ kind }) => kind));
+		const isAsked = [...kinds].some((kind) => kind !== "test" && kind !== "state");
+		const places = listText([...kinds].map((kind) => kind === "test" ? "tests" : `the ${kind}`));
+		return `${reason}${isAsked ? "" : ` (by ${places} alone, which providers lock leaves out)`}, so that verify fails; run fix`;
+	});
+}
+function nameOf({ address, version }) {
+	return `${address} ${version}`;
+}
+function coveringOnePlatform(providers, old, [platform, ...others]) {
+	const names = providers.map(({ entry }) => entry).filter(({ hashes }) => hashes.every((hash) => hashScheme(hash) === "h1")).filter(({ address }) => (old.providers.get(address)?.hashes ?? []).length === 0).map(({ address }) => address);
+	if (names.length === 0 || others.length > 0) return [];
+	return [`The checksums of ${listText(names)} were computed here and cover ${platform} alone, so that init fails on any other platform. Add --platform=OS_ARCH to this command for each platform that it runs on`];
+}
+async function remarksOnSource(providers, run) {
+	const remarks = [];
+	for (const { entry, platforms } of providers) for (const platform of platforms) {
+		const problem = await whyNotInstalled(entry, platform, run);
+		if (problem !== void 0) remarks.push(`${problem}, so that init and verify fail`);
+	}
+	return remarks;
+}
+async function whyNotInstalled(entry, platform, run) {
+	const { address: provider, version } = entry;
+	try {
+		const hashes = await hashesOf(await describePackage({
+			provider,
+			version,
+			platform
+		}, run), run);
+		if (hashes.length === 0 || hashes.some((hash) => recordsHash(entry, hash))) return void 0;
+		return `${run.source.describe(provider)} has another package of ${provider} ${version} for ${platform} than was locked`;
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		const { message } = caught;
+		return isUnreachable(caught) ? void 0 : message;
+	}
+}
+async function hashesOf(described, run) {
+	const { authentication, location } = described.meta;
+	if (location.kind === "url") return authentication.kind === "mirror" ? authentication.hashes : [];
+	const { dispositions } = await examinePackage(described, run);
+	return [...dispositions].flatMap(([hash, facts]) => facts.verifiedLocally ? [hash] : []);
+}
+
+// src/app/lock/review-fix.ts
+async function reviewPlanned(planned, text, { gather, ...terms }) {
+	const { lockFilePath, base, rules, tool } = planned;
+	const recorded = recordedBefore(planned, terms.recordedReleases);
+	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
+	const sides = ([...base?.providers.values() ?? []].some(({ address, version }) => {
+		const entry = recorded.providers.get(address);
+		return entry !== void 0 && entry.version !== version;
+	}) && base ? [recorded, base] : [recorded]).map((record) => ({
+		base: sideWithoutText(record),
+		head
+	}));
+	const choice = {
+		tool: rules,
+		reason: tool.reason
+	};
+	const reviews = judgeRoots(await gatherPlanned({
+		...planned,
+		choice,
+		sides
+	}, terms, gather));
+	const counts = reviews.flatMap(({ findings }) => findings);
+	const isUnexplained = ({ rule, severity }) => RULE_TABLE[rule].isUnexplained === true && severity === "error";
+	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
+		...finding,
+		severity: "error"
+	}, "file");
+	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
+	return refused.length > 0 ? {
+		outcome: "refused",
+		reasons: reasonsOf(refused)
+	} : unverified(counts);
+}
+function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, terms, gather) {
+	const audited = auditCandidate(root, nameInPolicy);
+	const baseLockPath = audited.lockFilePath;
+	const common = {
+		candidate: {
+			...audited,
+			scope: "hashes-alone",
+			baseLockPath
+		},
+		choice,
+		requirements,
+		baseRequirements: void 0
+	};
+	const question = {
+		mode: "review",
+		readings: sides.map((both) => ({
+			...common,
+			...both
+		})),
+		former: [],
+		repositoryProviders: /* @__PURE__ */ new Set()
+	};
+	return gatherRootFacts({
+		...terms,
+		...question
+	}, gather);
+}
+function unverified(findings) {
+	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);
+	return open.length === 0 ? void 0 : {
+		outcome: "unverified",
+		reasons: reasonsOf(open)
+	};
+}
+function reasonsOf(findings) {
+	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+}
+function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
+	const entries = [...expected.providers.values()].map((entry) => {
+		const before = base?.providers.get(entry.address);
+		if (before?.version === entry.version) return before;
+		return releaseOnRecord(releases, entry) ?? entry;
+	});
+	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
+}
+function refusals({ findings, unweighed = [] }, purpose) {
+	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
+	const keys = refused.map(({ rule, detail }) => JSON.stringify([rule, detail]));
+	return [...new Map(refused.map((finding, i) => [keys[i], finding])).values()];
+}
+function isRefused({ rule, severity }, purpose) {
+	const { forbids } = RULE_TABLE[rule];
+	return purpose === "file" ? severity === "error" && forbids === "fix" : severity !== "notice" && forbids !== void 0;
+}
+function needsLocking(provider, { head, findings }) {
+	const isSettled = (finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider;
+	return head?.providers.has(provider) !== true || findings.some(isSettled);
+}
+
+// src/app/lock/lock-signers.ts
+function ageTerms(policy, now) {
+	const hoursOf = (provider) => requiredAge(policy, provider, now);
+	return {
+		hoursOf,
+		now,
+		asksContext: policy.registryContext !== "off"
+	};
+}
+async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own }, { rules, ...ports }) {
+	const { tool, now } = rules;
+	const terms = {
+		...own,
+		now,
+		recordedReleases: NO_RELEASES
+	};
+	const choice = {
+		tool,
+		reason: ""
+	};
+	const judge = async (base, head) => {
+		const sides = [{
+			base: sideWithoutText(base),
+			head: sideWithoutText(head)
+		}];
+		const planned = {
+			root,
+			nameInPolicy,
+			choice,
+			requirements: void 0,
+			sides
+		};
+		const gather = (request) => gatherVersionEvidence(request, rules, ports);
+		const [facts] = await gatherPlanned(planned, terms, gather);
+		const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
+		const open = findings.filter(({ accepted }) => accepted === void 0);
+		return {
+			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
+			unsure: open.filter(isUnverified)
+		};
+	};
+	const isKept = (provider) => {
+		const [entry, before] = [locks.providers.get(provider), old.providers.get(provider)];
+		return entry?.version === before?.version && hashesBeyond(entry, before).length === 0;
+	};
+	const among = (some) => archivesOf(lockFile(some.flatMap((provider) => locks.providers.get(provider) ?? [])));
+	const compared = await judge(archivesOf(old), archivesOf(locks));
+	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
+	const stood = await judge(lockFile([]), among(locked.filter(isKept)));
+	const [exit, stopping] = compared.refused.length > 0 ? [1, compared.refused] : [3, added.unsure];
+	return {
+		exit: stopping.length > 0 ? exit : 0,
+		failures: withoutTwins(stopping).map(failureOf),
+		warnings: [...compared.unsure.map(({ detail }) => detail), ...withoutTwins([...stood.refused, ...stood.unsure]).map(({ detail }) => `${detail} The lock file had that before, and verify does not pass it`)]
+	};
+}
+const NOTHING = {
+	findings: [],
+	unweighed: []
+};
+function archivesOf({ providers }) {
+	const entries = [...providers.values()].map((entry) => {
+		const archives = ofScheme("zh", entry.hashes);
+		return archives.length === 0 ? entry : providerLock({
+			...entry,
+			hashes: archives
+		});
+	});
+	return lockFile(entries);
+}
+function withoutTwins(findings) {
+	return [...new Map(findings.map((finding) => [finding.detail, finding])).values()];
+}
+function failureOf({ provider, detail, remedy }) {
+	return {
+		provider,
+		error: new LockReviewError("UNKNOWN_SIGNER", detail, { hint: remedy.text }),
+		sentences: [
+			detail,
+			remedy.text,
+			remedy.command ?? ""
+		].filter((text) => text !== "")
+	};
+}
+
+export { refusals as a, coveringOnePlatform as c, remarksOnSource as d, lockProviders as f, reasonsOf as i, remarksOnAge as l, judgeLocked as n, reviewPlanned as o, explainFailures as p, needsLocking as r, unverified as s, ageTerms as t, remarksOnLock as u };

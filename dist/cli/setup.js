@@ -1,0 +1,472 @@
+import "./rolldown-runtime.js";
+import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from "./trusted-root.js";
+import { N as workTreeOf, _ as submoduleLimits, a as namesInside, f as repositoryHere, h as auditedRootModules, l as rootsLackingLock, st as readRootChoice, u as checkedOutFiles } from "./named-paths.js";
+import { r as fixRoots, t as recordedByBase } from "./fix.js";
+import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
+import { Ci as groupBy, Hi as OPENTOFU, Jn as counted, O as hasContents, R as lockFilePath, Si as appendAll, Wi as TERRAFORM, Y as listedPlatforms, Yi as toolKey, la as LockReviewError, oa as sortedUnique } from "./shipped-keys.js";
+import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { r as mapFewAtOnce } from "./limits.js";
+import { h as members } from "./report.js";
+import { i as choiceOf } from "./screen.js";
+import { t as withCommandReach } from "./command-reach.js";
+import { n as ownMachine, t as cluesHere } from "./clues-here.js";
+import { t as makeDirectory } from "./replace-file.js";
+import { t as EXIT } from "./exit-code.js";
+import { n as policyHere } from "./command-policy.js";
+import { dirname, join, posix } from "node:path";
+
+// src/app/setup/gate-files.ts
+const WORKFLOW = `name: Lock review
+on:
+  pull_request:
+    types: [opened, synchronize, reopened, edited]
+  merge_group:
+permissions:
+  contents: read
+  pull-requests: write
+jobs:
+  lock-review:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+        with:
+          persist-credentials: false
+      - uses: tofu-lock-review/tofu-lock-review@d3cfd5b71b5f11fe28c157acb58fe768d559ff5c # main
+`;
+const GITLAB_JOB = `lock-review:
+  image: node:24
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+  variables:
+    GIT_DEPTH: "0"
+  script:
+    - git fetch --quiet "\$([ "\$CI_PROJECT_ID" = "\$CI_MERGE_REQUEST_PROJECT_ID" ] && echo origin || echo "\$CI_MERGE_REQUEST_PROJECT_URL.git")" "+refs/heads/\$CI_MERGE_REQUEST_TARGET_BRANCH_NAME:refs/remotes/origin/\$CI_MERGE_REQUEST_TARGET_BRANCH_NAME"
+    - npx --yes tofu-lock-review@0.1.0 gitlab --code-quality-file lock-review-quality.json --dotenv-file lock-review.env
+  artifacts:
+    when: always
+    reports:
+      codequality: lock-review-quality.json
+      dotenv: lock-review.env
+`;
+const HOOK = `repos:
+  - repo: https://github.com/tofu-lock-review/tofu-lock-review
+    rev: v0.1.0
+    hooks:
+      - id: tofu-lock-review
+`;
+const GATES = {
+	github: {
+		path: ".github/workflows/lock-review.yml",
+		text: WORKFLOW,
+		addedFrom: "  lock-review:",
+		use: /^[ -]*uses: *["']?tofu-lock-review\/tofu-lock-review@/
+	},
+	gitlab: {
+		path: ".gitlab-ci.yml",
+		text: GITLAB_JOB,
+		addedFrom: "lock-review:",
+		use: /^[^#]*\btofu-lock-review(?:@[\w.-]{1,40} gitlab\b|\/lock-review@)/
+	},
+	"pre-commit": {
+		path: ".pre-commit-config.yaml",
+		text: HOOK,
+		addedFrom: "  - repo:",
+		use: /^[ -]*repo:[^#]*\/tofu-lock-review\b/
+	}
+};
+function runsReview(name, text) {
+	return text.split("\n").some((line) => GATES[name].use.test(line));
+}
+
+// src/app/setup/plan-setup.ts
+const done = (mode) => mode === "check" ? "would-write" : "written";
+function lockSteps(fixes, mode) {
+	return fixes.flatMap(({ lockFilePath: path, outcome, reasons, uncovered }) => {
+		const lines = [...reasons, ...uncovered];
+		if (outcome === "refused" || outcome === "unverified") return [{
+			path,
+			outcome: "not-written",
+			open: outcome,
+			lines
+		}];
+		if (lines.length > 0) return [{
+			path,
+			outcome: done(mode),
+			open: "refused",
+			lines
+		}];
+		return outcome === "written" ? [{
+			path,
+			outcome: done(mode),
+			lines
+		}] : [];
+	});
+}
+const NAMES_LOCK_FILES = /^(?:\*|\.terraform|\*\.terraform|\.terraform\*)?\.lock\.hcl$/;
+function hiddenLocks(ignored) {
+	const isLifted = ({ file, pattern }) => /(?:^|\/)\.gitignore$/.test(file) && !file.startsWith("/") && NAMES_LOCK_FILES.test(pattern.split("/").at(-1) ?? "");
+	const lines = [...new Map([...ignored.values()].map((one) => [`${one.file}:${one.line}`, one])).values()];
+	const left = lines.filter((one) => !isLifted(one)).map(({ file: path, line, pattern }) => {
+		return {
+			path,
+			outcome: "not-written",
+			open: "refused",
+			lines: [`line ${line}, ${pattern}, hides lock files and perhaps other files; change it by hand`]
+		};
+	});
+	return {
+		lifted: groupBy(lines.filter(isLifted), ({ file }) => file),
+		left
+	};
+}
+function liftStep(path, lines, mode) {
+	const wordsOf = ({ line, pattern }) => `without line ${line}, ${pattern}, which hid lock files`;
+	return {
+		path,
+		outcome: done(mode),
+		lines: lines.map(wordsOf)
+	};
+}
+function withoutLines(content, lines) {
+	const gone = new Set(lines.map(({ line }) => line));
+	const texts = Buffer.from(content).toString("latin1").split(/(?<=\n)/);
+	return Buffer.from(texts.filter((_, i) => !gone.has(i + 1)).join(""), "latin1");
+}
+function ledgerStep(path, learning, mode) {
+	const { added, refused, notLearned } = learning;
+	const isRefused = refused.length > 0 || notLearned.some(({ why }) => why === "finding");
+	const isOpen = notLearned.some(({ why }) => why === "not-verified");
+	if (added.length === 0 && !isRefused && !isOpen) return void 0;
+	const open = isRefused ? "refused" : isOpen ? "unverified" : void 0;
+	return {
+		path,
+		outcome: added.length > 0 ? done(mode) : "not-written",
+		...open && { open },
+		lines: learningLines(learning)
+	};
+}
+function planGate(name, texts, mode) {
+	const { path, text, addedFrom } = GATES[name];
+	if ([...texts.values()].some((content) => runsReview(name, content))) return void 0;
+	if (!texts.has(path)) return {
+		step: {
+			path,
+			outcome: done(mode),
+			lines: []
+		},
+		text
+	};
+	return { step: {
+		path,
+		outcome: "by-hand",
+		lines: text.slice(text.indexOf(addedFrom)).trimEnd().split("\n")
+	} };
+}
+function policyText({ asked, choices, reviews }) {
+	const tool = asked.tool ?? agreedTool(choices);
+	const platforms = asked.platforms ?? sharedPlatforms(reviews);
+	const settings = [...tool === void 0 ? [] : [`tool: ${toolText(tool)}`], ...platforms.length === 0 ? [] : [`platforms: [${platforms.join(", ")}]`]];
+	return settings.length === 0 ? void 0 : [
+		HEADING,
+		...settings,
+		""
+	].join("\n");
+}
+const HEADING = "# What tofu-lock-review asks for; docs/policy.md of the program lists all settings.";
+function toolText({ name, minor }) {
+	return minor === (name === "opentofu" ? OPENTOFU : TERRAFORM).minor ? name : `${name}@1.${minor}`;
+}
+function agreedTool(choices) {
+	const [first, ...others] = choices;
+	if (first === void 0) return void 0;
+	const isSame = others.every(({ tool }) => toolKey(tool) === toolKey(first.tool));
+	const isPlain = ({ conflict, isReleaseAssumed }) => conflict === void 0 && isReleaseAssumed === true;
+	return isSame && choices.every(isPlain) ? first.tool : void 0;
+}
+function sharedPlatforms(reviews) {
+	const [first] = reviews;
+	const names = first?.required.platforms ?? [];
+	const isWhole = ({ required, coverage, head }) => required.platforms.join() === names.join() && [...head?.providers.keys() ?? []].every((provider) => {
+		const after = coverage?.get(provider)?.after ?? [];
+		return names.every((name) => after.some((covered) => covered.platform === name && hasContents(covered)));
+	});
+	return reviews.every(isWhole) ? names : [];
+}
+
+// src/report/commands/setup-report.ts
+const REASONS = {
+	policy: "listed by the policy",
+	locked: "with a lock file",
+	backend: "without a lock file, with a backend or cloud block",
+	terragrunt: "without a lock file, run by Terragrunt",
+	providers: "without a lock file, requiring a provider and called by nothing"
+};
+const OUTCOMES = {
+	written: "Written",
+	"would-write": "Would be written",
+	"by-hand": "There already, and left as it is; these lines belong into it",
+	"not-written": "Not written"
+};
+const SOURCES = {
+	policy: "named by --platform or the policy",
+	base: "covered by every entry of the lock file",
+	"other-roots": "covered by the other lock files",
+	machines: "of this machine and of those on which the repository runs the tool",
+	usual: "the usual one, since nothing names another"
+};
+function setupReport(roots, steps) {
+	const tools = roots.map(({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root]);
+	const platforms = roots.flatMap(({ root, required }) => required === void 0 ? [] : [[platformWords(required), root]]);
+	return {
+		lines: [
+			...grouped("Root modules", roots.map(({ root, why }) => [REASONS[why], root])),
+			...grouped("Tool", tools),
+			...grouped("Platforms", platforms),
+			...[...groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n")).values()].flatMap((alike) => [`${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`, ...alike[0].lines.map((line) => `  ${line}`)]),
+			summary(steps)
+		],
+		data: {
+			roots: roots.map(({ required, ...root }) => ({
+				...root,
+				platforms: required === void 0 ? null : members(required, "platforms", "from")
+			})),
+			steps: steps.map(({ open = null, ...step }) => ({
+				...step,
+				open
+			}))
+		}
+	};
+}
+function grouped(name, rows) {
+	return [...groupBy(rows, ([value]) => value)].map(([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`);
+}
+const SHOWN = 3;
+function placesText(places) {
+	const more = places.length - SHOWN;
+	return `${places.slice(0, SHOWN).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function platformWords({ platforms, from }) {
+	return `${platforms.join(", ")} (${SOURCES[from]})`;
+}
+function summary(steps) {
+	const count = (outcome) => steps.filter((step) => step.outcome === outcome).length;
+	const [written, planned] = [count("written"), count("would-write")];
+	const open = steps.filter((step) => step.open !== void 0).length;
+	const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: see above.`;
+	if (planned > 0) return `${counted(planned, "file")} would be written.${rest}`;
+	if (written > 0) return `${counted(written, "file")} written: commit ${written === 1 ? "it" : "them"}.${rest}`;
+	return steps.length === 0 ? "Nothing to do." : `Nothing was written.${rest}`;
+}
+
+// src/cli/repository/setup-files.ts
+async function liftIgnored({ here, git, own, mode }, roots) {
+	const steps = [];
+	for (;;) {
+		const { lifted, left } = hiddenLocks(await git.ignoredPaths(roots.map(lockFilePath)));
+		for (const [path, lines] of lifted) {
+			steps.push(liftStep(path, lines, mode));
+			const content = await own.read(path);
+			if (mode === "check" || content === void 0) continue;
+			await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
+		}
+		if (mode === "check" || lifted.size === 0) return [...steps, ...left];
+	}
+}
+async function addGate(place, name) {
+	const { own, mode } = place;
+	const { path } = GATES[name];
+	const folder = posix.dirname(path);
+	const workflows = (name === "github" ? await own.list(folder) ?? [] : []).filter((entry) => /\.ya?ml$/.test(entry.name));
+	const texts = /* @__PURE__ */ new Map();
+	for (const file of /* @__PURE__ */ new Set([path, ...workflows.map((entry) => posix.join(folder, entry.name))])) {
+		if (await own.kind(file) === void 0) continue;
+		texts.set(file, new TextDecoder().decode(await own.read(file)));
+	}
+	const planned = planGate(name, texts, mode);
+	return planned?.text === void 0 ? planned?.step : addFile(place, path, planned.text);
+}
+async function addFile({ here, mode }, path, text) {
+	if (mode === "check") return {
+		path,
+		outcome: "would-write",
+		lines: []
+	};
+	await makeDirectory(dirname(join(here.directory, path)), 511);
+	await here.writer.writeAtomically(path, text, { content: void 0 });
+	return {
+		path,
+		outcome: "written",
+		lines: []
+	};
+}
+async function assertPlain(paths, own) {
+	for (const path of paths) {
+		const names = path.split("/").slice(0, -1);
+		for (const [i] of names.entries()) {
+			const above = names.slice(0, i + 1).join("/");
+			const kind = await own.kind(above);
+			if (kind === void 0 || kind === "directory") continue;
+			throw new LockReviewError("FILE_FAILED", `${path} cannot be written: ${above} is no directory`, { hint: "Put a directory there, and no link." });
+		}
+	}
+}
+
+// src/cli/commands/setup.ts
+const GATE_NAMES = Object.keys(GATES);
+async function runSetupCommand(context) {
+	const [word] = context.positionals;
+	if (word !== void 0) throw new LockReviewError("USAGE", `setup takes no path, and got ${word}`, { hint: "It sets up the whole repository; name another one with --chdir." });
+	const git = await repositoryHere(context);
+	if (git === void 0) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is in no git repository`, { hint: "Make it one with git init, or name a directory of one with --chdir." });
+	try {
+		const { roots, steps } = await setUp(context, git);
+		await context.report(setupReport(roots, steps));
+		return exitCodeOf(steps);
+	} finally {
+		git.close();
+	}
+}
+async function setUp(context, git) {
+	const { top } = git;
+	const gate = choiceOf(context.options, "for", GATE_NAMES) ?? "github";
+	const mode = context.options.flag("check") ? "check" : "write";
+	const files = createDiskTree({
+		root: top,
+		reach: "anywhere"
+	});
+	const here = {
+		...context,
+		directory: top,
+		files,
+		writer: createFileWriter(top)
+	};
+	const place = {
+		here,
+		git,
+		own: createDiskTree({
+			root: top,
+			reach: "root"
+		}),
+		mode
+	};
+	const settings = await policyHere(here, []);
+	const { policy, nameOf } = settings;
+	await assertPlain([GATES[gate].path, DEFAULT_POLICY_FILE], place.own);
+	const ledger = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(top, policy);
+	const hasPolicy = await place.own.kind(DEFAULT_POLICY_FILE) !== void 0;
+	const found = await findRoots(place, settings);
+	const { fixes, reviews } = found.lacking.size > 0 || !hasPolicy || ledger && ledger.file === void 0 ? await withCommandReach(context, "setup", (reach) => lockAll(place, found, settings, reach)) : {
+		fixes: [],
+		reviews: []
+	};
+	const locks = lockSteps(fixes, mode);
+	const steps = [...locks, ...await liftIgnored(place, [...found.choices.keys()])];
+	const keys = ledger && await learn(place, settings, ledger, reviews);
+	const run = await addGate(place, gate);
+	const isComplete = reviews.length > 0 && locks.every(({ open }) => open === void 0);
+	const choices = [...found.choices.values()];
+	const text = hasPolicy || !isComplete ? void 0 : policyText({
+		asked: context.asked,
+		choices,
+		reviews
+	});
+	const rules = text === void 0 ? void 0 : await addFile(place, DEFAULT_POLICY_FILE, text);
+	appendAll(steps, [
+		keys,
+		run,
+		rules
+	].filter((step) => step !== void 0));
+	const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
+	const requiredOf = (root) => {
+		const platforms = listedPlatforms(policy, nameOf(root));
+		return byRoot.get(root) ?? (platforms && {
+			platforms,
+			from: "policy"
+		});
+	};
+	return {
+		steps,
+		roots: reportedRoots(found, requiredOf)
+	};
+}
+async function findRoots({ here, git }, { policy, listed }) {
+	const tree = workTreeOf(git, here.environment);
+	const paths = await git.listPaths("work-tree");
+	const found = await auditedRootModules(tree, paths, namesInside(git.top, listed));
+	const { roots, lacking: unlocked, submodules, unread } = found;
+	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+	const names = sortedUnique([...roots, ...unlocked]);
+	if (names.length === 0) throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, { hint: "A directory is one by its lock file, its backend, or a provider that it requires." });
+	for (const limit of submoduleLimits(submodules, names)) here.log.warn(limit);
+	const clues = await cluesHere(here);
+	const choices = await mapFewAtOnce(names, async (root) => {
+		return [root, policy.tool === void 0 ? await readRootChoice(root, here.files, clues) : {
+			tool: policy.tool,
+			reason: "named by --tool or the policy"
+		}];
+	});
+	const whyOf = (root) => [root, found.reasons.get(root) ?? "policy"];
+	const lacking = await rootsLackingLock(here, names);
+	return {
+		choices: new Map(choices),
+		lacking,
+		reasons: new Map(unlocked.map(whyOf)),
+		clues
+	};
+}
+function reportedRoots({ choices, reasons }, requiredOf) {
+	return [...choices].map(([root, { tool, reason, conflict }]) => {
+		const required = requiredOf(root);
+		const facts = {
+			tool: tool.name,
+			toolReason: conflict ?? reason,
+			...required && { required }
+		};
+		return {
+			root,
+			why: reasons.get(root) ?? "locked",
+			...facts
+		};
+	});
+}
+async function lockAll({ here, mode }, { choices, lacking, clues }, { policy, ledger, nameOf: nameInPolicy }, reach) {
+	reach.allowHosts(policy.allowedHosts);
+	const roots = [...choices.keys()];
+	const files = await checkedOutFiles(here);
+	const writer = mode === "check" ? NO_WRITER : here.writer;
+	const request = {
+		roots,
+		written: lacking,
+		files,
+		policy,
+		ledger,
+		nameInPolicy,
+		clues,
+		machine: ownMachine(here, reach),
+		recordedBefore: await recordedByBase(here, roots),
+		keepsRequiredAlone: here.asked.platforms !== void 0
+	};
+	return fixRoots(request, {
+		...reach,
+		files,
+		writer
+	});
+}
+const NO_WRITER = { writeAtomically: () => Promise.resolve() };
+async function learn({ mode }, { policy, ledger: remembered }, { name, file, write }, reviews) {
+	const update = updateLedger(reviews, {
+		policy,
+		remembered,
+		file,
+		now: SYSTEM_CLOCK.now()
+	});
+	if (update.after !== void 0 && mode === "write") await write(update.after);
+	return ledgerStep(name, update, mode);
+}
+function exitCodeOf(steps) {
+	const isShort = ({ open, outcome }) => open === "refused" || outcome === "would-write";
+	if (steps.some(isShort)) return EXIT.failed;
+	return steps.some(({ open }) => open === "unverified") ? EXIT.unverified : EXIT.ok;
+}
+
+export { runSetupCommand };

@@ -1,0 +1,64 @@
+import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import { rememberedOf } from "../../model/remembered.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ToolRun } from "./run-words.ts";
+import { readToolRuns, runsIn } from "./tool-runs.ts";
+import { type NamedVersion, nearestVersions } from "./version-files.ts";
+
+/** What a repository says about its root modules, beside their own files; each part is read when it is first asked for. */
+export interface RepositoryClues {
+  /** Returns what the nearest version files of a root module say. */
+  versions(root: string, own: FileTree): Promise<readonly NamedVersion[]>;
+  /** Returns where the repository runs tools in a root module, given by its path in the tree of files that is read. */
+  runs(root: string): Promise<readonly ToolRun[]>;
+  /** Returns the tools of all its lock files, each as often as it wrote one. */
+  locked(): Promise<readonly Tool["name"][]>;
+}
+
+interface CluesQuestion {
+  /** The repository's files, from its top. */
+  readonly files: FileTree;
+  /** Returns the path of a root module from the repository's top; undefined for one outside. */
+  readonly nameOf: (root: string) => string | undefined;
+  readonly toolsOfLockFiles: () => Promise<readonly Tool["name"][]>;
+}
+
+/** Returns the clues of a repository, with a memory for one run. */
+export function repositoryClues({
+  files,
+  nameOf,
+  toolsOfLockFiles,
+}: CluesQuestion): RepositoryClues {
+  const runs = rememberedOf(() => readToolRuns(files));
+  return {
+    versions: (root, own) => {
+      const name = nameOf(root);
+      return name === undefined ? nearestVersions(root, own) : nearestVersions(name, files);
+    },
+    runs: async (root) => {
+      const name = nameOf(root);
+      return name === undefined ? [] : runsIn(name, await runs());
+    },
+    locked: rememberedOf(toolsOfLockFiles),
+  };
+}
+
+/** Returns a function that names the machines on which tools are run in a root module, and a person's own. */
+export function machinesIn(
+  { runs }: RepositoryClues = NO_CLUES,
+  own?: Platform,
+): (root: string) => Promise<readonly Platform[]> {
+  return async (root) => {
+    const platforms = (await runs(root)).flatMap((run) => run.platforms);
+    return sortedUnique([...platforms, ...(own === undefined ? [] : [own])]);
+  };
+}
+
+/** The clues of a tree of files that belongs to no repository. */
+export const NO_CLUES: RepositoryClues = {
+  versions: nearestVersions,
+  runs: () => Promise.resolve([]),
+  locked: () => Promise.resolve([]),
+};

@@ -1,0 +1,173 @@
+import { LockReviewError } from "../../model/error.ts";
+import type { LockFile } from "../../model/lock-file.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { theSetting } from "../../model/setting.ts";
+import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
+import type { ToolRun } from "./run-words.ts";
+import type { NamedVersion } from "./version-files.ts";
+
+/** The facts of a root module's own files from which its tool is chosen. */
+export interface OwnClues {
+  readonly header: Tool["name"] | undefined;
+  readonly lockFile: LockFile | undefined;
+  /** Those of the nearest directory that has one. */
+  readonly versions: readonly NamedVersion[];
+  readonly fileNames: readonly string[];
+}
+
+/** What else may say which tool is meant, read when nothing before it does. */
+export interface MoreClues {
+  /** Providers that the configuration names with their host; their entries say nothing about the tool. */
+  withHost(): Promise<ReadonlySet<ProviderAddress>>;
+  /** The tool whose syntax the configuration needs, if one alone reads it. */
+  syntax(): Promise<Tool["name"] | undefined>;
+  /** Where the repository runs tools in the root module. */
+  runs(): Promise<readonly ToolRun[]>;
+  /** The tools of all lock files of the repository. */
+  locked(): Promise<readonly Tool["name"][]>;
+}
+
+/** The tool whose rules apply, and what decided that. */
+export interface ToolChoice {
+  readonly tool: Tool;
+  readonly reason: string;
+  /** Whether the tool's usual release is assumed because no file names one. */
+  readonly isReleaseAssumed?: boolean;
+  /** Why the tool is not known: two facts of the same weight that name different tools. The root module stops. */
+  readonly conflict?: string;
+}
+
+/** Returns the tool of a choice. @throws LockReviewError `USAGE` where two are named */
+export function decidedTool(root: string, { tool, conflict }: ToolChoice): Tool {
+  if (conflict === undefined) return tool;
+  throw new LockReviewError("USAGE", `${root} is OpenTofu's or Terraform's: ${conflict}`, {
+    hint: `Name the tool with ${theSetting("tool")}.`,
+  });
+}
+
+/** A tool, and the words for what names it. */
+interface Vote {
+  readonly tool: Tool["name"];
+  readonly evidence: string;
+}
+
+/**
+ * Returns the tool whose rules apply when no setting names one, by the first of these that names any: the addresses in
+ * the lock file, its header, `.tofu` files that take the place of `.tf` ones, the nearest version files, other `.tofu` files
+ * and syntax of one tool alone, what the repository runs there, its other lock files; else OpenTofu. The clues must come
+ * from base when there is one: a pull request must not choose its own rules.
+ */
+export async function chooseTool(own: OwnClues, more: MoreClues): Promise<ToolChoice> {
+  const ranks: readonly (() => readonly Vote[] | Promise<readonly Vote[]>)[] = [
+    () => lockFileVotes(own, more),
+    () => (hasTwins(own.fileNames) ? [{ tool: "opentofu", evidence: "its .tofu files" }] : []),
+    () => own.versions.map(({ file, tool }) => ({ tool: tool.name, evidence: file })),
+    () => syntaxVotes(own, more),
+    async () =>
+      (await more.runs()).flatMap(({ tools, evidence }) =>
+        tools.map((tool) => ({ tool, evidence })),
+      ),
+    async () =>
+      agreed((await more.locked()).map((tool) => ({ tool, evidence: "the other lock files" }))),
+  ];
+  for (const votesOf of ranks) {
+    const choice = choiceOf(await votesOf(), own.versions);
+    if (choice !== undefined) return choice;
+  }
+  return precise(OPENTOFU, "the default", own.versions);
+}
+
+function choiceOf(votes: readonly Vote[], versions: OwnClues["versions"]): ToolChoice | undefined {
+  const [first] = votes;
+  if (first === undefined) return undefined;
+  const other = votes.find(({ tool }) => tool !== first.tool);
+  const choice = precise(toolOf(first.tool), first.evidence, versions);
+  if (other === undefined) return choice;
+  const conflict = `${first.evidence} says ${first.tool}, and ${other.evidence} says ${other.tool}`;
+  return { ...choice, conflict };
+}
+
+const toolOf = (name: Tool["name"]): Tool => (name === "opentofu" ? OPENTOFU : TERRAFORM);
+
+/** Returns a choice with the release that a version file of the same tool names. */
+function precise(tool: Tool, reason: string, versions: OwnClues["versions"]): ToolChoice {
+  const named = versions.find((version) => version.tool.name === tool.name);
+  if (named === undefined) return { tool, reason, isReleaseAssumed: true };
+  return {
+    tool: named.tool,
+    reason,
+    ...(named.isReleaseAssumed ? { isReleaseAssumed: true } : {}),
+  };
+}
+
+/** Returns votes that agree; none if they do not. */
+function agreed(votes: readonly Vote[]): readonly Vote[] {
+  return new Set(votes.map(({ tool }) => tool)).size === 1 ? votes : [];
+}
+
+/**
+ * Returns the tool whose default registry serves the lock file's entries, else that of its header. Entries whose source
+ * the configuration writes with a host say nothing; they are looked for only where addresses and header disagree.
+ */
+async function lockFileVotes(
+  { header, lockFile }: OwnClues,
+  more: MoreClues,
+): Promise<readonly Vote[]> {
+  const addresses = [...(lockFile?.providers.keys() ?? [])];
+  const byHeader: readonly Vote[] =
+    header === undefined ? [] : [{ tool: header, evidence: "the lock file's header" }];
+  const [served] = servingTools(addresses);
+  if (served === undefined || served === header) return byAddresses(addresses, byHeader);
+  const explicit = header === undefined ? undefined : await more.withHost();
+  return byAddresses(
+    addresses.filter((address) => explicit?.has(address) !== true),
+    byHeader,
+  );
+}
+
+/** Returns the tool that a lock file itself names: by the hosts of its entries, else by its header. */
+export function lockFileTool({
+  header,
+  lock,
+}: {
+  readonly header: Tool["name"] | undefined;
+  readonly lock: LockFile;
+}): Tool["name"] | undefined {
+  const [tool, ...others] = servingTools([...lock.providers.keys()]);
+  return others.length > 0 ? header : (tool ?? header);
+}
+
+function byAddresses(
+  addresses: readonly ProviderAddress[],
+  otherwise: readonly Vote[],
+): readonly Vote[] {
+  const [tool, ...others] = servingTools(addresses);
+  if (tool === undefined || others.length > 0) return otherwise;
+  return [{ tool, evidence: "the hosts of its entries" }];
+}
+
+function servingTools(addresses: readonly ProviderAddress[]): readonly Tool["name"][] {
+  const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
+  const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
+  return serving.map(({ name }) => name);
+}
+
+const TOFU_FILE = /\.tofu(\.json)?$/;
+
+/** Whether a `.tofu` file takes the place of a `.tf` file of the same name, which only OpenTofu does. */
+function hasTwins(names: readonly string[]): boolean {
+  return names.some(
+    (name) => TOFU_FILE.test(name) && names.includes(name.replace(TOFU_FILE, ".tf$1")),
+  );
+}
+
+async function syntaxVotes({ fileNames }: OwnClues, more: MoreClues): Promise<readonly Vote[]> {
+  const isTofu = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name));
+  const files: readonly Vote[] = isTofu ? [{ tool: "opentofu", evidence: "its .tofu files" }] : [];
+  const syntax = await more.syntax();
+  const bySyntax = syntax === undefined ? [] : [{ tool: syntax, evidence: "its syntax" }];
+  return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1
+    ? files
+    : [...files, ...bySyntax];
+}

@@ -1,0 +1,201 @@
+import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
+import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
+import { workTreeOf } from "../../adapters/git/work-tree.ts";
+import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
+import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
+import type { ToolChoice } from "../../app/intent/tool-choice.ts";
+import { fixRoots } from "../../app/lock/fix-roots.ts";
+import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
+import { readRootChoice } from "../../app/roots/read-root.ts";
+import { DEFAULT_POLICY_FILE } from "../../app/settings/load-policy.ts";
+import { updateLedger } from "../../app/settings/repository-ledger.ts";
+import { GATES, type GateName } from "../../app/setup/gate-files.ts";
+import { ledgerStep, lockSteps, policyText } from "../../app/setup/plan-setup.ts";
+import type { Reach } from "../../compose/reach.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
+import type { FileWriter } from "../../ports/files.ts";
+import { type SetupRoot, type SetupStep, setupReport } from "../../report/commands/setup-report.ts";
+import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
+import { listedPlatforms } from "../../review/policy/policy.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
+import { choiceOf } from "../options/values.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere, ownMachine } from "../repository/clues-here.ts";
+import { namesInside, rootsLackingLock } from "../repository/named-paths.ts";
+import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
+import {
+  addFile,
+  addGate,
+  assertPlain,
+  liftIgnored,
+  type SetupPlace,
+} from "../repository/setup-files.ts";
+import type { CommandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { type CommandPolicy, policyHere } from "../settings/command-policy.ts";
+import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
+import { recordedByBase } from "./fix.ts";
+
+const GATE_NAMES = Object.keys(GATES) as readonly GateName[];
+
+/** `setup`: says what the repository has, and writes what is missing. It asks nothing and overwrites nothing. */
+export async function runSetupCommand(context: CommandContext): Promise<ExitCode> {
+  const [word] = context.positionals;
+  if (word !== undefined)
+    throw new LockReviewError("USAGE", `setup takes no path, and got ${word}`, {
+      hint: "It sets up the whole repository; name another one with --chdir.",
+    });
+  const git = await repositoryHere(context);
+  if (git === undefined)
+    throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is in no git repository`, {
+      hint: "Make it one with git init, or name a directory of one with --chdir.",
+    });
+  try {
+    const { roots, steps } = await setUp(context, git);
+    await context.report(setupReport(roots, steps));
+    return exitCodeOf(steps);
+  } finally {
+    git.close();
+  }
+}
+
+async function setUp(context: CommandContext, git: GitCliRepository) {
+  const { top } = git;
+  const gate = choiceOf(context.options, "for", GATE_NAMES) ?? "github";
+  const mode = context.options.flag("check") ? "check" : "write";
+  const files = createDiskTree({ root: top, reach: "anywhere" });
+  const here = { ...context, directory: top, files, writer: createFileWriter(top) };
+  const place = { here, git, own: createDiskTree({ root: top, reach: "root" }), mode } as const;
+  const settings = await policyHere(here, []);
+  const { policy, nameOf } = settings;
+  await assertPlain([GATES[gate].path, DEFAULT_POLICY_FILE], place.own);
+  const ledger = policy.ledger === undefined ? undefined : await ledgerOnDisk(top, policy);
+  const hasPolicy = (await place.own.kind(DEFAULT_POLICY_FILE)) !== undefined;
+  const found = await findRoots(place, settings);
+  const isAsked = found.lacking.size > 0 || !hasPolicy || (ledger && ledger.file === undefined);
+  const { fixes, reviews } = isAsked
+    ? await withCommandReach(context, "setup", (reach) => lockAll(place, found, settings, reach))
+    : { fixes: [], reviews: [] };
+  const locks = lockSteps(fixes, mode);
+  const steps = [...locks, ...(await liftIgnored(place, [...found.choices.keys()]))];
+  const keys = ledger && (await learn(place, settings, ledger, reviews));
+  const run = await addGate(place, gate);
+  // Comes last: it says what complete lock files agree on.
+  const isComplete = reviews.length > 0 && locks.every(({ open }) => open === undefined);
+  const choices = [...found.choices.values()];
+  const text =
+    hasPolicy || !isComplete ? undefined : policyText({ asked: context.asked, choices, reviews });
+  const rules = text === undefined ? undefined : await addFile(place, DEFAULT_POLICY_FILE, text);
+  appendAll(
+    steps,
+    [keys, run, rules].filter((step) => step !== undefined),
+  );
+  const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
+  const requiredOf = (root: string): RequiredPlatforms | undefined => {
+    const platforms = listedPlatforms(policy, nameOf(root));
+    return byRoot.get(root) ?? (platforms && { platforms, from: "policy" });
+  };
+  return { steps, roots: reportedRoots(found, requiredOf) };
+}
+
+/** The root modules of a repository, and what decides about each. */
+interface FoundRoots {
+  /** Of every root module, in order. */
+  readonly choices: ReadonlyMap<string, ToolChoice>;
+  readonly lacking: ReadonlySet<string>;
+  /** Of those without a lock file in the repository. */
+  readonly reasons: ReadonlyMap<string, SetupRoot["why"]>;
+  readonly clues: RepositoryClues;
+}
+
+/** @throws LockReviewError `USAGE` if there is none: finding nothing must not look like success; `LIMIT_EXCEEDED` */
+async function findRoots(
+  { here, git }: SetupPlace,
+  { policy, listed }: CommandPolicy,
+): Promise<FoundRoots> {
+  const tree = workTreeOf(git, here.environment);
+  const paths = await git.listPaths("work-tree");
+  const found = await auditedRootModules(tree, paths, namesInside(git.top, listed));
+  const { roots, lacking: unlocked, submodules, unread } = found;
+  if (unread !== undefined)
+    throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
+  const names = sortedUnique([...roots, ...unlocked]);
+  if (names.length === 0)
+    throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, {
+      hint: "A directory is one by its lock file, its backend, or a provider that it requires.",
+    });
+  for (const limit of submoduleLimits(submodules, names)) here.log.warn(limit);
+  const clues = await cluesHere(here);
+  const choices = await mapFewAtOnce(names, async (root) => {
+    const choice =
+      policy.tool === undefined
+        ? await readRootChoice(root, here.files, clues)
+        : { tool: policy.tool, reason: "named by --tool or the policy" };
+    return [root, choice] as const;
+  });
+  const whyOf = (root: string) => [root, found.reasons.get(root) ?? "policy"] as const;
+  const lacking = await rootsLackingLock(here, names);
+  return {
+    choices: new Map(choices),
+    lacking,
+    reasons: new Map(unlocked.map(whyOf)),
+    clues,
+  };
+}
+
+function reportedRoots(
+  { choices, reasons }: FoundRoots,
+  requiredOf: (root: string) => RequiredPlatforms | undefined,
+): readonly SetupRoot[] {
+  return [...choices].map(([root, { tool, reason, conflict }]) => {
+    const required = requiredOf(root);
+    const facts = {
+      tool: tool.name,
+      toolReason: conflict ?? reason,
+      ...(required && { required }),
+    };
+    return { root, why: reasons.get(root) ?? "locked", ...facts };
+  });
+}
+
+/** Reads all root modules, and locks those that have no lock file in the repository. */
+async function lockAll(
+  { here, mode }: SetupPlace,
+  { choices, lacking, clues }: FoundRoots,
+  { policy, ledger, nameOf: nameInPolicy }: CommandPolicy,
+  reach: Reach,
+) {
+  reach.allowHosts(policy.allowedHosts);
+  const roots = [...choices.keys()];
+  const files = await checkedOutFiles(here);
+  const writer = mode === "check" ? NO_WRITER : here.writer;
+  const request = {
+    ...{ roots, written: lacking, files, policy, ledger, nameInPolicy, clues },
+    machine: ownMachine(here, reach),
+    recordedBefore: await recordedByBase(here, roots),
+    keepsRequiredAlone: here.asked.platforms !== undefined,
+  };
+  return fixRoots(request, { ...reach, files, writer });
+}
+
+const NO_WRITER: FileWriter = { writeAtomically: () => Promise.resolve() };
+
+async function learn(
+  { mode }: SetupPlace,
+  { policy, ledger: remembered }: CommandPolicy,
+  { name, file, write }: LedgerOnDisk,
+  reviews: readonly RootReview[],
+): Promise<SetupStep | undefined> {
+  const update = updateLedger(reviews, { policy, remembered, file, now: SYSTEM_CLOCK.now() });
+  if (update.after !== undefined && mode === "write") await write(update.after);
+  return ledgerStep(name, update, mode);
+}
+
+function exitCodeOf(steps: readonly SetupStep[]): ExitCode {
+  const isShort = ({ open, outcome }: SetupStep) => open === "refused" || outcome === "would-write";
+  if (steps.some(isShort)) return EXIT.failed;
+  return steps.some(({ open }) => open === "unverified") ? EXIT.unverified : EXIT.ok;
+}

@@ -1,0 +1,90 @@
+import { dirname, join, posix } from "node:path";
+import { makeDirectory } from "../../adapters/disk/replace-file.ts";
+import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
+import { GATES, type GateName } from "../../app/setup/gate-files.ts";
+import {
+  hiddenLocks,
+  liftStep,
+  planGate,
+  type SetupMode,
+  withoutLines,
+} from "../../app/setup/plan-setup.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { SetupStep } from "../../report/commands/setup-report.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
+import type { CommandContext } from "../run/context.ts";
+
+/** A repository that is set up, with files and paths from its top. */
+export interface SetupPlace {
+  readonly here: CommandContext;
+  readonly git: GitCliRepository;
+  /** Its own files; a link that leads out of it leads nowhere. */
+  readonly own: FileTree;
+  readonly mode: SetupMode;
+}
+
+/** Takes out the lines that hide lock files, until none is left: behind one may stand another. */
+export async function liftIgnored(
+  { here, git, own, mode }: SetupPlace,
+  roots: readonly string[],
+): Promise<readonly SetupStep[]> {
+  const steps: SetupStep[] = [];
+  for (;;) {
+    const { lifted, left } = hiddenLocks(await git.ignoredPaths(roots.map(lockFilePath)));
+    for (const [path, lines] of lifted) {
+      steps.push(liftStep(path, lines, mode));
+      const content = await own.read(path);
+      if (mode === "check" || content === undefined) continue;
+      await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
+    }
+    if (mode === "check" || lifted.size === 0) return [...steps, ...left];
+  }
+}
+
+/** Adds what runs the review, unless a file does that already. */
+export async function addGate(place: SetupPlace, name: GateName): Promise<SetupStep | undefined> {
+  const { own, mode } = place;
+  const { path } = GATES[name];
+  const folder = posix.dirname(path);
+  const others = name === "github" ? ((await own.list(folder)) ?? []) : [];
+  const workflows = others.filter((entry) => /\.ya?ml$/.test(entry.name));
+  const texts = new Map<string, string>();
+  for (const file of new Set([path, ...workflows.map((entry) => posix.join(folder, entry.name))])) {
+    if ((await own.kind(file)) === undefined) continue;
+    texts.set(file, new TextDecoder().decode(await own.read(file)));
+  }
+  const planned = planGate(name, texts, mode);
+  return planned?.text === undefined ? planned?.step : addFile(place, path, planned.text);
+}
+
+/** Writes a file that was not there. @throws LockReviewError `FILE_CHANGED` if it is there now */
+export async function addFile(
+  { here, mode }: SetupPlace,
+  path: string,
+  text: string,
+): Promise<SetupStep> {
+  if (mode === "check") return { path, outcome: "would-write", lines: [] };
+  await makeDirectory(dirname(join(here.directory, path)), 0o777);
+  await here.writer.writeAtomically(path, text, { content: undefined });
+  return { path, outcome: "written", lines: [] };
+}
+
+/** @throws LockReviewError `FILE_FAILED` if a directory on the way to a file is a link or no directory */
+export async function assertPlain(paths: readonly string[], own: FileTree): Promise<void> {
+  for (const path of paths) {
+    const names = path.split("/").slice(0, -1);
+    for (const [i] of names.entries()) {
+      const above = names.slice(0, i + 1).join("/");
+      const kind = await own.kind(above);
+      if (kind === undefined || kind === "directory") continue;
+      throw new LockReviewError(
+        "FILE_FAILED",
+        `${path} cannot be written: ${above} is no directory`,
+        {
+          hint: "Put a directory there, and no link.",
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { groupBy } from "../../model/many.ts";
+import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
+import { members } from "../json/json.ts";
+import { counted } from "../words/wording.ts";
+import type { CommandReport } from "./print-command.ts";
+
+/** A root module as `setup` found it. */
+export interface SetupRoot {
+  readonly root: string;
+  readonly why: keyof typeof REASONS;
+  readonly tool: string;
+  /** What decided the tool, or why none was decided. */
+  readonly toolReason: string;
+  /** Absent where no lock file had to be looked at. */
+  readonly required?: RequiredPlatforms;
+}
+
+/** One file of `setup`. */
+export interface SetupStep {
+  readonly path: string;
+  readonly outcome: keyof typeof OUTCOMES;
+  /** What is missing although the command is through: something was refused, or could not be checked. */
+  readonly open?: "refused" | "unverified";
+  /** Sentences, or lines for a person to copy. */
+  readonly lines: readonly string[];
+}
+
+const REASONS = {
+  policy: "listed by the policy",
+  locked: "with a lock file",
+  backend: "without a lock file, with a backend or cloud block",
+  terragrunt: "without a lock file, run by Terragrunt",
+  providers: "without a lock file, requiring a provider and called by nothing",
+} as const;
+
+const OUTCOMES = {
+  written: "Written",
+  "would-write": "Would be written",
+  "by-hand": "There already, and left as it is; these lines belong into it",
+  "not-written": "Not written",
+} as const;
+
+const SOURCES: Readonly<Record<RequiredPlatforms["from"], string>> = {
+  policy: "named by --platform or the policy",
+  base: "covered by every entry of the lock file",
+  "other-roots": "covered by the other lock files",
+  machines: "of this machine and of those on which the repository runs the tool",
+  usual: "the usual one, since nothing names another",
+};
+
+/** Returns what `setup` found, a line for each kind, and each file that it wrote; schemas/setup.schema.json. */
+export function setupReport(
+  roots: readonly SetupRoot[],
+  steps: readonly SetupStep[],
+): CommandReport {
+  const tools = roots.map(
+    ({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root] as const,
+  );
+  const platforms = roots.flatMap(({ root, required }) =>
+    required === undefined ? [] : [[platformWords(required), root] as const],
+  );
+  return {
+    lines: [
+      ...grouped(
+        "Root modules",
+        roots.map(({ root, why }) => [REASONS[why], root] as const),
+      ),
+      ...grouped("Tool", tools),
+      ...grouped("Platforms", platforms),
+      ...[
+        ...groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n")).values(),
+      ].flatMap((alike) => [
+        `${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`,
+        ...alike[0].lines.map((line) => `  ${line}`),
+      ]),
+      summary(steps),
+    ],
+    data: {
+      roots: roots.map(({ required, ...root }) => ({
+        ...root,
+        platforms: required === undefined ? null : members(required, "platforms", "from"),
+      })),
+      steps: steps.map(({ open = null, ...step }) => ({ ...step, open })),
+    },
+  };
+}
+
+/** Returns a line for each value, with the places that have it. */
+function grouped(
+  name: string,
+  rows: readonly (readonly [value: string, root: string])[],
+): readonly string[] {
+  return [...groupBy(rows, ([value]) => value)].map(
+    ([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`,
+  );
+}
+
+const SHOWN = 3;
+
+/** Returns the first places, and the number of the others. */
+function placesText(places: readonly string[]): string {
+  const more = places.length - SHOWN;
+  return `${places.slice(0, SHOWN).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function platformWords({ platforms, from }: RequiredPlatforms): string {
+  return `${platforms.join(", ")} (${SOURCES[from]})`;
+}
+
+function summary(steps: readonly SetupStep[]): string {
+  const count = (outcome: SetupStep["outcome"]) =>
+    steps.filter((step) => step.outcome === outcome).length;
+  const [written, planned] = [count("written"), count("would-write")];
+  const open = steps.filter((step) => step.open !== undefined).length;
+  const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: see above.`;
+  if (planned > 0) return `${counted(planned, "file")} would be written.${rest}`;
+  if (written > 0)
+    return `${counted(written, "file")} written: commit ${written === 1 ? "it" : "them"}.${rest}`;
+  return steps.length === 0 ? "Nothing to do." : `Nothing was written.${rest}`;
+}

@@ -1,0 +1,72 @@
+import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
+import { effectsOf } from "../init/prediction.ts";
+import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
+import { countText, listText } from "./words.ts";
+
+/** Finds a root module whose lock file is gone, or that is meant to have one. */
+export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
+  const { head, base, nameInPolicy, lockFilePath, requirements } = input;
+  const isListed = run.policy.rootModules.includes(nameInPolicy);
+  const isReplaced = input.isReplaced === true;
+  const isNeeded = isListed && !isReplaced;
+  if (head !== undefined || (base === undefined && !isNeeded)) return undefined;
+  const isRecorded = effectsOf(init, "missing-entry").length > 0;
+  // Init writes no lock file where nothing requires a provider.
+  if (base === undefined && !isRecorded && requirements?.exact === true) return undefined;
+  const why =
+    base === undefined ? "This root module is meant to have one" : "The base branch has one";
+  const unlocked = isRecorded
+    ? "There, init takes any package and records it, and fails with -lockfile=readonly."
+    : "Nothing that was read has init record a provider there.";
+  return {
+    summary: "The root module has no lock file",
+    detail:
+      `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
+      `counts as none, because the tools replace the one and git loses the other. ${unlocked}`,
+    ...(isReplaced
+      ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." }
+      : { remedy: "Run the command and commit the file that it writes.", command: ["fix"] }),
+  };
+}
+
+/** A root module that never had a lock file. */
+export interface UnlockedRoot {
+  readonly root: string;
+  /** Whether it has a backend, or is Terragrunt's, or some other root module has a lock file. */
+  readonly isNeeded: boolean;
+  /** Whether base had it in the same state. */
+  readonly isOld?: boolean;
+}
+
+/** Says that nothing could be checked, because no root module has a lock file. */
+export function judgeNothingLocked(roots: readonly string[]): Finding {
+  const count = countText(roots.length, "root module has", "root modules have");
+  const words = {
+    summary: "No root module has a lock file",
+    detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
+    remedy: "Run the command, which locks them, and commit the files that it writes.",
+    command: ["fix"],
+  };
+  return newFinding("not-verified", {}, words);
+}
+
+/** Judges root modules that never had a lock file: a warning where they need one, else a notice. */
+export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
+  return roots.map(({ root, isNeeded, isOld = false }) => {
+    const words: Judgement = {
+      severity: isNeeded ? "warning" : "notice",
+      isLighterCase: true,
+      summary: "A root module has no lock file",
+      detail:
+        "The directory is a root module and has no .terraform.lock.hcl in the repository. " +
+        "Every run may install other versions, and nothing checks what it downloads.",
+      remedy:
+        "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+      command: ["fix"],
+    };
+    return {
+      ...newFinding("missing-lock-file", { root }, words),
+      since: isOld ? "base" : "change",
+    };
+  });
+}

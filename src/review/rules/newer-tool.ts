@@ -1,0 +1,46 @@
+import { OPENTOFU_LOCK_NAME } from "../change/discover.ts";
+import type { RootInput } from "../evidence/input.ts";
+import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
+import { countText } from "./words.ts";
+
+/** What is there of a tool that is newer than those that this program knows. */
+export interface NewerTool {
+  /** How many `module` blocks the lock file has. */
+  readonly moduleBlocks: number;
+  /** Whether an `.opentofu.lock.hcl` is there, which takes the place of the lock file. */
+  readonly isReplaced: boolean;
+}
+
+/** Returns what a root module has of a newer tool; blocks that head removes count as well. */
+export function newerToolOf({
+  base,
+  head,
+  isReplaced = false,
+}: Pick<RootInput, "base" | "head" | "isReplaced">): NewerTool {
+  const [now = 0, before = 0] = [head?.moduleBlocks, base?.moduleBlocks];
+  return { moduleBlocks: Math.max(now, before), isReplaced };
+}
+
+/** Returns why no lock file may be written there, since it would lose what a newer tool recorded; none if all is read. */
+export function reasonsToKeep({ moduleBlocks, isReplaced }: NewerTool): readonly string[] {
+  const blocks = countText(moduleBlocks, "module block");
+  const replaced = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
+  const lost = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
+  return [...(isReplaced ? [replaced] : []), ...(moduleBlocks > 0 ? [lost] : [])];
+}
+
+/** Returns limits about what a newer tool wrote into the lock file and nobody read. */
+export function newerLimits({ moduleBlocks }: NewerTool): readonly string[] {
+  const blocks = countText(moduleBlocks, "module block");
+  return moduleBlocks > 0 ? [`The lock file has ${blocks} of a newer tool, not read here`] : [];
+}
+
+/** Finds a lock file that a newer tool reads in place of the one that this program knows. */
+export function judgeReplaced({ input }: RootFacts): Judged<RootJudgement> {
+  if (input.isReplaced !== true) return undefined;
+  return {
+    summary: "Another lock file takes the place of this one",
+    detail: `${OPENTOFU_LOCK_NAME} is there. A newer tool reads it in place of the lock file, and this program cannot read it, so that nobody checked what is installed.`,
+    remedy: `Review ${OPENTOFU_LOCK_NAME} by hand, or use a release of this program that reads it.`,
+  };
+}
