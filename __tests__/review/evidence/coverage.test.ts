@@ -3,6 +3,7 @@ import { disposition, type HashDisposition } from "../../../src/model/dispositio
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import {
+  chosenOnRecord,
   entryCoverage,
   isCovered,
   platformsByContents,
@@ -182,4 +183,23 @@ test("platformsByContents() counts only hashes that somebody vouches for", () =>
   const reported = (reportedH1: "accept" | "verify") => someEvidence({ packages, reportedH1 });
   expect(platformsByContents(entry, reported("accept"))).toStrictEqual(["linux_amd64"]);
   expect(platformsByContents(entry, reported("verify"))).toStrictEqual([]);
+});
+
+test.each<
+  readonly [string, readonly Hash[] | undefined, VersionEvidence | undefined, readonly string[]]
+>([
+  ["one of two published platforms", [h1("amd64")], SIGNED, ["linux_amd64"]],
+  ["all published platforms", [h1("amd64"), h1("arm64")], SIGNED, []],
+  [
+    "a platform of a version of which nothing published is known",
+    [h1("amd64")],
+    { ...SIGNED, publishedPlatforms: new Set() },
+    ["linux_amd64"],
+  ],
+  ["contents of which nothing is known", [h1("amd64")], undefined, []],
+  ["no entry", undefined, SIGNED, []],
+])("chosenOnRecord() of %s", (_, hashes, evidence, platforms) => {
+  const entry = hashes && aProviderLock({ hashes });
+
+  expect(chosenOnRecord(entry, evidence)).toStrictEqual(platforms);
 });

@@ -302,6 +302,25 @@ describe("coverage-shrank", () => {
     ]);
   });
 
+  test("names in it what is required and base does not record", () => {
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const recorded = ["linux_amd64", "windows_amd64"];
+    const before = [...contents("1.2.2", recorded), ...archives("1.2.2")];
+    const facts = bump([{ hashes }], {
+      base: [{ version: "1.2.2", hashes: before }],
+      required: { platforms: ["darwin_arm64", "linux_amd64"].map(aPlatform), from: "base" },
+    });
+
+    expect(findingsOf("coverage-shrank", facts)).toMatchObject([
+      {
+        remedy: {
+          command:
+            "tofu-lock-review fix --platform darwin_arm64 --platform linux_amd64 --platform windows_amd64 envs/prod",
+        },
+      },
+    ]);
+  });
+
   test("counts archives by themselves", () => {
     const hashes = [...contents("1.2.3"), ...archives("1.2.3", ["linux_amd64"])];
     const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
