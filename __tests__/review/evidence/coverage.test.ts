@@ -3,6 +3,7 @@ import { disposition, type HashDisposition } from "../../../src/model/dispositio
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import {
+  chosenOnRecord,
   entryCoverage,
   isCovered,
   platformsByContents,
@@ -26,6 +27,27 @@ const WITH_MANIFEST = someEvidence({ manifest: true, listsComplete: false });
 const WITH_BARE = someEvidence({
   listsComplete: false,
   extra: new Map([[zh("bare"), { reportedByMirror: true }]]),
+});
+
+const REPORTED = someEvidence({
+  packages: TWO_PACKAGES.map((facts) => ({ ...facts, h1Reported: true })),
+});
+
+describe("chosenOnRecord()", () => {
+  const both = [h1("amd64"), h1("arm64")];
+
+  test.each<readonly [string, readonly Hash[], VersionEvidence | undefined, readonly string[]]>([
+    ["all platforms, which no registry reports", both, SIGNED, ["linux_amd64", "linux_arm64"]],
+    ["one of the platforms that a registry reports", [h1("amd64")], REPORTED, ["linux_amd64"]],
+    ["all platforms that a registry reports, as a tool completes entries", both, REPORTED, []],
+    ["nothing, where nothing is known", both, undefined, []],
+  ])("says %s", (_, hashes, evidence, platforms) => {
+    expect(chosenOnRecord(aProviderLock({ hashes }), evidence)).toStrictEqual(platforms);
+  });
+
+  test("says nothing without an entry", () => {
+    expect(chosenOnRecord(undefined, REPORTED)).toStrictEqual([]);
+  });
 });
 
 describe("entryCoverage()", () => {
