@@ -29,6 +29,27 @@ const WITH_BARE = someEvidence({
   extra: new Map([[zh("bare"), { reportedByMirror: true }]]),
 });
 
+const REPORTED = someEvidence({
+  packages: TWO_PACKAGES.map((facts) => ({ ...facts, h1Reported: true })),
+});
+
+describe("chosenOnRecord()", () => {
+  const both = [h1("amd64"), h1("arm64")];
+
+  test.each<readonly [string, readonly Hash[], VersionEvidence | undefined, readonly string[]]>([
+    ["all platforms, which no registry reports", both, SIGNED, ["linux_amd64", "linux_arm64"]],
+    ["one of the platforms that a registry reports", [h1("amd64")], REPORTED, ["linux_amd64"]],
+    ["all platforms that a registry reports, as a tool completes entries", both, REPORTED, []],
+    ["nothing, where nothing is known", both, undefined, []],
+  ])("says %s", (_, hashes, evidence, platforms) => {
+    expect(chosenOnRecord(aProviderLock({ hashes }), evidence)).toStrictEqual(platforms);
+  });
+
+  test("says nothing without an entry", () => {
+    expect(chosenOnRecord(undefined, REPORTED)).toStrictEqual([]);
+  });
+});
+
 describe("entryCoverage()", () => {
   test.each<[string, readonly Hash[], VersionEvidence | undefined, string, string]>([
     ["both hashes", [h1("amd64"), zh("amd64")], SIGNED, "linux_amd64", "full"],

@@ -359,13 +359,13 @@ describe("coverage-shrank", () => {
     ).toMatchObject([{ severity: "warning", remedy }]);
   });
 
-  test("requires nothing of an entry that a tool completed by itself on base", () => {
+  test("requires what a person chose for the entry on base, be it every platform", () => {
     const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
     const linux = contents("1.2.3", ["linux_amd64"]);
 
-    expect(findingsOf("missing-platform", bump([{ hashes: linux }], { required }))).toStrictEqual(
-      [],
-    );
+    expect(findingsOf("missing-platform", bump([{ hashes: linux }], { required }))).toMatchObject([
+      { severity: "error" },
+    ]);
   });
 
   test("leaves a required platform that nothing verifies any more to missing-platform", () => {

@@ -130,13 +130,23 @@ export function chosenOnRecord(
 ): readonly Platform[] {
   if (entry === undefined) return [];
   const platforms = platformsOnRecord(entry, evidence);
-  return evidence !== undefined && coversAll(platforms, evidence) ? [] : platforms;
+  return evidence !== undefined && isCompleted(platforms, evidence) ? [] : platforms;
 }
 
-/** Whether platforms are all that a version publishes; false where that is unknown. */
-export function coversAll(platforms: readonly Platform[], evidence: VersionEvidence): boolean {
-  const { publishedPlatforms: published } = evidence;
-  return published.size > 0 && [...published].every((platform) => platforms.includes(platform));
+/**
+ * Whether platforms are all that a version publishes, and its registry reports contents, from which OpenTofu 1.12 completes
+ * entries by itself. Without such a report only a person's choice covers them all.
+ */
+export function isCompleted(platforms: readonly Platform[], evidence: VersionEvidence): boolean {
+  const { publishedPlatforms: published, dispositions } = evidence;
+  const isReported = [...dispositions].some(
+    ([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry,
+  );
+  return (
+    isReported &&
+    published.size > 0 &&
+    [...published].every((platform) => platforms.includes(platform))
+  );
 }
 
 /** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
