@@ -40,6 +40,12 @@ describe("chosenOnRecord()", () => {
     ["all platforms, which no registry reports", both, SIGNED, ["linux_amd64", "linux_arm64"]],
     ["one of the platforms that a registry reports", [h1("amd64")], REPORTED, ["linux_amd64"]],
     ["all platforms that a registry reports, as a tool completes entries", both, REPORTED, []],
+    [
+      "all of them where it is not known what is published",
+      both,
+      { ...REPORTED, publishedPlatforms: new Set() },
+      ["linux_amd64", "linux_arm64"],
+    ],
     ["nothing, where nothing is known", both, undefined, []],
   ])("says %s", (_, hashes, evidence, platforms) => {
     expect(chosenOnRecord(aProviderLock({ hashes }), evidence)).toStrictEqual(platforms);
@@ -204,23 +210,4 @@ test("platformsByContents() counts only hashes that somebody vouches for", () =>
   const reported = (reportedH1: "accept" | "verify") => someEvidence({ packages, reportedH1 });
   expect(platformsByContents(entry, reported("accept"))).toStrictEqual(["linux_amd64"]);
   expect(platformsByContents(entry, reported("verify"))).toStrictEqual([]);
-});
-
-test.each<
-  readonly [string, readonly Hash[] | undefined, VersionEvidence | undefined, readonly string[]]
->([
-  ["one of two published platforms", [h1("amd64")], SIGNED, ["linux_amd64"]],
-  ["all published platforms", [h1("amd64"), h1("arm64")], SIGNED, []],
-  [
-    "a platform of a version of which nothing published is known",
-    [h1("amd64")],
-    { ...SIGNED, publishedPlatforms: new Set() },
-    ["linux_amd64"],
-  ],
-  ["contents of which nothing is known", [h1("amd64")], undefined, []],
-  ["no entry", undefined, SIGNED, []],
-])("chosenOnRecord() of %s", (_, hashes, evidence, platforms) => {
-  const entry = hashes && aProviderLock({ hashes });
-
-  expect(chosenOnRecord(entry, evidence)).toStrictEqual(platforms);
 });

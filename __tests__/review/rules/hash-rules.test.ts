@@ -115,12 +115,15 @@ describe("unexplained-hash", () => {
 
 const ALL = [h1("amd64"), h1("arm64"), zh("amd64"), zh("arm64")];
 
+/** Packages from whose report a tool completes entries, so that nobody chose their platforms. */
+const REPORTED = TWO_PACKAGES.map((facts) => ({ ...facts, h1Reported: true }));
+
 describe("removed-hash", () => {
   test("warns of a hash that left an unchanged version, and says whose it is (A13)", () => {
     const [finding] = findingsOf("removed-hash", {
       base: [{ hashes: ALL }],
       head: [{ hashes: ALL.filter((hash) => hash !== h1("arm64")) }],
-      evidence: [someEvidence()],
+      evidence: [someEvidence({ packages: REPORTED })],
     });
 
     expect(finding).toMatchObject({

@@ -217,9 +217,9 @@ describe("version-unavailable", () => {
 
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 
-function release(version: string, platforms = PLATFORMS): VersionEvidence {
+function release(version: string, platforms = PLATFORMS, h1Reported = false): VersionEvidence {
   const packages = platforms.map((platform): PackageFacts => {
-    return { word: `${version} ${platform}`, platform, hashed: true };
+    return { word: `${version} ${platform}`, platform, hashed: true, h1Reported };
   });
   return someEvidence({ version, packages });
 }
@@ -288,18 +288,24 @@ describe("coverage-shrank", () => {
     ]);
   });
 
-  test("names in its command all platforms that have a package, once one is lost that nobody requires", () => {
+  test.each([
+    ["somebody chose base's", false],
+    ["a tool completed base's", true],
+  ])("names in its command all platforms once one is lost that nobody requires: %s", (...row) => {
+    const evidence = [release("1.2.2", PLATFORMS, row[1]), release("1.2.3")];
     const hashes = [...contents("1.2.3", ["linux_amd64", "linux_arm64"]), ...archives("1.2.3")];
     const platforms = ["darwin_arm64", "linux_amd64", "plan9_mips"].map(aPlatform);
     const required = { platforms, from: "base" } as const;
 
-    expect(findingsOf("coverage-shrank", bump([{ hashes }], { required }))).toMatchObject([
-      {
-        remedy: {
-          command: `tofu-lock-review fix ${PLATFORMS.map((one) => `--platform ${one}`).join(" ")} envs/prod`,
+    expect(findingsOf("coverage-shrank", bump([{ hashes }], { required, evidence }))).toMatchObject(
+      [
+        {
+          remedy: {
+            command: `tofu-lock-review fix ${PLATFORMS.map((one) => `--platform ${one}`).join(" ")} envs/prod`,
+          },
         },
-      },
-    ]);
+      ],
+    );
   });
 
   test("names in it what is required and base does not record", () => {
