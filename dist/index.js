@@ -25890,14 +25890,9 @@ function hasUntraced(entry, evidence, scheme) {
 function isTraced(facts) {
 	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
 }
-function chosenOnRecord(entry, evidence) {
-	if (entry === void 0) return [];
-	const platforms = platformsOnRecord(entry, evidence);
-	return evidence !== void 0 && coversAll(platforms, evidence) ? [] : platforms;
-}
-function coversAll(platforms, evidence) {
-	const { publishedPlatforms: published } = evidence;
-	return published.size > 0 && [...published].every((platform) => platforms.includes(platform));
+function isCompleted(platforms, evidence) {
+	const { publishedPlatforms: published, dispositions } = evidence;
+	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
 }
 const platformsByContents = rememberedOf((entry, evidence) => {
 	const { address: provider, version } = entry;
@@ -46974,8 +46969,8 @@ function chosenPlatforms(entries) {
 	const isInAll = (platform) => others.every(({ platforms }) => platforms.includes(platform));
 	return first === void 0 ? [] : first.platforms.filter(isInAll);
 }
-function platformsOfEntry({ platforms, from }, chosen) {
-	return from === "policy" ? platforms : sortedUnique([...platforms, ...chosen]);
+function platformsOfEntry({ platforms, from }, recorded) {
+	return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
 }
 function agreedPlatforms(locks) {
 	const [first = [], ...others] = locks.map(chosenPlatforms).filter((platforms) => platforms.length > 0).map((platforms) => sortedUnique(platforms));
@@ -47095,6 +47090,7 @@ function explainEntries(input, base, run) {
 		const { isDisputed, ...release } = compareEntry(run, entry, sameVersion, own);
 		const explained = explainEntry(run, entry, predecessor, excused);
 		const { evidence, baseEvidence } = explained;
+		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
 		return {
 			...explained,
 			...release,
@@ -47104,7 +47100,7 @@ function explainEntries(input, base, run) {
 			base: before,
 			move,
 			revert: recordGoneBackTo(entry, before, past),
-			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, chosenOnRecord(before, baseEvidence))),
+			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
 			lines: input.head?.lines.get(entry.address)
 		};
 	});
@@ -48105,21 +48101,21 @@ function noUsableHashes({ name, entry, evidence }) {
 		command: ["fix"]
 	};
 }
-function removedHash(entry) {
+function removedHash(entry, { input }) {
 	const missing = missedHashes(entry);
 	const [first] = missing;
 	if (first === void 0) return void 0;
 	const platforms = listText(platformsOf(missing, entry.evidence));
 	const where = platforms === "" ? "" : `, which belong to ${platforms}`;
-	const required = entry.coverage.map(({ platform }) => platform);
 	const contents = ofScheme("h1", missing);
 	const unpacked = contents.every((hash) => platformsOf([hash], entry.evidence).length > 0) ? platformsOf(contents, entry.evidence) : [...entry.evidence?.publishedPlatforms ?? []];
-	const isBeyond = unpacked.some((platform) => !required.includes(platform));
+	const isBeyond = unpacked.some((platform) => !input.required.platforms.includes(platform));
+	const covered = entry.coverage.map(({ platform }) => platform);
 	return {
 		summary: "Hashes of an unchanged version were removed",
 		detail: `${entry.name} lacks ${countText(missing.length, "hash", "hashes")} that the base branch records, such as ${hashText(first)}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
 		remedy: "Restore the lines, or run the command, which records them again.",
-		command: isBeyond ? fixFor(sortedUnique([...required, ...unpacked])) : ["fix"]
+		command: isBeyond ? fixFor(sortedUnique([...covered, ...unpacked])) : ["fix"]
 	};
 }
 function missedHashes({ entry, base, evidence, release }) {
@@ -50013,7 +50009,7 @@ function coveredEntry(entry, evidence, read) {
 	if (evidence === void 0 || isUnknown) return [];
 	return [{
 		platforms,
-		isComplete: coversAll(platforms, evidence)
+		isComplete: isCompleted(platforms, evidence)
 	}];
 }
 function formerOf({ former }) {
@@ -50447,17 +50443,18 @@ function keptKind({ path, kind }) {
 	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
 	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
+const hasName = (path) => !/(?:^|\/)\.\.$/.test(path);
 function sameNames(paths) {
 	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
 	const namesakes = /* @__PURE__ */ new Map();
-	for (const { path } of locks) for (const directory of directoriesOf(path)) namesakes.set(diskName(directory), /* @__PURE__ */ new Set());
+	for (const { path } of locks) for (const directory of directoriesOf(path).filter(hasName)) namesakes.set(diskName(directory), /* @__PURE__ */ new Set());
 	if (namesakes.size === 0) return [];
 	const visits = /* @__PURE__ */ new Set();
 	for (const { path } of paths) {
 		namesakes.get(diskName(path))?.add(path);
 		for (let at = dirname$1(path); !visits.has(at); at = dirname$1(at)) {
 			visits.add(at);
-			namesakes.get(diskName(at))?.add(at);
+			if (hasName(at)) namesakes.get(diskName(at))?.add(at);
 		}
 	}
 	return locks.flatMap(({ path }) => {

@@ -76,13 +76,13 @@ const KINDS: Readonly<Record<string, Overlooked>> = {
   },
   "a root module without a lock file in a repository within that is named": {
     files: (place) => ({
-      ...bare(`${place}/open`, 'terraform {\n  backend "local" {}\n}\n'),
+      ...bare(`${place}/open`),
       ...world.root(`${place}/locked`, [ENTRY]),
     }),
     repository: "untracked",
     names: (place) => [[place], [`./${place}/`], ["env", place]],
     told: /missing-lock-file/,
-    exitCode: 0,
+    exitCode: 1,
   },
   "a root module that policy lists, without a lock file": {
     files: (place) => ({ ...bare(place), [POLICY]: `root-modules: [${place}]\n` }),
@@ -99,7 +99,7 @@ const KINDS: Readonly<Record<string, Overlooked>> = {
   },
   "a root module without a lock file, beside others": {
     files: (place) => ({
-      ...bare(place, 'terraform {\n  backend "local" {}\n}\n'),
+      ...bare(place),
       ...world.root(`${above(place)}/locked`, [ENTRY]),
     }),
     names: (place) => [
@@ -111,14 +111,14 @@ const KINDS: Readonly<Record<string, Overlooked>> = {
       ["--allow-none", `${place}/main.tf`],
     ],
     told: /missing-lock-file/,
-    exitCode: 0,
+    exitCode: 1,
   },
   "a file that matters to no root module, beside one that does": {
-    files: (place) => bare(place),
+    files: (place) => ({ [`${place}/notes.txt`]: "of nobody\n" }),
     names: (place) => [
-      ["env/main.tf", `${place}/main.tf`],
-      ["env", `${place}/main.tf`],
-      ["--allow-none", `${place}/main.tf`],
+      ["env/main.tf", `${place}/notes.txt`],
+      ["env", `${place}/notes.txt`],
+      ["--allow-none", `${place}/notes.txt`],
     ],
     told: /No root module with a lock file has to do with/,
     exitCode: 0,
@@ -186,7 +186,7 @@ describe("what is as it should be stays green, whatever it is called", () => {
   test.each<readonly [string, Overlooked["repository"], (place: string) => readonly string[]]>([
     ["a folder", undefined, (place) => [above(place)]],
     ["all there is", undefined, () => []],
-    ["files of root modules", undefined, (place) => ["env/main.tf", `${place}/main.tf`]],
+    ["files of root modules", undefined, (place) => ["env/main.tf", `${place}/notes.txt`]],
     ["a repository within", "untracked", (place) => [place]],
     ["a repository within that nobody has", "untracked", () => []],
     ["a submodule", "tracked", (place) => [place, "env"]],

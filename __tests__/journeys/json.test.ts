@@ -20,6 +20,7 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
     schema: "lock",
     asked: [["--chdir=env", "--platform=linux_amd64", "--platform=darwin_arm64"]],
   },
+  setup: { schema: "setup", asked: [["--check"]] },
   fix: { schema: "fix", asked: [["env"], ["env", "--prune"]] },
   diff: {
     schema: "diff",

@@ -25,6 +25,11 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     exitCode: 0,
     says: /acme\/widget 1\.2\.3/,
   },
+  providers: {
+    args: ["lock", "--chdir=env", "-platform=linux_amd64"],
+    exitCode: 0,
+    says: /acme\/widget 1\.2\.3/,
+  },
   fix: { args: ["env"], exitCode: 0, says: /acme\/widget/ },
   diff: { args: ["old.hcl", LOCK], exitCode: 0, says: /acme\/widget/ },
   "merge-file": { args: [LOCK, "old.hcl", LOCK], exitCode: 0, says: /^$/ },

@@ -1,4 +1,4 @@
-import { Di as hashScheme, Dr as RULE_TABLE, R as lockFilePath, di as providerLock, ui as lockFile } from "./shipped-keys.js";
+import { Ei as hashScheme, Er as RULE_TABLE, L as lockFilePath, li as lockFile, ui as providerLock } from "./shipped-keys.js";
 import { a as judgeRoots, c as judgeNothingLocked, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
 import { Q as assembleReview, St as machinesIn, ct as readRootModules, ft as moduleSharing } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";

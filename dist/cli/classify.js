@@ -1,4 +1,4 @@
-import { Ci as groupBy, Ni as compareAddresses, aa as compareBytes, ea as compareVersions, oa as sortedUnique, ra as stepSize } from "./shipped-keys.js";
+import { $i as compareVersions, Mi as compareAddresses, Si as groupBy, aa as sortedUnique, ia as compareBytes, na as stepSize } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

@@ -1,6 +1,6 @@
 import { Ct as repositoryClues, N as workTreeOf, d as inRepository, o as placesOfChange, st as readRootChoice, xt as NO_CLUES } from "./named-paths.js";
 import { d as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
-import { R as lockFilePath, z as lockedDirectories } from "./shipped-keys.js";
+import { L as lockFilePath, R as lockedDirectories } from "./shipped-keys.js";
 import { resolve } from "node:path";
 
 // src/cli/repository/clues-here.ts

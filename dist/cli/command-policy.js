@@ -1,6 +1,6 @@
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy, w as policyTip } from "./tighten.js";
-import { B as needsLockFile, G as DEFAULT_LEDGER_FILE, K as DEFAULT_POLICY, la as LockReviewError, p as EMPTY_LEDGER } from "./shipped-keys.js";
+import { G as DEFAULT_POLICY, W as DEFAULT_LEDGER_FILE, ca as LockReviewError, p as EMPTY_LEDGER, z as needsLockFile } from "./shipped-keys.js";
 import { d as inRepository, f as repositoryHere, o as placesOfChange, p as repositoryTop, r as nameFrom } from "./named-paths.js";
 import { n as placeInside, r as withoutLinks } from "./place-inside.js";
 import { dirname, posix, resolve } from "node:path";

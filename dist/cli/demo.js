@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
 import { N as encodeLockFile } from "./lock-side.js";
-import { Hi as OPENTOFU, Vi as parseProviderAddress, aa as compareBytes, ci as platformParts, di as providerLock, ji as zipHash, ki as parseHash, la as LockReviewError, na as parseVersion, oi as parsePlatform, on as parseConstraints, ui as lockFile } from "./shipped-keys.js";
+import { Ai as zipHash, Bi as parseProviderAddress, Oi as parseHash, Vi as OPENTOFU, ai as parsePlatform, an as parseConstraints, ca as LockReviewError, ia as compareBytes, li as lockFile, si as platformParts, ta as parseVersion, ui as providerLock } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
 import { et as loadOpenPgp, nt as byteNameFromText, r as withContext, tt as hashFileDigests } from "./context.js";
 import { zt as gitOutput } from "./named-paths.js";

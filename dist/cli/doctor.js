@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { S as describeTrust, gt as loadModuleTree, ht as collectRequirements, w as proxyFor } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { Gi as commandName, Mi as addressParts, Ni as compareAddresses, R as lockFilePath, Ri as isLockable, ir as shortNames, kr as shellPath, la as LockReviewError, ma as isLockReviewError, yn as hasErrors } from "./shipped-keys.js";
+import { L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, Wi as commandName, ca as LockReviewError, ji as addressParts, pa as isLockReviewError, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";

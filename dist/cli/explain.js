@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { _ as trustTier, x as knownKeys, y as provenanceMode } from "./tighten.js";
-import { Ci as groupBy, Jn as counted, R as lockFilePath, Vi as parseProviderAddress, Yi as toolKey, da as attempt, er as rootWords, hr as plain, ir as shortNames, la as LockReviewError, oa as sortedUnique, ur as joinWords } from "./shipped-keys.js";
+import { $n as rootWords, Bi as parseProviderAddress, Ji as toolKey, L as lockFilePath, Si as groupBy, aa as sortedUnique, ca as LockReviewError, lr as joinWords, mr as plain, qn as counted, rr as shortNames, ua as attempt } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";

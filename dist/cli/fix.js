@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { T as resolveRange, u as updateLedger } from "./tighten.js";
-import { Bn as decodeText, Dr as RULE_TABLE, Ni as compareAddresses, R as lockFilePath, Ri as isLockable, S as effectsOf, Si as appendAll, d as encodeLine, di as providerLock, ir as shortNames, kr as shellPath, li as EMPTY_LOCK_FILE, ma as isLockReviewError, oa as sortedUnique, pa as inSentences, ui as lockFile, ya as undefinedOnError, yn as hasErrors } from "./shipped-keys.js";
+import { Er as RULE_TABLE, L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, S as effectsOf, aa as sortedUnique, ci as EMPTY_LOCK_FILE, d as encodeLine, fa as inSentences, li as lockFile, pa as isLockReviewError, rr as shortNames, ui as providerLock, va as undefinedOnError, vn as hasErrors, xi as appendAll, zn as decodeText } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";

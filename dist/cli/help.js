@@ -1,4 +1,4 @@
-import { wi as largestOf } from "./shipped-keys.js";
+import { Ci as largestOf } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
 import { i as OPTIONS, r as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
 

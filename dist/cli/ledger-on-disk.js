@@ -1,4 +1,4 @@
-import { Jn as counted, b as scopeOf, d as encodeLine, ir as shortNames, la as LockReviewError, oa as sortedUnique } from "./shipped-keys.js";
+import { aa as sortedUnique, b as scopeOf, ca as LockReviewError, d as encodeLine, qn as counted, rr as shortNames } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { i as alignedLines } from "./context.js";

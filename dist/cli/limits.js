@@ -1,4 +1,4 @@
-import { la as LockReviewError } from "./shipped-keys.js";
+import { ca as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";

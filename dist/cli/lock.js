@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { N as encodeLockFile, g as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { M as LOCK_FILE_NAME, Pi as displayAddress, R as lockFilePath, Ri as isLockable, Vi as parseProviderAddress, Y as listedPlatforms, da as attempt, ea as compareVersions, la as LockReviewError, li as EMPTY_LOCK_FILE, ma as isLockReviewError, pa as inSentences, vn as fileError, yn as hasErrors } from "./shipped-keys.js";
+import { $i as compareVersions, Bi as parseProviderAddress, J as listedPlatforms, L as lockFilePath, Li as isLockable, Ni as displayAddress, _n as fileError, ca as LockReviewError, ci as EMPTY_LOCK_FILE, fa as inSentences, j as LOCK_FILE_NAME, pa as isLockReviewError, ua as attempt, vn as hasErrors } from "./shipped-keys.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";

@@ -1,5 +1,5 @@
 import { c as fitLayout, t as reportOf } from "./report.js";
-import { Sa as visibleText, _r as say, ar as shorten, fr as listBlocks, rr as shortHash, tr as sharedDirectory, ur as joinWords } from "./shipped-keys.js";
+import { dr as listBlocks, er as sharedDirectory, gr as say, ir as shorten, lr as joinWords, nr as shortHash, xa as visibleText } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

@@ -1,4 +1,4 @@
-import { Mi as addressParts, Ni as compareAddresses, Ui as PUBLIC_REGISTRIES } from "./shipped-keys.js";
+import { Hi as PUBLIC_REGISTRIES, Mi as compareAddresses, ji as addressParts } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

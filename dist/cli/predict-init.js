@@ -1,4 +1,4 @@
-import { Ai as preferredHashes, Ci as groupBy, D as entryCoverage, Di as hashScheme, Ii as isBuiltIn, Ki as defaultRegistryHost, Li as isLegacy, Mi as addressParts, Pi as displayAddress, Ri as isLockable, Vi as parseProviderAddress, Wi as TERRAFORM, di as providerLock, fi as recordsHash, k as isCovered, li as EMPTY_LOCK_FILE, rn as allowsVersion, ui as lockFile, w as predictionOf, yn as hasErrors } from "./shipped-keys.js";
+import { Bi as parseProviderAddress, Ei as hashScheme, Fi as isBuiltIn, Gi as defaultRegistryHost, Ii as isLegacy, Li as isLockable, Ni as displayAddress, O as isCovered, Si as groupBy, T as entryCoverage, Ui as TERRAFORM, ci as EMPTY_LOCK_FILE, di as recordsHash, ji as addressParts, ki as preferredHashes, li as lockFile, nn as allowsVersion, ui as providerLock, vn as hasErrors, w as predictionOf } from "./shipped-keys.js";
 import { C as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts

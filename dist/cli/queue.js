@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Jn as counted, la as LockReviewError, ma as isLockReviewError } from "./shipped-keys.js";
+import { ca as LockReviewError, pa as isLockReviewError, qn as counted } from "./shipped-keys.js";
 import { _ as verdictReason, h as members, v as verdictWord } from "./report.js";
 import { B as repositoryAddress, it as combineVerdicts } from "./named-paths.js";
 import { i as alignedLines } from "./context.js";

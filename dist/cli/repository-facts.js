@@ -1,4 +1,4 @@
-import { $ as policyWeight, A as platformsByContents, Ai as preferredHashes, At as LOCAL_STATE_NAME, Bi as oldTerraformProvider, Br as isVouchedFor, C as effectsOn, Ci as groupBy, Cr as newFinding, D as entryCoverage, Di as hashScheme, Dr as RULE_TABLE, Dt as coversPath, E as coversAll, F as isConfiguration, Gi as commandName, Hr as signersBehind, Ir as explainHash, K as DEFAULT_POLICY, Ln as MAX_SETTINGS_BYTES, Lr as gapsFor, M as LOCK_FILE_NAME, Mi as addressParts, Mr as sourceName, N as OPENTOFU_LOCK_NAME, O as hasContents, Oi as ofScheme, Ot as namesProvider, Pi as displayAddress, Pr as NO_KEYS, Q as policyChangeWeight, Rr as gradeHash, S as effectsOf, Sr as isUnverified, T as chosenOnRecord, Tr as sortFindings, Ui as PUBLIC_REGISTRIES, Ur as standsOnlyOn, Vr as platformsBehind, Y as listedPlatforms, Yi as toolKey, Z as pinnedKeys, _i as packagesBehind, aa as compareBytes, at as isExpired, br as SEVERITIES, ca as letterDistance, di as providerLock, ea as compareVersions, et as requiredAge, fa as boundedMessage, fi as recordsHash, g as hasLine, i as retirementOf, in as meetsTerm, j as platformsOnRecord, jr as isSameRepository, li as EMPTY_LOCK_FILE, nt as weighsAsMuch, oa as sortedUnique, oi as parsePlatform, pi as archivesBehind, rn as allowsVersion, rt as daysFrom, t as PUBLISHER_KEYS_DAY, ta as isPrerelease, ua as MAX_LIST, ui as lockFile, wi as largestOf, x as INIT_CAUSES, xi as rememberedOf, xr as findingSubject, yi as signersOf, yn as hasErrors, zr as hasLookedFor } from "./shipped-keys.js";
+import { $ as requiredAge, $i as compareVersions, A as platformsOnRecord, Ar as isSameRepository, Br as platformsBehind, C as effectsOn, Ci as largestOf, D as isCompleted, Di as ofScheme, Dt as namesProvider, E as hasContents, Ei as hashScheme, Er as RULE_TABLE, Et as coversPath, Fr as explainHash, G as DEFAULT_POLICY, Hi as PUBLIC_REGISTRIES, Hr as standsOnlyOn, In as MAX_SETTINGS_BYTES, Ir as gapsFor, J as listedPlatforms, Ji as toolKey, Lr as gradeHash, M as OPENTOFU_LOCK_NAME, Ni as displayAddress, Nr as NO_KEYS, P as isConfiguration, Q as policyWeight, Rr as hasLookedFor, S as effectsOf, Si as groupBy, Sr as newFinding, T as entryCoverage, Vr as signersBehind, Wi as commandName, X as pinnedKeys, Z as policyChangeWeight, aa as sortedUnique, ai as parsePlatform, bi as rememberedOf, br as findingSubject, ci as EMPTY_LOCK_FILE, da as boundedMessage, di as recordsHash, ea as isPrerelease, fi as archivesBehind, g as hasLine, gi as packagesBehind, i as retirementOf, ia as compareBytes, it as isExpired, j as LOCK_FILE_NAME, ji as addressParts, jr as sourceName, k as platformsByContents, ki as preferredHashes, kt as LOCAL_STATE_NAME, la as MAX_LIST, li as lockFile, nn as allowsVersion, nt as daysFrom, rn as meetsTerm, sa as letterDistance, t as PUBLISHER_KEYS_DAY, tt as weighsAsMuch, ui as providerLock, vi as signersOf, vn as hasErrors, wr as sortFindings, x as INIT_CAUSES, xr as isUnverified, yr as SEVERITIES, zi as oldTerraformProvider, zr as isVouchedFor } from "./shipped-keys.js";
 import { A as canonicalText, C as findEvidence, E as releaseOnRecord, O as wasInUse, S as evidenceKey, f as inheritBase, h as conflictLine, i as lockSide, w as isUsableRecord, x as evidenceIndex } from "./lock-side.js";
 import { Nt as isLockFileName, Y as pathsOf, jt as diskName, nt as policyChangedFindings, rt as blocks, ut as rootCounter } from "./named-paths.js";
 import { _ as trustTier, b as isClosed, v as namedBuilders, x as knownKeys, y as provenanceMode } from "./tighten.js";
@@ -792,8 +792,8 @@ function chosenPlatforms(entries) {
 	const isInAll = (platform) => others.every(({ platforms }) => platforms.includes(platform));
 	return first === void 0 ? [] : first.platforms.filter(isInAll);
 }
-function platformsOfEntry({ platforms, from }, chosen) {
-	return from === "policy" ? platforms : sortedUnique([...platforms, ...chosen]);
+function platformsOfEntry({ platforms, from }, recorded) {
+	return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
 }
 function agreedPlatforms(locks) {
 	const [first = [], ...others] = locks.map(chosenPlatforms).filter((platforms) => platforms.length > 0).map((platforms) => sortedUnique(platforms));
@@ -913,6 +913,7 @@ function explainEntries(input, base, run) {
 		const { isDisputed, ...release } = compareEntry(run, entry, sameVersion, own);
 		const explained = explainEntry(run, entry, predecessor, excused);
 		const { evidence, baseEvidence } = explained;
+		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
 		return {
 			...explained,
 			...release,
@@ -922,7 +923,7 @@ function explainEntries(input, base, run) {
 			base: before,
 			move,
 			revert: recordGoneBackTo(entry, before, past),
-			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, chosenOnRecord(before, baseEvidence))),
+			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
 			lines: input.head?.lines.get(entry.address)
 		};
 	});
@@ -1531,21 +1532,21 @@ function noUsableHashes({ name, entry, evidence }) {
 		command: ["fix"]
 	};
 }
-function removedHash(entry) {
+function removedHash(entry, { input }) {
 	const missing = missedHashes(entry);
 	const [first] = missing;
 	if (first === void 0) return void 0;
 	const platforms = listText(platformsOf(missing, entry.evidence));
 	const where = platforms === "" ? "" : `, which belong to ${platforms}`;
-	const required = entry.coverage.map(({ platform }) => platform);
 	const contents = ofScheme("h1", missing);
 	const unpacked = contents.every((hash) => platformsOf([hash], entry.evidence).length > 0) ? platformsOf(contents, entry.evidence) : [...entry.evidence?.publishedPlatforms ?? []];
-	const isBeyond = unpacked.some((platform) => !required.includes(platform));
+	const isBeyond = unpacked.some((platform) => !input.required.platforms.includes(platform));
+	const covered = entry.coverage.map(({ platform }) => platform);
 	return {
 		summary: "Hashes of an unchanged version were removed",
 		detail: `${entry.name} lacks ${countText(missing.length, "hash", "hashes")} that the base branch records, such as ${hashText(first)}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
 		remedy: "Restore the lines, or run the command, which records them again.",
-		command: isBeyond ? fixFor(sortedUnique([...required, ...unpacked])) : ["fix"]
+		command: isBeyond ? fixFor(sortedUnique([...covered, ...unpacked])) : ["fix"]
 	};
 }
 function missedHashes({ entry, base, evidence, release }) {
@@ -3414,7 +3415,7 @@ function coveredEntry(entry, evidence, read) {
 	if (evidence === void 0 || isUnknown) return [];
 	return [{
 		platforms,
-		isComplete: coversAll(platforms, evidence)
+		isComplete: isCompleted(platforms, evidence)
 	}];
 }
 function formerOf({ former }) {
@@ -3848,17 +3849,18 @@ function keptKind({ path, kind }) {
 	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
 	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
+const hasName = (path) => !/(?:^|\/)\.\.$/.test(path);
 function sameNames(paths) {
 	const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
 	const namesakes = /* @__PURE__ */ new Map();
-	for (const { path } of locks) for (const directory of directoriesOf(path)) namesakes.set(diskName(directory), /* @__PURE__ */ new Set());
+	for (const { path } of locks) for (const directory of directoriesOf(path).filter(hasName)) namesakes.set(diskName(directory), /* @__PURE__ */ new Set());
 	if (namesakes.size === 0) return [];
 	const visits = /* @__PURE__ */ new Set();
 	for (const { path } of paths) {
 		namesakes.get(diskName(path))?.add(path);
 		for (let at = dirname(path); !visits.has(at); at = dirname(at)) {
 			visits.add(at);
-			namesakes.get(diskName(at))?.add(at);
+			if (hasName(at)) namesakes.get(diskName(at))?.add(at);
 		}
 	}
 	return locks.flatMap(({ path }) => {

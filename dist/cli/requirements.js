@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { gt as loadModuleTree, ht as collectRequirements } from "./named-paths.js";
-import { Mt as requirementsWithState, aa as compareBytes, ir as shortNames, jt as decodeState, yn as hasErrors } from "./shipped-keys.js";
+import { At as decodeState, ia as compareBytes, jt as requirementsWithState, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,4 +1,4 @@
-import { Dr as RULE_TABLE, Er as RULE_IDS, Jn as counted, Mi as addressParts, Nr as GRADES, Sa as visibleText, hr as plain, oa as sortedUnique, ur as joinWords } from "./shipped-keys.js";
+import { Er as RULE_TABLE, Mr as GRADES, Tr as RULE_IDS, aa as sortedUnique, ji as addressParts, lr as joinWords, mr as plain, qn as counted, xa as visibleText } from "./shipped-keys.js";
 import { D as lockedVersions, S as acceptanceWords, T as identifyFindings, f as formatJson, g as renderReviewJson, h as members, t as reportOf, u as encodeUriPart, w as findingSentences } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 

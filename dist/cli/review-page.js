@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { $n as providerNames, Jn as counted, Sa as visibleText, hr as plain, la as LockReviewError, lr as firstOf, ur as joinWords } from "./shipped-keys.js";
+import { Qn as providerNames, ca as LockReviewError, cr as firstOf, lr as joinWords, mr as plain, qn as counted, xa as visibleText } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";

@@ -3,7 +3,7 @@ import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./for
 import { T as resolveRange } from "./tighten.js";
 import { I as forgeToken, z as pullRequestAddress } from "./named-paths.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { la as LockReviewError, ma as isLockReviewError } from "./shipped-keys.js";
+import { ca as LockReviewError, pa as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

@@ -3,7 +3,7 @@ import { Ft as stagedCommit, L as isAddress, Lt as stillTree, Tt as openReposito
 import { T as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { la as LockReviewError, wr as seenFrom } from "./shipped-keys.js";
+import { Cr as seenFrom, ca as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";

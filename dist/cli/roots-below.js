@@ -1,6 +1,6 @@
 import { J as namesText, N as workTreeOf, W as isUnder, _ as submoduleLimits, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoot, n as fromTop, o as placesOfChange, p as repositoryTop, r as nameFrom, t as changedPlace } from "./named-paths.js";
 import { f as rootsOfFiles } from "./tighten.js";
-import { I as isModuleFile, M as LOCK_FILE_NAME, Si as appendAll, la as LockReviewError } from "./shipped-keys.js";
+import { F as isModuleFile, ca as LockReviewError, j as LOCK_FILE_NAME, xi as appendAll } from "./shipped-keys.js";
 import { basename, dirname, posix, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 

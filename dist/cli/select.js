@@ -1,4 +1,4 @@
-import { Gi as commandName, la as LockReviewError, rn as allowsVersion } from "./shipped-keys.js";
+import { Wi as commandName, ca as LockReviewError, nn as allowsVersion } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { q as answerOr } from "./context.js";
 

@@ -3,7 +3,7 @@ import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from ".
 import { N as workTreeOf, _ as submoduleLimits, a as namesInside, f as repositoryHere, h as auditedRootModules, l as rootsLackingLock, st as readRootChoice, u as checkedOutFiles } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { Ci as groupBy, Hi as OPENTOFU, Jn as counted, O as hasContents, R as lockFilePath, Si as appendAll, Wi as TERRAFORM, Y as listedPlatforms, Yi as toolKey, la as LockReviewError, oa as sortedUnique } from "./shipped-keys.js";
+import { E as hasContents, J as listedPlatforms, Ji as toolKey, L as lockFilePath, Si as groupBy, Ui as TERRAFORM, Vi as OPENTOFU, aa as sortedUnique, ca as LockReviewError, qn as counted, xi as appendAll } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { h as members } from "./report.js";

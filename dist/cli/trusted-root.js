@@ -1,4 +1,4 @@
-import { Ci as groupBy, Mn as MAX_FILE_BYTES, Rn as MAX_STEPPED_CHARACTERS, Vt as readJsonDocument, aa as compareBytes, la as LockReviewError, xa as quoted } from "./shipped-keys.js";
+import { Bt as readJsonDocument, Ln as MAX_STEPPED_CHARACTERS, Si as groupBy, ba as quoted, ca as LockReviewError, ia as compareBytes, jn as MAX_FILE_BYTES } from "./shipped-keys.js";
 import { n as replaceFile } from "./replace-file.js";
 import { c as isByteText, o as readRegularFile, s as diskPath, u as pathFromBytes } from "./limits.js";
 import { setMaxListeners } from "node:events";

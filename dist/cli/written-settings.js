@@ -1,4 +1,4 @@
-import { Ci as groupBy, Hi as OPENTOFU, Wi as TERRAFORM, Zi as parseServiceHost, kt as parseNamespacePattern, la as LockReviewError, ma as isLockReviewError, vi as parseFingerprint } from "./shipped-keys.js";
+import { Ot as parseNamespacePattern, Si as groupBy, Ui as TERRAFORM, Vi as OPENTOFU, Xi as parseServiceHost, _i as parseFingerprint, ca as LockReviewError, pa as isLockReviewError } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type FixContext, isInOrder, lockRoot } from "../../../src/app/lock/lock-root.ts";
 import { lockFile, providerLock } from "../../../src/model/lock-file.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
@@ -23,7 +24,7 @@ const contextWith = (facts: Partial<FixContext> = {}): FixContext => ({
   },
   files: memoryTree({}),
   purpose: "commit",
-  reviewer: {} as never,
+  reviewer: { policy: DEFAULT_POLICY, now: 0 } as never,
   ...facts,
 });
 

@@ -3,8 +3,8 @@ import { disposition, type HashDisposition } from "../../../src/model/dispositio
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import {
-  chosenOnRecord,
   entryCoverage,
+  isCompleted,
   isCovered,
   platformsByContents,
 } from "../../../src/review/evidence/coverage.ts";
@@ -33,26 +33,19 @@ const REPORTED = someEvidence({
   packages: TWO_PACKAGES.map((facts) => ({ ...facts, h1Reported: true })),
 });
 
-describe("chosenOnRecord()", () => {
-  const both = [h1("amd64"), h1("arm64")];
+describe("isCompleted()", () => {
+  const [both, one] = [["linux_amd64", "linux_arm64"], ["linux_amd64"]].map((names) =>
+    names.map(aPlatform),
+  );
 
-  test.each<readonly [string, readonly Hash[], VersionEvidence | undefined, readonly string[]]>([
-    ["all platforms, which no registry reports", both, SIGNED, ["linux_amd64", "linux_arm64"]],
-    ["one of the platforms that a registry reports", [h1("amd64")], REPORTED, ["linux_amd64"]],
-    ["all platforms that a registry reports, as a tool completes entries", both, REPORTED, []],
-    [
-      "all of them where it is not known what is published",
-      both,
-      { ...REPORTED, publishedPlatforms: new Set() },
-      ["linux_amd64", "linux_arm64"],
-    ],
-    ["nothing, where nothing is known", both, undefined, []],
-  ])("says %s", (_, hashes, evidence, platforms) => {
-    expect(chosenOnRecord(aProviderLock({ hashes }), evidence)).toStrictEqual(platforms);
-  });
-
-  test("says nothing without an entry", () => {
-    expect(chosenOnRecord(undefined, REPORTED)).toStrictEqual([]);
+  test.each<readonly [string, typeof both, VersionEvidence, boolean]>([
+    ["all platforms that a registry reports", both, REPORTED, true],
+    ["one of them", one, REPORTED, false],
+    ["all platforms, which no registry reports", both, SIGNED, false],
+    ["a release without platforms", both, someEvidence({ packages: [] }), false],
+    ["a report without platforms", both, { ...REPORTED, publishedPlatforms: new Set() }, false],
+  ])("knows what a tool completes by itself: %s", (_, platforms = [], evidence, isSo) => {
+    expect(isCompleted(platforms, evidence)).toBe(isSo);
   });
 });
 

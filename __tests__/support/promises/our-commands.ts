@@ -150,7 +150,8 @@ async function runVerify(
   const output = stdout + stderr;
   if (!stdout.startsWith("{")) return { code, output, findings: [], limits: [], predicted: [] };
   const { findings, limits, leftOut, roots } = JSON.parse(stdout) as Document;
-  const predicted = roots.flatMap(({ init }) => init ?? []);
+  // A module that nobody calls is a root module as well; the programs were asked about this one.
+  const predicted = roots.flatMap(({ root, init }) => (root === "." ? (init ?? []) : []));
   return { code, output, findings, limits: [...limits, ...leftOut], predicted };
 }
 
@@ -159,7 +160,7 @@ interface Document {
   readonly findings: readonly Finding[];
   readonly limits: readonly unknown[];
   readonly leftOut: readonly unknown[];
-  readonly roots: readonly { readonly init?: Predicted | null }[];
+  readonly roots: readonly { readonly root: string; readonly init?: Predicted | null }[];
 }
 
 /** Runs our program where the lock file has this text. */

@@ -6,6 +6,8 @@ export const NOTHING_TYPED: readonly string[] = [
   "Move first and change the version in a change of its own, so that each can be reviewed.",
   "Nothing, if the change of tools is meant.",
   "Nothing has to be done.",
+  "Keep the lock file beside the new one: nobody can review that one yet.",
+  "Review .opentofu.lock.hcl by hand, or use a release of this program that reads it.",
   "Write the tool into the policy file, such as `tool: opentofu`, or remove what names the other.",
   "Name the provider's full source address, without a version for a built-in.",
   "Check this machine's clock, and run again.",

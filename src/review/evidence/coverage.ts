@@ -123,16 +123,6 @@ function isTraced(facts: HashDisposition | undefined): boolean {
   return facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
 }
 
-/** Returns the platforms of the `h1:` on record, where they are a choice: those of a complete entry are none. */
-export function chosenOnRecord(
-  entry: ProviderLock | undefined,
-  evidence: VersionEvidence | undefined,
-): readonly Platform[] {
-  if (entry === undefined) return [];
-  const platforms = platformsOnRecord(entry, evidence);
-  return evidence !== undefined && isCompleted(platforms, evidence) ? [] : platforms;
-}
-
 /**
  * Whether platforms are all that a version publishes, and its registry reports contents, from which OpenTofu 1.12 completes
  * entries by itself. Without such a report only a person's choice covers them all.

@@ -17,7 +17,7 @@ import {
   isKnownMigration,
   type ProviderMove,
 } from "../change/moves.ts";
-import { chosenOnRecord, entryCoverage, type PlatformCoverage } from "./coverage.ts";
+import { entryCoverage, type PlatformCoverage, platformsOnRecord } from "./coverage.ts";
 import { type EntryBuilds, judgeBuilds } from "./entry-provenance.ts";
 import { type ExplainedHash, explainHash } from "./explain-hash.ts";
 import {
@@ -116,6 +116,7 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
     const { isDisputed, ...release } = compareEntry(run, entry, sameVersion, own);
     const explained = explainEntry(run, entry, predecessor, excused);
     const { evidence, baseEvidence } = explained;
+    const onBase = before === undefined ? [] : platformsOnRecord(before, baseEvidence);
     return {
       ...explained,
       ...release,
@@ -125,11 +126,7 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
       base: before,
       move,
       revert: recordGoneBackTo(entry, before, past),
-      coverage: entryCoverage(
-        entry,
-        evidence,
-        platformsOfEntry(required, chosenOnRecord(before, baseEvidence)),
-      ),
+      coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
       lines: input.head?.lines.get(entry.address),
     };
   });

@@ -56,12 +56,12 @@ export function chosenPlatforms(entries: readonly CoveredEntry[]): readonly Plat
   return first === undefined ? [] : first.platforms.filter(isInAll);
 }
 
-/** Returns the platforms that one entry must cover: without a policy, also those that base chose for it. */
+/** Returns the platforms that one entry must cover: without a policy, also those that its entry on base records. */
 export function platformsOfEntry(
   { platforms, from }: RequiredPlatforms,
-  chosen: readonly Platform[],
+  recorded: readonly Platform[],
 ): readonly Platform[] {
-  return from === "policy" ? platforms : sortedUnique([...platforms, ...chosen]);
+  return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
 }
 
 /** Returns the platforms that lock files choose, if all that choose any choose the same. */

@@ -119,13 +119,12 @@ function noUsableHashes({ name, entry, evidence }: EntryFacts): Judged {
 }
 
 /** A hash is rightly gone when everything was looked at and nothing vouches for it: `fix` removes such hashes (A13). */
-function removedHash(entry: EntryFacts): Judged {
+function removedHash(entry: EntryFacts, { input }: RootFacts): Judged {
   const missing = missedHashes(entry);
   const [first] = missing;
   if (first === undefined) return undefined;
   const platforms = listText(platformsOf(missing, entry.evidence));
   const where = platforms === "" ? "" : `, which belong to ${platforms}`;
-  const required = entry.coverage.map(({ platform }) => platform);
   const contents = ofScheme("h1", missing);
   // A hash whose package was not read may be any platform's.
   const isTraced = contents.every((hash) => platformsOf([hash], entry.evidence).length > 0);
@@ -133,7 +132,8 @@ function removedHash(entry: EntryFacts): Judged {
     ? platformsOf(contents, entry.evidence)
     : [...(entry.evidence?.publishedPlatforms ?? [])];
   // Plain `fix` locks for required platforms; with --platform it keeps only those named.
-  const isBeyond = unpacked.some((platform) => !required.includes(platform));
+  const isBeyond = unpacked.some((platform) => !input.required.platforms.includes(platform));
+  const covered = entry.coverage.map(({ platform }) => platform);
   return {
     summary: "Hashes of an unchanged version were removed",
     detail:
@@ -141,7 +141,7 @@ function removedHash(entry: EntryFacts): Judged {
       `such as ${hashText(first)}${where}. A machine that needs them ` +
       "cannot verify its package, or rewrites the lock file.",
     remedy: "Restore the lines, or run the command, which records them again.",
-    command: isBeyond ? fixFor(sortedUnique([...required, ...unpacked])) : ["fix"],
+    command: isBeyond ? fixFor(sortedUnique([...covered, ...unpacked])) : ["fix"],
   };
 }
 

@@ -121,12 +121,17 @@ function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefine
   return isCliConfigFile(path) ? "cli-config" : undefined;
 }
 
+/** Whether a path ends in a name, not in the way up from a directory that paths start at. */
+const hasName = (path: string): boolean => !/(?:^|\/)\.\.$/.test(path);
+
 /** Returns lock files in directories that some disks take for other directories. */
 function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
   const namesakes = new Map<string, Set<string>>();
   for (const { path } of locks) {
-    for (const directory of directoriesOf(path)) namesakes.set(diskName(directory), new Set());
+    for (const directory of directoriesOf(path).filter(hasName)) {
+      namesakes.set(diskName(directory), new Set());
+    }
   }
   if (namesakes.size === 0) return [];
   const visits = new Set<string>();
@@ -134,7 +139,7 @@ function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
     namesakes.get(diskName(path))?.add(path);
     for (let at = dirname(path); !visits.has(at); at = dirname(at)) {
       visits.add(at);
-      namesakes.get(diskName(at))?.add(at);
+      if (hasName(at)) namesakes.get(diskName(at))?.add(at);
     }
   }
   return locks.flatMap(({ path }): HiddenPlace[] => {
