@@ -395,17 +395,23 @@ describe("coverage-shrank", () => {
     );
   });
 
-  test("sees what a provider loses on the way to another registry", () => {
+  test("sees what a provider loses on the way to another registry, and drops nothing that it keeps", () => {
     const address = "registry.terraform.io/hashicorp/null";
     const full = [...contents("1.2.3"), ...archives("1.2.3")];
-    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const hashes = [...contents("1.2.3", ["linux_amd64", "linux_arm64"]), ...archives("1.2.3")];
     const before = { ...release("1.2.3"), provider: address as VersionEvidence["provider"] };
     const facts = bump([{ hashes }], {
       base: [{ address, hashes: full }],
       evidence: [before, release("1.2.3")],
+      required: { platforms: [aPlatform("linux_amd64")], from: "base" },
     });
 
-    expect(findingsOf("coverage-shrank", facts)[0]?.detail).toContain("the h1");
+    expect(findingsOf("coverage-shrank", facts)).toMatchObject([
+      {
+        detail: expect.stringContaining("the h1 of darwin_arm64 and windows_amd64"),
+        remedy: { command: expect.stringContaining(" --platform linux_arm64 ") },
+      },
+    ]);
   });
 
   test.each<[string, RootInputFacts]>([
