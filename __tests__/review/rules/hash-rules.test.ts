@@ -115,21 +115,22 @@ describe("unexplained-hash", () => {
 
 const ALL = [h1("amd64"), h1("arm64"), zh("amd64"), zh("arm64")];
 
-/** Packages from whose report a tool completes entries, so that nobody chose their platforms. */
-const REPORTED = TWO_PACKAGES.map((facts) => ({ ...facts, h1Reported: true }));
+const DARWIN = { word: "darwin", platform: "darwin_arm64", hashed: true };
 
 describe("removed-hash", () => {
   test("warns of a hash that left an unchanged version, and says whose it is (A13)", () => {
     const [finding] = findingsOf("removed-hash", {
       base: [{ hashes: ALL }],
       head: [{ hashes: ALL.filter((hash) => hash !== h1("arm64")) }],
-      evidence: [someEvidence({ packages: REPORTED })],
+      evidence: [someEvidence({ packages: [...TWO_PACKAGES, DARWIN] })],
     });
 
     expect(finding).toMatchObject({
       severity: "warning",
       line: 100,
-      remedy: { command: expect.stringContaining("--platform linux_arm64 envs/prod") },
+      remedy: {
+        command: "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
+      },
     });
     expect(finding?.detail).toContain("linux_arm64");
   });
