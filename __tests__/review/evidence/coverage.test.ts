@@ -43,6 +43,7 @@ describe("isCompleted()", () => {
     ["one of them", one, REPORTED, false],
     ["all platforms, which no registry reports", both, SIGNED, false],
     ["a release without platforms", both, someEvidence({ packages: [] }), false],
+    ["a report without platforms", both, { ...REPORTED, publishedPlatforms: new Set() }, false],
   ])("knows what a tool completes by itself: %s", (_, platforms = [], evidence, isSo) => {
     expect(isCompleted(platforms, evidence)).toBe(isSo);
   });

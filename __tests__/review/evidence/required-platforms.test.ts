@@ -5,6 +5,7 @@ import {
   agreedPlatforms,
   type CoveredEntry,
   chosenPlatforms,
+  platformsOfEntry,
   type RequiredPlatformsInput,
   requiredPlatforms,
 } from "../../../src/review/evidence/required-platforms.ts";
@@ -146,5 +147,18 @@ test("agreedPlatforms() says nothing where two lock files choose differently", (
 
   expect(agreedPlatforms([both, same, [], [completed(ARM)]])).toStrictEqual([DARWIN, LINUX]);
   expect(agreedPlatforms([both, [covering(LINUX)]])).toStrictEqual([]);
+  expect(agreedPlatforms([both, same, [covering(LINUX)]])).toStrictEqual([]);
   expect(agreedPlatforms([])).toStrictEqual([]);
 });
+
+test.each([
+  ["policy", [LINUX]],
+  ["base", [DARWIN, LINUX]],
+] as const)(
+  "platformsOfEntry() adds what base chose for it to what %s says, a policy excepted",
+  (...row) => {
+    const [from, platforms] = row;
+
+    expect(platformsOfEntry({ platforms: [LINUX], from }, [DARWIN])).toStrictEqual(platforms);
+  },
+);

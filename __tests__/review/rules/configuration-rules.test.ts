@@ -122,6 +122,17 @@ describe("missing-lock-file", () => {
     expect(finding?.detail).toContain("The base branch has one.");
   });
 
+  test.each([
+    ["a provider", {}, { "hashicorp/null": "" }, 1],
+    ["nothing", {}, {}, 0],
+    ["nothing that is known", { exact: false }, {}, 1],
+  ])("is said of one that policy lists and that requires %s", (_, facts, required, count) => {
+    const requirements = someRequirements(required, facts);
+    const listed = { base: null, head: null, policy: { rootModules: ["envs/prod"] } };
+
+    expect(findingsOf("missing-lock-file", { ...listed, requirements })).toHaveLength(count);
+  });
+
   test("stays silent where there never was one", () => {
     expect(findingsOf("missing-lock-file", { base: null, head: null })).toStrictEqual([]);
   });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { aLockFile, aPlatform } from "../../support/builders.ts";
 import { aMirror, h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
-import { findingsOf, TWO_PLATFORMS, verdictsOf } from "../../support/judge-builders.ts";
+import {
+  findingsOf,
+  type RootInputFacts,
+  TWO_PLATFORMS,
+  verdictsOf,
+} from "../../support/judge-builders.ts";
 
 const LOCKED = [h1("amd64"), zh("amd64"), zh("arm64")];
 
@@ -110,20 +115,57 @@ describe("unexplained-hash", () => {
 
 const ALL = [h1("amd64"), h1("arm64"), zh("amd64"), zh("arm64")];
 
+const DARWIN = { word: "darwin", platform: "darwin_arm64", hashed: true };
+
 describe("removed-hash", () => {
   test("warns of a hash that left an unchanged version, and says whose it is (A13)", () => {
     const [finding] = findingsOf("removed-hash", {
       base: [{ hashes: ALL }],
       head: [{ hashes: ALL.filter((hash) => hash !== h1("arm64")) }],
-      evidence: [someEvidence()],
+      evidence: [someEvidence({ packages: [...TWO_PACKAGES, DARWIN] })],
     });
 
     expect(finding).toMatchObject({
       severity: "warning",
       line: 100,
-      remedy: { command: expect.stringContaining("--platform linux_arm64 envs/prod") },
+      remedy: {
+        command: "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
+      },
     });
     expect(finding?.detail).toContain("linux_arm64");
+  });
+
+  test.each<readonly [string, RootInputFacts["required"]]>([
+    ["none is required", undefined],
+    ["one of them is", { platforms: [aPlatform("linux_amd64")], from: "base" }],
+  ])("names every published platform where a hash may be of any, and %s", (_, required) => {
+    const packages = [
+      { word: "amd64", platform: "linux_amd64", hashed: true },
+      { word: "arm64", platform: "linux_arm64" },
+    ];
+
+    expect(
+      findingsOf("removed-hash", {
+        base: [{ hashes: [...ALL, h1("of some package")] }],
+        head: [{ hashes: [zh("amd64"), zh("arm64")] }],
+        evidence: [someEvidence({ packages, complete: false, listsComplete: true })],
+        ...(required && { required }),
+      }),
+    ).toMatchObject([
+      {
+        remedy: {
+          command: "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
+        },
+      },
+    ]);
+  });
+
+  test("names no platform where none is known", () => {
+    const facts = { base: [{ hashes: [h1("a"), h1("b")] }], head: [{ hashes: [h1("a")] }] };
+
+    expect(findingsOf("removed-hash", facts)).toMatchObject([
+      { remedy: { command: "tofu-lock-review fix envs/prod" } },
+    ]);
   });
 
   test("stays silent when a hash goes that nothing vouches for", () => {

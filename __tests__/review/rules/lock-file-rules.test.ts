@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
-import { judgeUnlocked } from "../../../src/review/rules/missing-lock-rules.ts";
+import { judgeNothingLocked, judgeUnlocked } from "../../../src/review/rules/missing-lock-rules.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
@@ -204,5 +204,15 @@ describe("judgeUnlocked()", () => {
       },
     ]);
     expect(judgeUnlocked([])).toStrictEqual([]);
+  });
+});
+
+test.each([
+  [["a"], "1 root module has no lock file, so that nothing was checked: a."],
+  [["a", "b"], "2 root modules have no lock file, so that nothing was checked: a and b."],
+])("judgeNothingLocked() counts %j", (roots, detail) => {
+  expect(judgeNothingLocked(roots)).toMatchObject({
+    ...{ rule: "not-verified", detail },
+    remedy: { command: expect.stringContaining("tofu-lock-review fix") },
   });
 });

@@ -42,6 +42,15 @@ describe("not-verified", () => {
     );
   });
 
+  test("stands alone where two tools may be meant", () => {
+    const toolConflict = "its header and its configuration name different ones";
+
+    expect(verdictsOf({ ...CHANGE, toolConflict })).toStrictEqual(["warning not-verified"]);
+    expect(findingsOf("not-verified", { ...CHANGE, toolConflict })).toMatchObject([
+      { detail: `envs/prod is OpenTofu's or Terraform's: ${toolConflict}. Nothing was checked.` },
+    ]);
+  });
+
   test("fires when nothing was gathered at all", () => {
     expect(verdictsOf(CHANGE)).toStrictEqual(["warning not-verified"]);
   });

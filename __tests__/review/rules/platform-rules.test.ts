@@ -217,9 +217,9 @@ describe("version-unavailable", () => {
 
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 
-function release(version: string, platforms = PLATFORMS): VersionEvidence {
+function release(version: string, platforms = PLATFORMS, h1Reported = false): VersionEvidence {
   const packages = platforms.map((platform): PackageFacts => {
-    return { word: `${version} ${platform}`, platform, hashed: true };
+    return { word: `${version} ${platform}`, platform, hashed: true, h1Reported };
   });
   return someEvidence({ version, packages });
 }
@@ -288,15 +288,40 @@ describe("coverage-shrank", () => {
     ]);
   });
 
-  test("names in its command all platforms that have a package, once one is lost that nobody requires", () => {
+  test.each([
+    ["somebody chose base's", false],
+    ["a tool completed base's", true],
+  ])("names in its command all platforms once one is lost that nobody requires: %s", (...row) => {
+    const evidence = [release("1.2.2", PLATFORMS, row[1]), release("1.2.3")];
     const hashes = [...contents("1.2.3", ["linux_amd64", "linux_arm64"]), ...archives("1.2.3")];
     const platforms = ["darwin_arm64", "linux_amd64", "plan9_mips"].map(aPlatform);
     const required = { platforms, from: "base" } as const;
 
-    expect(findingsOf("coverage-shrank", bump([{ hashes }], { required }))).toMatchObject([
+    expect(findingsOf("coverage-shrank", bump([{ hashes }], { required, evidence }))).toMatchObject(
+      [
+        {
+          remedy: {
+            command: `tofu-lock-review fix ${PLATFORMS.map((one) => `--platform ${one}`).join(" ")} envs/prod`,
+          },
+        },
+      ],
+    );
+  });
+
+  test("names in it what is required and base does not record", () => {
+    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const recorded = ["linux_amd64", "windows_amd64"];
+    const before = [...contents("1.2.2", recorded), ...archives("1.2.2")];
+    const facts = bump([{ hashes }], {
+      base: [{ version: "1.2.2", hashes: before }],
+      required: { platforms: ["darwin_arm64", "linux_amd64"].map(aPlatform), from: "base" },
+    });
+
+    expect(findingsOf("coverage-shrank", facts)).toMatchObject([
       {
         remedy: {
-          command: `tofu-lock-review fix ${PLATFORMS.map((one) => `--platform ${one}`).join(" ")} envs/prod`,
+          command:
+            "tofu-lock-review fix --platform darwin_arm64 --platform linux_amd64 --platform windows_amd64 envs/prod",
         },
       },
     ]);
@@ -370,17 +395,23 @@ describe("coverage-shrank", () => {
     );
   });
 
-  test("sees what a provider loses on the way to another registry", () => {
+  test("sees what a provider loses on the way to another registry, and drops nothing that it keeps", () => {
     const address = "registry.terraform.io/hashicorp/null";
     const full = [...contents("1.2.3"), ...archives("1.2.3")];
-    const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
+    const hashes = [...contents("1.2.3", ["linux_amd64", "linux_arm64"]), ...archives("1.2.3")];
     const before = { ...release("1.2.3"), provider: address as VersionEvidence["provider"] };
     const facts = bump([{ hashes }], {
       base: [{ address, hashes: full }],
       evidence: [before, release("1.2.3")],
+      required: { platforms: [aPlatform("linux_amd64")], from: "base" },
     });
 
-    expect(findingsOf("coverage-shrank", facts)[0]?.detail).toContain("the h1");
+    expect(findingsOf("coverage-shrank", facts)).toMatchObject([
+      {
+        detail: expect.stringContaining("the h1 of darwin_arm64 and windows_amd64"),
+        remedy: { command: expect.stringContaining(" --platform linux_arm64 ") },
+      },
+    ]);
   });
 
   test.each<[string, RootInputFacts]>([

@@ -57,7 +57,11 @@ describe("hidden-lock-file", () => {
       `envs/prod/${LOCK} stands in a directory that a disk which does not tell case takes for Envs and ENVS, ` +
         "so that it depends on the disk which file the tools read.",
     ]);
-    expect(detailsOf(` /${LOCK}`)).toMatchObject([expect.stringContaining(" takes for ., ")]);
+    for (const others of [[], ["../x"]])
+      expect(detailsOf(` /${LOCK}`, ...others)).toMatchObject([
+        expect.stringContaining(" takes for ., "),
+      ]);
+    expect(detailsOf(`../x/${LOCK}`, "a")).toStrictEqual([]);
   });
 
   test.each([

@@ -503,6 +503,18 @@ describe("an entry that no source of the CLI configuration serves", () => {
   });
 });
 
+test("judgeRoot() judges nothing else where two tools may be meant, and expects no file", () => {
+  const toolConflict = "its header and its configuration name different ones";
+  const judgement = judgeRoot(
+    ...aRootInput({ head: [{ hashes: [zh("rogue")] }], evidence: [someEvidence()], toolConflict }),
+  );
+
+  expect(judgement).toMatchObject({ changes: [], hashes: [], expected: undefined });
+  expect(judgement.findings).toMatchObject([
+    { rule: "not-verified", detail: expect.stringContaining(`: ${toolConflict}. `) },
+  ]);
+});
+
 test("judgeSigners() tells of the signers of what head adds, and of nothing else", () => {
   const facts = {
     ...{ base: [{ version: "2.0.0" }], head: [{ hashes: [zh("amd64"), zh("rogue")] }] },

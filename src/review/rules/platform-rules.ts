@@ -3,7 +3,7 @@ import { ofScheme } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { entryCoverage, hasContents } from "../evidence/coverage.ts";
+import { entryCoverage, hasContents, platformsOnRecord } from "../evidence/coverage.ts";
 import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
@@ -156,9 +156,11 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const effect = "the next init elsewhere rewrites";
   const { contents } = platforms;
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
-  // Plain `fix` locks for required platforms; with --platform it keeps only those named.
-  const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
-    (platform) => isPublished(facts.evidence, platform),
+  // Plain `fix` locks for required platforms; with --platform it keeps only those named, so all that base has are.
+  const onRecord = platformsOnRecord(before, findEvidence(root.run.evidence, before));
+  const required = facts.coverage.map(({ platform }) => platform);
+  const platformsToName = [...required, ...onRecord, ...contents].filter((platform) =>
+    isPublished(facts.evidence, platform),
   );
   return {
     summary: "Hashes that base has for other platforms are gone",
