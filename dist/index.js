@@ -43851,18 +43851,12 @@ function jobRun(job, { env, defaults, path }) {
 	const steps = items(job["steps"]).map(mapping);
 	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => setupAction(uses));
 	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
-	const named = [
+	const variables = [
 		env,
 		job["env"],
 		...steps.map((step) => step["env"])
-	].map(mapping).flatMap((variables) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(variables[name]).map((value) => [name, value]))).flatMap(([name = "", value = ""]) => {
-		const tool = toolNamed(value);
-		return tool === void 0 ? [] : [{
-			evidence: name,
-			tool
-		}];
-	});
-	const evidence = [...setups, ...named];
+	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => programOf(name, program))));
+	const evidence = [...setups, ...variables];
 	if (evidence.length === 0 && !commands.needsProviders) return [];
 	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
 	const own = steps.flatMap((step) => textItems(step["working-directory"]));
@@ -43874,6 +43868,13 @@ function jobRun(job, { env, defaults, path }) {
 		tools: evidence.length > 0 ? evidence.map(({ tool }) => tool) : commands.tools,
 		platforms: commands.needsProviders ? runnerPlatforms(job) : [],
 		folders: foldersFromTop(places)
+	}];
+}
+function programOf(variable, program) {
+	const tool = toolNamed(program);
+	return tool === void 0 ? [] : [{
+		evidence: variable,
+		tool
 	}];
 }
 function setupAction(uses) {
@@ -44016,7 +44017,7 @@ function repositoryClues({ files, nameOf, toolsOfLockFiles }) {
 	return {
 		versions: (root, own) => {
 			const name = nameOf(root);
-			return name === void 0 ? nearestVersions(root, own) : nearestVersions(name, files);
+			return name !== void 0 && name !== posix.normalize(root) ? nearestVersions(name, files) : nearestVersions(root, own);
 		},
 		runs: async (root) => {
 			const name = nameOf(root);
@@ -44248,6 +44249,121 @@ function mergeChanges(same) {
 	}];
 }
 
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
+}
+function listText(items) {
+	const first = items.slice(0, MAX_LISTED);
+	const rest = items.length - first.length;
+	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
+	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
+}
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+const HOURS_A_DAY = 24;
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
+function signerText(evidence) {
+	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
+}
+function keyText(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
+}
+function sentence(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const sentences = tellOnce(reasons);
+	const rest = sentences.length - MAX_REASONS;
+	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
+}
+function tellOnce(messages) {
+	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
+	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const words = sentence(first.message);
+		return rest === "" ? words : `${words} The same holds for ${rest}.`;
+	});
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has",
+	makers: "its maker signs with, as this program knows"
+};
+const BESIDES = {
+	test: "tests",
+	state: "the state"
+};
+function originText(root, { file, line, module }) {
+	const place = `${join$2(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
+}
+function askersText(root, origins) {
+	if (origins.length === 0) return "the configuration";
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
+}
+function fixFor(platforms) {
+	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
+}
+
+// src/review/rules/missing-lock-rules.ts
+function missingLockFile({ run, input, init }) {
+	const { head, base, nameInPolicy, lockFilePath, requirements } = input;
+	const isListed = run.policy.rootModules.includes(nameInPolicy);
+	const isReplaced = input.isReplaced === true;
+	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
+	const isRecorded = effectsOf(init, "missing-entry").length > 0;
+	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
+	return {
+		summary: "The root module has no lock file",
+		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
+		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
+			remedy: "Run the command and commit the file that it writes.",
+			command: ["fix"]
+		}
+	};
+}
+function judgeNothingLocked(roots) {
+	const words = {
+		summary: "No root module has a lock file",
+		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
+		remedy: "Run the command, which locks them, and commit the files that it writes.",
+		command: ["fix"]
+	};
+	return newFinding("not-verified", {}, words);
+}
+function judgeUnlocked(roots) {
+	return roots.map(({ root, isNeeded, isOld = false }) => {
+		return {
+			...newFinding("missing-lock-file", { root }, {
+				severity: isNeeded ? "warning" : "notice",
+				isLighterCase: true,
+				summary: "A root module has no lock file",
+				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
+				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+				command: ["fix"]
+			}),
+			since: isOld ? "base" : "change"
+		};
+	});
+}
+
 // src/review/verdict/policy-changes.ts
 const WHAT = {
 	policy: "the policy of this review",
@@ -44376,6 +44492,30 @@ function correctedReview(review, corrected, policy) {
 		...judgedParts(parts, others)
 	};
 }
+function withNothingLocked(review, policy) {
+	const isMissing = ({ rule }) => rule === "missing-lock-file";
+	const isOther = (finding) => !isMissing(finding);
+	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
+	if (unlocked.length === 0) return review;
+	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
+	const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
+	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
+		...root,
+		findings: root.findings.filter(isOther)
+	}));
+	const judged = judgedParts({
+		mode: review.mode,
+		policy,
+		roots,
+		repositoryFindings: others
+	}, others);
+	return {
+		...review,
+		...judged,
+		verdict: combineVerdicts([judged.verdict, "unverified"])
+	};
+}
 function unreadReview(mode, reason, meter) {
 	const parts = {
 		mode,
@@ -44431,121 +44571,6 @@ function statedLimits({ roots, limits = [] }, setup) {
 		...setup?.remarks ?? []
 	];
 	return sortedUnique(all.map((limit) => boundedMessage(limit)));
-}
-
-// src/review/rules/words.ts
-const MAX_HASH_LENGTH = 80;
-const MAX_LISTED = 12;
-function hashText(hash) {
-	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
-}
-function listText(items) {
-	const first = items.slice(0, MAX_LISTED);
-	const rest = items.length - first.length;
-	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
-	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
-}
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-const HOURS_A_DAY = 24;
-function ageText(hours) {
-	if (hours < 48) return countText(hours, "hour");
-	return countText(Math.floor(hours / HOURS_A_DAY), "day");
-}
-function signerText(evidence) {
-	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
-	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
-}
-function keyText(signature) {
-	const name = signature.keyId ?? signature.fingerprint;
-	return name === void 0 ? "an unknown key" : `key ${name}`;
-}
-function sentence(message) {
-	return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-const MAX_REASONS = 3;
-function reasonsText(reasons) {
-	const sentences = tellOnce(reasons);
-	const rest = sentences.length - MAX_REASONS;
-	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
-	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
-}
-function tellOnce(messages) {
-	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
-	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
-		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
-		const words = sentence(first.message);
-		return rest === "" ? words : `${words} The same holds for ${rest}.`;
-	});
-}
-function withoutNames({ message, platform }) {
-	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-const CLOSED_BY = {
-	policy: "policy pins",
-	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
-};
-const BESIDES = {
-	test: "tests",
-	state: "the state"
-};
-function originText(root, { file, line, module }) {
-	const place = `${join$2(root, file)}:${line}`;
-	return module === "" ? place : `${place} (module ${module})`;
-}
-function askersText(root, origins) {
-	if (origins.length === 0) return "the configuration";
-	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
-	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
-	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
-	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
-}
-function fixFor(platforms) {
-	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
-}
-
-// src/review/rules/missing-lock-rules.ts
-function missingLockFile({ run, input, init }) {
-	const { head, base, nameInPolicy, lockFilePath, requirements } = input;
-	const isListed = run.policy.rootModules.includes(nameInPolicy);
-	const isReplaced = input.isReplaced === true;
-	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
-	const isRecorded = effectsOf(init, "missing-entry").length > 0;
-	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
-	return {
-		summary: "The root module has no lock file",
-		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
-		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Run the command and commit the file that it writes.",
-			command: ["fix"]
-		}
-	};
-}
-function judgeNothingLocked(roots) {
-	const words = {
-		summary: "No root module has a lock file",
-		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Run the command, which locks them, and commit the files that it writes.",
-		command: ["fix"]
-	};
-	return newFinding("not-verified", {}, words);
-}
-function judgeUnlocked(roots) {
-	return roots.map(({ root, isNeeded, isOld = false }) => {
-		return {
-			...newFinding("missing-lock-file", { root }, {
-				severity: isNeeded ? "warning" : "notice",
-				isLighterCase: true,
-				summary: "A root module has no lock file",
-				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
-				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
-				command: ["fix"]
-			}),
-			since: isOld ? "base" : "change"
-		};
-	});
 }
 
 // src/app/roots/legacy-plugins.ts
@@ -47781,6 +47806,7 @@ function hostOf(provider) {
 }
 function lookAlikeProvider({ name, entry }, { run, base }) {
 	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
+	if (base.providers.has(entry.address)) return void 0;
 	const match = findLookAlike(entry.address, inUse);
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
@@ -48252,7 +48278,12 @@ function coverageShrank(facts, root) {
 	const effect = "the next init elsewhere rewrites";
 	const { contents } = platforms;
 	const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
-	const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter((platform) => isPublished(facts.evidence, platform));
+	const onRecord = platformsOnRecord(before, findEvidence(root.run.evidence, before));
+	const platformsToName = [
+		...facts.coverage.map(({ platform }) => platform),
+		...onRecord,
+		...contents
+	].filter((platform) => isPublished(facts.evidence, platform));
 	return {
 		summary: "Hashes that base has for other platforms are gone",
 		detail: `${lossText(lostLines)} (${losses.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
@@ -50695,16 +50726,7 @@ async function auditRepository(request, ports) {
 	const { roots, lacking, policy } = request;
 	const review = await auditRoots(request, ports);
 	const isLocked = (root) => lacking?.has(root) !== true;
-	const isMissing = ({ rule }) => rule === "missing-lock-file";
-	const unlocked = review.findings.filter(isMissing).map(({ root }) => root);
-	if (unlocked.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0) return review;
-	const others = review.findings.filter((finding) => !isMissing(finding));
-	return {
-		...review,
-		verdict: "unverified",
-		roots: review.roots.filter(({ root }) => !unlocked.includes(root)),
-		findings: [...others, judgeNothingLocked(unlocked)]
-	};
+	return policy.rootModules.length > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
 }
 async function withLegacyPlugins(review, files, setup) {
 	const { root, findings, limits = [] } = review;

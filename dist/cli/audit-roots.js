@@ -1,8 +1,8 @@
 import { Ei as hashScheme, Er as RULE_TABLE, L as lockFilePath, li as lockFile, ui as providerLock } from "./shipped-keys.js";
-import { a as judgeRoots, c as judgeNothingLocked, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
-import { Q as assembleReview, St as machinesIn, ct as readRootModules, ft as moduleSharing } from "./named-paths.js";
+import { Ot as moduleSharing, Q as assembleReview, Rt as machinesIn, nt as withNothingLocked, wt as readRootModules } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
+import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
@@ -53,16 +53,7 @@ async function auditRepository(request, ports) {
 	const { roots, lacking, policy } = request;
 	const review = await auditRoots(request, ports);
 	const isLocked = (root) => lacking?.has(root) !== true;
-	const isMissing = ({ rule }) => rule === "missing-lock-file";
-	const unlocked = review.findings.filter(isMissing).map(({ root }) => root);
-	if (unlocked.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0) return review;
-	const others = review.findings.filter((finding) => !isMissing(finding));
-	return {
-		...review,
-		verdict: "unverified",
-		roots: review.roots.filter(({ root }) => !unlocked.includes(root)),
-		findings: [...others, judgeNothingLocked(unlocked)]
-	};
+	return policy.rootModules.length > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
 }
 async function withLegacyPlugins(review, files, setup) {
 	const { root, findings, limits = [] } = review;

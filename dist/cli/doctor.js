@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { S as describeTrust, gt as loadModuleTree, ht as collectRequirements, w as proxyFor } from "./named-paths.js";
+import { Mt as loadModuleTree, S as describeTrust, jt as collectRequirements, w as proxyFor } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
 import { L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, Wi as commandName, ca as LockReviewError, ji as addressParts, pa as isLockReviewError, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";

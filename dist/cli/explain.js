@@ -4,7 +4,7 @@ import { $n as rootWords, Bi as parseProviderAddress, Ji as toolKey, L as lockFi
 import { n as theSetting } from "./setting.js";
 import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";
-import { st as readRootChoice } from "./named-paths.js";
+import { Ct as readRootChoice } from "./named-paths.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
 import { i as wrap } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

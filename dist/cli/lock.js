@@ -2,10 +2,11 @@ import "./rolldown-runtime.js";
 import { N as encodeLockFile, g as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
 import { $i as compareVersions, Bi as parseProviderAddress, J as listedPlatforms, L as lockFilePath, Li as isLockable, Ni as displayAddress, _n as fileError, ca as LockReviewError, ci as EMPTY_LOCK_FILE, fa as inSentences, j as LOCK_FILE_NAME, pa as isLockReviewError, ua as attempt, vn as hasErrors } from "./shipped-keys.js";
+import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";
-import { gt as loadModuleTree, ht as collectRequirements, mt as requirementsOfTree, st as readRootChoice } from "./named-paths.js";
+import { At as requirementsOfTree, Ct as readRootChoice, Mt as loadModuleTree, jt as collectRequirements } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
@@ -64,8 +65,22 @@ const REFUSED = {
 	warnings: [],
 	unread: []
 };
+function conflictOf({ root, toolConflict }) {
+	if (toolConflict === void 0) return [];
+	return [{
+		severity: "error",
+		summary: "Two tools are named for one root module",
+		detail: `${root} is OpenTofu's or Terraform's: ${toolConflict}. Name the tool with ${theSetting("tool")}.`
+	}];
+}
 async function runLock(options, ports) {
 	const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
+	const undecided = conflictOf(options);
+	if (undecided.length > 0) return {
+		...REFUSED,
+		exit: 2,
+		diagnostics: undecided
+	};
 	const named = readProviderArguments(options.providers, tool);
 	const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
 	const misread = [...named.diagnostics, ...upgraded.diagnostics];
@@ -316,13 +331,15 @@ async function lockRoots(context, places, otherwise) {
 	const isWalk = places.folders !== void 0;
 	const runs = await withCommandReach(context, "lock", async (reach) => {
 		const roots = [];
+		const clues = await cluesHere(context);
 		for (const root of places.folders ?? ["."]) {
 			const asksAge = otherwise === "policy";
 			const terms = {
 				policy,
 				ledger,
 				nameInPolicy: nameOf(root),
-				asksAge
+				asksAge,
+				clues
 			};
 			const rules = {
 				platforms: platformsOf(root),
@@ -357,10 +374,13 @@ async function lockRoots(context, places, otherwise) {
 		3
 	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
-async function lockRoot(context, { providers, folders, platforms, asksAge, ...signerTerms }, root, reach) {
+async function lockRoot(context, { providers, folders, platforms, asksAge, clues, ...signerTerms }, root, reach) {
 	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
 	const { files, writer, options, asked } = context;
-	const tool = asked.tool ?? (await readRootChoice(root, files, await cluesHere(context))).tool;
+	const { tool, conflict: toolConflict } = asked.tool === void 0 ? await readRootChoice(root, files, clues) : {
+		tool: asked.tool,
+		conflict: void 0
+	};
 	const { ports, rules } = engine(tool);
 	const upgraded = options.texts("upgrade");
 	const values = folders === void 0 ? inputs : {
@@ -386,6 +406,7 @@ async function lockRoot(context, { providers, folders, platforms, asksAge, ...si
 			mode: options.flag("check") ? "check" : "write",
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
 			tool,
+			toolConflict,
 			authentication: rules.authentication,
 			signerTerms,
 			asksAge

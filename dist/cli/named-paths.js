@@ -1,5 +1,5 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $i as compareVersions, An as MAX_CONFIGURATION_BYTES, At as decodeState, B as replacedDirectories, Dn as bodySchema, En as lineOf, F as isModuleFile, Fn as MAX_POLICY_BYTES, Ft as startingModule, G as DEFAULT_POLICY, Gi as defaultRegistryHost, Gt as bodyOfFile, H as touchesItsDirectory, Hn as stackFileName, I as isOurs, In as MAX_SETTINGS_BYTES, It as loadChild, Ji as toolKey, Jt as evaluatesLate, Kt as unreadableFile, L as lockFilePath, Ln as MAX_STEPPED_CHARACTERS, Lt as loadChildren, Mt as TERRAGRUNT_FILES, Nt as namesTerragruntSource, On as displayModuleSource, P as isConfiguration, Pi as impliedProviderAddress, Pn as MAX_PATH_LENGTH, Pt as noteStack, Qt as normalizedName, R as lockedDirectories, Rn as MAX_TOKENS, Rt as reportOnce, Si as groupBy, Sn as stringValue, Sr as newFinding, Tn as errorAt, Ui as TERRAFORM, Un as testFileNames, Vi as OPENTOFU, Vn as moduleFileNames, Wi as commandName, Wt as ModuleDecoder, Xt as decodeProvider, Y as openGate, Yi as asciiHostname, Yt as locateConstant, Z as policyChangeWeight, Zt as impliedLocalName, aa as sortedUnique, ai as parsePlatform, an as parseConstraints, bi as rememberedOf, br as findingSubject, ca as LockReviewError, da as boundedMessage, dn as sourceText, ea as isPrerelease, en as evaluateConstant, fn as boundedDiagnostics, ga as stopped, gn as withBoundedDetail, ha as nextTurn, hn as tooMuchBefore, ia as compareBytes, in as mergeConstraints, j as LOCK_FILE_NAME, ji as addressParts, jn as MAX_FILE_BYTES, jt as requirementsWithState, kt as LOCAL_STATE_NAME, ln as withoutTrailing, on as parseExpressionText, pa as isLockReviewError, pn as isTooMuch, qi as isUnread, qn as counted, qt as resourceKey, ra as versionParts, ta as parseVersion, tn as UNCONSTRAINED, ua as attempt, va as undefinedOnError, vn as hasErrors, wn as Problems, wr as sortFindings, xi as appendAll, xn as evaluateLiteral, xr as isUnverified, yi as remembered, yr as SEVERITIES, zn as decodeText, zt as StaticCalls } from "./shipped-keys.js";
+import { $i as compareVersions, An as MAX_CONFIGURATION_BYTES, At as decodeState, B as replacedDirectories, Dn as bodySchema, En as lineOf, F as isModuleFile, Fn as MAX_POLICY_BYTES, Ft as startingModule, G as DEFAULT_POLICY, Gi as defaultRegistryHost, Gt as bodyOfFile, H as touchesItsDirectory, Hn as stackFileName, I as isOurs, In as MAX_SETTINGS_BYTES, It as loadChild, Ji as toolKey, Jt as evaluatesLate, Kt as unreadableFile, L as lockFilePath, Ln as MAX_STEPPED_CHARACTERS, Lt as loadChildren, Mt as TERRAGRUNT_FILES, Nt as namesTerragruntSource, On as displayModuleSource, P as isConfiguration, Pi as impliedProviderAddress, Pn as MAX_PATH_LENGTH, Pt as noteStack, Qt as normalizedName, R as lockedDirectories, Rn as MAX_TOKENS, Rt as reportOnce, S as effectsOf, Si as groupBy, Sn as stringValue, Sr as newFinding, Tn as errorAt, Ui as TERRAFORM, Un as testFileNames, Vi as OPENTOFU, Vn as moduleFileNames, Wi as commandName, Wt as ModuleDecoder, Xt as decodeProvider, Y as openGate, Yi as asciiHostname, Yt as locateConstant, Z as policyChangeWeight, Zt as impliedLocalName, aa as sortedUnique, ai as parsePlatform, an as parseConstraints, bi as rememberedOf, br as findingSubject, ca as LockReviewError, da as boundedMessage, dn as sourceText, ea as isPrerelease, en as evaluateConstant, fn as boundedDiagnostics, ga as stopped, gn as withBoundedDetail, ha as nextTurn, hn as tooMuchBefore, ia as compareBytes, in as mergeConstraints, j as LOCK_FILE_NAME, ji as addressParts, jn as MAX_FILE_BYTES, jt as requirementsWithState, kt as LOCAL_STATE_NAME, ln as withoutTrailing, on as parseExpressionText, pa as isLockReviewError, pn as isTooMuch, qi as isUnread, qn as counted, qt as resourceKey, ra as versionParts, ta as parseVersion, tn as UNCONSTRAINED, ua as attempt, va as undefinedOnError, vn as hasErrors, wn as Problems, wr as sortFindings, xi as appendAll, xn as evaluateLiteral, xr as isUnverified, yi as remembered, yr as SEVERITIES, zn as decodeText, zt as StaticCalls } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { a as readLockBytes, i as lockSide, k as checkedOutOf, n as isLockReplaced, p as knownLocks, u as chooseTool, y as MAX_PROVIDERS } from "./lock-side.js";
@@ -7580,7 +7580,7 @@ function readDocument(text) {
 		throw invalid({
 			start,
 			end: start
-		}, sentence(problem.message));
+		}, sentence$1(problem.message));
 	}
 	return contents === null ? {
 		kind: "map",
@@ -7600,7 +7600,7 @@ function readForeignYaml(text) {
 		return;
 	}
 }
-function sentence(message) {
+function sentence$1(message) {
 	return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
 var RefusedYaml = class extends LockReviewError {
@@ -7810,18 +7810,12 @@ function jobRun(job, { env, defaults, path }) {
 	const steps = items(job["steps"]).map(mapping);
 	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => setupAction(uses));
 	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
-	const named = [
+	const variables = [
 		env,
 		job["env"],
 		...steps.map((step) => step["env"])
-	].map(mapping).flatMap((variables) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(variables[name]).map((value) => [name, value]))).flatMap(([name = "", value = ""]) => {
-		const tool = toolNamed(value);
-		return tool === void 0 ? [] : [{
-			evidence: name,
-			tool
-		}];
-	});
-	const evidence = [...setups, ...named];
+	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => programOf(name, program))));
+	const evidence = [...setups, ...variables];
 	if (evidence.length === 0 && !commands.needsProviders) return [];
 	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
 	const own = steps.flatMap((step) => textItems(step["working-directory"]));
@@ -7833,6 +7827,13 @@ function jobRun(job, { env, defaults, path }) {
 		tools: evidence.length > 0 ? evidence.map(({ tool }) => tool) : commands.tools,
 		platforms: commands.needsProviders ? runnerPlatforms(job) : [],
 		folders: foldersFromTop(places)
+	}];
+}
+function programOf(variable, program) {
+	const tool = toolNamed(program);
+	return tool === void 0 ? [] : [{
+		evidence: variable,
+		tool
 	}];
 }
 function setupAction(uses) {
@@ -7975,7 +7976,7 @@ function repositoryClues({ files, nameOf, toolsOfLockFiles }) {
 	return {
 		versions: (root, own) => {
 			const name = nameOf(root);
-			return name === void 0 ? nearestVersions(root, own) : nearestVersions(name, files);
+			return name !== void 0 && name !== posix$1.normalize(root) ? nearestVersions(name, files) : nearestVersions(root, own);
 		},
 		runs: async (root) => {
 			const name = nameOf(root);
@@ -9031,6 +9032,121 @@ async function readRootModules(candidates, terms) {
 	});
 }
 
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
+}
+function listText(items) {
+	const first = items.slice(0, MAX_LISTED);
+	const rest = items.length - first.length;
+	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
+	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
+}
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+const HOURS_A_DAY = 24;
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
+function signerText(evidence) {
+	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
+}
+function keyText(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
+}
+function sentence(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const sentences = tellOnce(reasons);
+	const rest = sentences.length - MAX_REASONS;
+	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
+}
+function tellOnce(messages) {
+	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
+	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const words = sentence(first.message);
+		return rest === "" ? words : `${words} The same holds for ${rest}.`;
+	});
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has",
+	makers: "its maker signs with, as this program knows"
+};
+const BESIDES = {
+	test: "tests",
+	state: "the state"
+};
+function originText(root, { file, line, module }) {
+	const place = `${join(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
+}
+function askersText(root, origins) {
+	if (origins.length === 0) return "the configuration";
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
+}
+function fixFor(platforms) {
+	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
+}
+
+// src/review/rules/missing-lock-rules.ts
+function missingLockFile({ run, input, init }) {
+	const { head, base, nameInPolicy, lockFilePath, requirements } = input;
+	const isListed = run.policy.rootModules.includes(nameInPolicy);
+	const isReplaced = input.isReplaced === true;
+	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
+	const isRecorded = effectsOf(init, "missing-entry").length > 0;
+	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
+	return {
+		summary: "The root module has no lock file",
+		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
+		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
+			remedy: "Run the command and commit the file that it writes.",
+			command: ["fix"]
+		}
+	};
+}
+function judgeNothingLocked(roots) {
+	const words = {
+		summary: "No root module has a lock file",
+		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
+		remedy: "Run the command, which locks them, and commit the files that it writes.",
+		command: ["fix"]
+	};
+	return newFinding("not-verified", {}, words);
+}
+function judgeUnlocked(roots) {
+	return roots.map(({ root, isNeeded, isOld = false }) => {
+		return {
+			...newFinding("missing-lock-file", { root }, {
+				severity: isNeeded ? "warning" : "notice",
+				isLighterCase: true,
+				summary: "A root module has no lock file",
+				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
+				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+				command: ["fix"]
+			}),
+			since: isOld ? "base" : "change"
+		};
+	});
+}
+
 // src/review/verdict/gate.ts
 const VERDICTS = [
 	"no-change",
@@ -9179,6 +9295,30 @@ function mergeFindings(findings) {
 	}));
 }
 const weighs = (finding) => finding.severity !== "notice" || isUnverified(finding);
+function withNothingLocked(review, policy) {
+	const isMissing = ({ rule }) => rule === "missing-lock-file";
+	const isOther = (finding) => !isMissing(finding);
+	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
+	if (unlocked.length === 0) return review;
+	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
+	const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
+	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
+		...root,
+		findings: root.findings.filter(isOther)
+	}));
+	const judged = judgedParts({
+		mode: review.mode,
+		policy,
+		roots,
+		repositoryFindings: others
+	}, others);
+	return {
+		...review,
+		...judged,
+		verdict: combineVerdicts([judged.verdict, "unverified"])
+	};
+}
 function unreadReview(mode, reason, meter) {
 	const parts = {
 		mode,
@@ -10712,4 +10852,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { mergeFindings as $, calledDirectories as A, submodulesIn as At, repositoryAddress as B, isObjectName as Bt, portOf as C, repositoryClues as Ct, withNotes as D, filesIn$1 as Dt, notesAsker as E, createGitTree as Et, gitWithSubmodules as F, stagedCommit as Ft, isWanted as G, childEnvironment as Gt, submodulesOf as H, kindOfMode as Ht, forgeToken as I, verifiedCommit as It, namesText as J, lieBelow as K, isAddress as L, stillTree as Lt, readModules as M, isAttributesFile as Mt, workTreeOf as N, isLockFileName as Nt, unlockedRoots as O, indexTree as Ot, assertFew as P, gitMerger as Pt, assembleReview as Q, publisherToken as R, gitFailure as Rt, describeTrust as S, machinesIn as St, unbracketed as T, openRepository as Tt, filterLimits as U, tooLargeInGit as Ut, readCheckout as V, runGit as Vt, isUnder as W, runProgram as Wt, placeIn as X, pathsOf as Y, rootOfPath as Z, submoduleLimits as _, variableFileNames as _t, namesInside as a, cutShort as at, isPublicAddress as b, variableArgument as bt, rootsByRepository as c, readRootModules as ct, inRepository as d, rootEventWords as dt, unreadReview as et, repositoryHere as f, moduleSharing as ft, filterAsync as g, loadModuleTree as gt, auditedRootModules as h, collectRequirements as ht, namedRoot as i, combineVerdicts as it, moduleDirectories as j, diskName as jt, calledBelow as k, pathsIn as kt, rootsLackingLock as l, isReadingThrough as lt, withFixedNames as m, requirementsOfTree as mt, fromTop as n, policyChangedFindings as nt, placesOfChange as o, readRoot as ot, repositoryTop as p, readByRelease as pt, meantPaths as q, nameFrom as r, blocks as rt, realPath as s, readRootChoice as st, changedPlace as t, withMerged as tt, checkedOutFiles as u, rootCounter as ut, createHttpClient as v, environmentArguments as vt, proxyFor as w, parseYaml as wt, refusal as x, NO_CLUES as xt, assertOuterHost as y, isAbsolutePath as yt, pullRequestAddress as z, gitOutput as zt };
+export { mergeFindings as $, stillTree as $t, calledDirectories as A, requirementsOfTree as At, repositoryAddress as B, parseYaml as Bt, portOf as C, readRootChoice as Ct, withNotes as D, rootEventWords as Dt, notesAsker as E, rootCounter as Et, gitWithSubmodules as F, isAbsolutePath as Ft, isWanted as G, pathsIn as Gt, submodulesOf as H, createGitTree as Ht, forgeToken as I, variableArgument as It, namesText as J, isAttributesFile as Jt, lieBelow as K, submodulesIn as Kt, isAddress as L, NO_CLUES as Lt, readModules as M, loadModuleTree as Mt, workTreeOf as N, variableFileNames as Nt, unlockedRoots as O, moduleSharing as Ot, assertFew as P, environmentArguments as Pt, assembleReview as Q, verifiedCommit as Qt, publisherToken as R, machinesIn as Rt, describeTrust as S, readRoot as St, unbracketed as T, isReadingThrough as Tt, filterLimits as U, filesIn$1 as Ut, readCheckout as V, openRepository as Vt, isUnder as W, indexTree as Wt, placeIn as X, gitMerger as Xt, pathsOf as Y, isLockFileName as Yt, rootOfPath as Z, stagedCommit as Zt, submoduleLimits as _, originText as _t, namesInside as a, tooLargeInGit as an, combineVerdicts as at, isPublicAddress as b, signerText as bt, rootsByRepository as c, missingLockFile as ct, inRepository as d, askersText as dt, gitFailure as en, unreadReview as et, repositoryHere as f, countText as ft, filterAsync as g, listText as gt, auditedRootModules as h, keyText as ht, namedRoot as i, kindOfMode as in, blocks as it, moduleDirectories as j, collectRequirements as jt, calledBelow as k, readByRelease as kt, rootsLackingLock as l, CLOSED_BY as lt, withFixedNames as m, hashText as mt, fromTop as n, isObjectName as nn, withNothingLocked as nt, placesOfChange as o, runProgram as on, cutShort as ot, repositoryTop as p, fixFor as pt, meantPaths as q, diskName as qt, nameFrom as r, runGit as rn, policyChangedFindings as rt, realPath as s, childEnvironment as sn, judgeUnlocked as st, changedPlace as t, gitOutput as tn, withMerged as tt, checkedOutFiles as u, ageText as ut, createHttpClient as v, reasonsText as vt, proxyFor as w, readRootModules as wt, refusal as x, tellOnce as xt, assertOuterHost as y, sentence as yt, pullRequestAddress as z, repositoryClues as zt };

@@ -1,127 +1,12 @@
 import { $ as requiredAge, $i as compareVersions, A as platformsOnRecord, Ar as isSameRepository, Br as platformsBehind, C as effectsOn, Ci as largestOf, D as isCompleted, Di as ofScheme, Dt as namesProvider, E as hasContents, Ei as hashScheme, Er as RULE_TABLE, Et as coversPath, Fr as explainHash, G as DEFAULT_POLICY, Hi as PUBLIC_REGISTRIES, Hr as standsOnlyOn, In as MAX_SETTINGS_BYTES, Ir as gapsFor, J as listedPlatforms, Ji as toolKey, Lr as gradeHash, M as OPENTOFU_LOCK_NAME, Ni as displayAddress, Nr as NO_KEYS, P as isConfiguration, Q as policyWeight, Rr as hasLookedFor, S as effectsOf, Si as groupBy, Sr as newFinding, T as entryCoverage, Vr as signersBehind, Wi as commandName, X as pinnedKeys, Z as policyChangeWeight, aa as sortedUnique, ai as parsePlatform, bi as rememberedOf, br as findingSubject, ci as EMPTY_LOCK_FILE, da as boundedMessage, di as recordsHash, ea as isPrerelease, fi as archivesBehind, g as hasLine, gi as packagesBehind, i as retirementOf, ia as compareBytes, it as isExpired, j as LOCK_FILE_NAME, ji as addressParts, jr as sourceName, k as platformsByContents, ki as preferredHashes, kt as LOCAL_STATE_NAME, la as MAX_LIST, li as lockFile, nn as allowsVersion, nt as daysFrom, rn as meetsTerm, sa as letterDistance, t as PUBLISHER_KEYS_DAY, tt as weighsAsMuch, ui as providerLock, vi as signersOf, vn as hasErrors, wr as sortFindings, x as INIT_CAUSES, xr as isUnverified, yr as SEVERITIES, zi as oldTerraformProvider, zr as isVouchedFor } from "./shipped-keys.js";
 import { A as canonicalText, C as findEvidence, E as releaseOnRecord, O as wasInUse, S as evidenceKey, f as inheritBase, h as conflictLine, i as lockSide, w as isUsableRecord, x as evidenceIndex } from "./lock-side.js";
-import { Nt as isLockFileName, Y as pathsOf, jt as diskName, nt as policyChangedFindings, rt as blocks, ut as rootCounter } from "./named-paths.js";
+import { Et as rootCounter, Y as pathsOf, Yt as isLockFileName, _t as originText, bt as signerText, ct as missingLockFile, dt as askersText, ft as countText, gt as listText, ht as keyText, it as blocks, lt as CLOSED_BY, mt as hashText, pt as fixFor, qt as diskName, rt as policyChangedFindings, st as judgeUnlocked, ut as ageText, vt as reasonsText, xt as tellOnce, yt as sentence } from "./named-paths.js";
 import { _ as trustTier, b as isClosed, v as namedBuilders, x as knownKeys, y as provenanceMode } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
 import { n as unlockableText, r as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
 import { basename, dirname, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
-
-// src/review/rules/words.ts
-const MAX_HASH_LENGTH = 80;
-const MAX_LISTED = 12;
-function hashText(hash) {
-	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
-}
-function listText(items) {
-	const first = items.slice(0, MAX_LISTED);
-	const rest = items.length - first.length;
-	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
-	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
-}
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-const HOURS_A_DAY = 24;
-function ageText(hours) {
-	if (hours < 48) return countText(hours, "hour");
-	return countText(Math.floor(hours / HOURS_A_DAY), "day");
-}
-function signerText(evidence) {
-	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
-	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
-}
-function keyText(signature) {
-	const name = signature.keyId ?? signature.fingerprint;
-	return name === void 0 ? "an unknown key" : `key ${name}`;
-}
-function sentence(message) {
-	return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-const MAX_REASONS = 3;
-function reasonsText(reasons) {
-	const sentences = tellOnce(reasons);
-	const rest = sentences.length - MAX_REASONS;
-	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
-	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
-}
-function tellOnce(messages) {
-	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
-	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
-		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
-		const words = sentence(first.message);
-		return rest === "" ? words : `${words} The same holds for ${rest}.`;
-	});
-}
-function withoutNames({ message, platform }) {
-	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-const CLOSED_BY = {
-	policy: "policy pins",
-	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
-};
-const BESIDES = {
-	test: "tests",
-	state: "the state"
-};
-function originText(root, { file, line, module }) {
-	const place = `${join(root, file)}:${line}`;
-	return module === "" ? place : `${place} (module ${module})`;
-}
-function askersText(root, origins) {
-	if (origins.length === 0) return "the configuration";
-	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
-	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
-	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
-	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
-}
-function fixFor(platforms) {
-	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
-}
-
-// src/review/rules/missing-lock-rules.ts
-function missingLockFile({ run, input, init }) {
-	const { head, base, nameInPolicy, lockFilePath, requirements } = input;
-	const isListed = run.policy.rootModules.includes(nameInPolicy);
-	const isReplaced = input.isReplaced === true;
-	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
-	const isRecorded = effectsOf(init, "missing-entry").length > 0;
-	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
-	return {
-		summary: "The root module has no lock file",
-		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
-		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Run the command and commit the file that it writes.",
-			command: ["fix"]
-		}
-	};
-}
-function judgeNothingLocked(roots) {
-	const words = {
-		summary: "No root module has a lock file",
-		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Run the command, which locks them, and commit the files that it writes.",
-		command: ["fix"]
-	};
-	return newFinding("not-verified", {}, words);
-}
-function judgeUnlocked(roots) {
-	return roots.map(({ root, isNeeded, isOld = false }) => {
-		return {
-			...newFinding("missing-lock-file", { root }, {
-				severity: isNeeded ? "warning" : "notice",
-				isLighterCase: true,
-				summary: "A root module has no lock file",
-				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
-				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
-				command: ["fix"]
-			}),
-			since: isOld ? "base" : "change"
-		};
-	});
-}
 
 // src/review/evidence/expected.ts
 function expectedLockFile(entries, requirements, isWaived) {
@@ -1212,6 +1097,7 @@ function hostOf(provider) {
 }
 function lookAlikeProvider({ name, entry }, { run, base }) {
 	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
+	if (base.providers.has(entry.address)) return void 0;
 	const match = findLookAlike(entry.address, inUse);
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
@@ -1683,7 +1569,12 @@ function coverageShrank(facts, root) {
 	const effect = "the next init elsewhere rewrites";
 	const { contents } = platforms;
 	const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
-	const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter((platform) => isPublished(facts.evidence, platform));
+	const onRecord = platformsOnRecord(before, findEvidence(root.run.evidence, before));
+	const platformsToName = [
+		...facts.coverage.map(({ platform }) => platform),
+		...onRecord,
+		...contents
+	].filter((platform) => isPublished(facts.evidence, platform));
 	return {
 		summary: "Hashes that base has for other platforms are gone",
 		detail: `${lossText(lostLines)} (${losses.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
@@ -3986,4 +3877,4 @@ async function readText(files, path) {
 }
 const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
-export { judgeRoots as a, judgeNothingLocked as c, gatherRootFacts as i, ageText as l, judgeRepository as n, judgeSigners as o, readChangedSettings as r, reasonsToKeep as s, judgeCommitted as t, listText as u };
+export { judgeRoots as a, gatherRootFacts as i, judgeRepository as n, judgeSigners as o, readChangedSettings as r, reasonsToKeep as s, judgeCommitted as t };

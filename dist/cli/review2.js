@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Ft as stagedCommit, L as isAddress, Lt as stillTree, Tt as openRepository, c as rootsByRepository, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles } from "./named-paths.js";
+import { $t as stillTree, L as isAddress, Vt as openRepository, Zt as stagedCommit, c as rootsByRepository, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles } from "./named-paths.js";
 import { T as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from "./trusted-root.js";
-import { N as workTreeOf, _ as submoduleLimits, a as namesInside, f as repositoryHere, h as auditedRootModules, l as rootsLackingLock, st as readRootChoice, u as checkedOutFiles } from "./named-paths.js";
+import { Ct as readRootChoice, N as workTreeOf, _ as submoduleLimits, a as namesInside, f as repositoryHere, h as auditedRootModules, l as rootsLackingLock, u as checkedOutFiles } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
 import { E as hasContents, J as listedPlatforms, Ji as toolKey, L as lockFilePath, Si as groupBy, Ui as TERRAFORM, Vi as OPENTOFU, aa as sortedUnique, ca as LockReviewError, qn as counted, xi as appendAll } from "./shipped-keys.js";
@@ -263,13 +263,29 @@ async function liftIgnored({ here, git, own, mode }, roots) {
 	const steps = [];
 	for (;;) {
 		const { lifted, left } = hiddenLocks(await git.ignoredPaths(roots.map(lockFilePath)));
+		const unread = [];
+		let isChanged = false;
 		for (const [path, lines] of lifted) {
-			steps.push(liftStep(path, lines, mode));
 			const content = await own.read(path);
-			if (mode === "check" || content === void 0) continue;
+			if (content === void 0) {
+				unread.push({
+					path,
+					outcome: "not-written",
+					open: "refused",
+					lines: ["it cannot be read here, and hides lock files"]
+				});
+				continue;
+			}
+			steps.push(liftStep(path, lines, mode));
+			if (mode === "check") continue;
 			await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
+			isChanged = true;
 		}
-		if (mode === "check" || lifted.size === 0) return [...steps, ...left];
+		if (!isChanged) return [
+			...steps,
+			...left,
+			...unread
+		];
 	}
 }
 async function addGate(place, name) {

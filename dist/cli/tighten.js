@@ -2,7 +2,7 @@ import { $i as compareVersions, Ct as optional, Dt as namesProvider, Er as RULE_
 import { a as parseTool, t as parseAllowedHost } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
 import { v as TextReport } from "./lock-side.js";
-import { J as namesText, K as lieBelow, X as placeIn, Y as pathsOf, _t as variableFileNames, ft as moduleSharing, gt as loadModuleTree, ht as collectRequirements, pt as readByRelease, st as readRootChoice, wt as parseYaml } from "./named-paths.js";
+import { Bt as parseYaml, Ct as readRootChoice, J as namesText, K as lieBelow, Mt as loadModuleTree, Nt as variableFileNames, Ot as moduleSharing, X as placeIn, Y as pathsOf, jt as collectRequirements, kt as readByRelease } from "./named-paths.js";
 import { t as decodeTrustedRoots } from "./trusted-root.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { posix } from "node:path";

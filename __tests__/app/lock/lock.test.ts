@@ -343,3 +343,13 @@ describe("runLock()", () => {
     expect((await run({ files, releases, ...lower, ...more })).exit).toBe(exit);
   });
 });
+
+test("runLock() locks nothing where two tools are named, and says how to name one", async () => {
+  const toolConflict = ".opentofu-version says opentofu, and .terraform-version says terraform";
+  const files = memoryFiles();
+  const { exit, diagnostics, lockFileText } = await run({ files, options: { toolConflict } });
+
+  expect([exit, lockFileText, files.written]).toStrictEqual([2, undefined, []]);
+  expect(diagnostics).toMatchObject([{ detail: expect.stringContaining(toolConflict) }]);
+  expect(diagnostics[0]?.detail).toContain("the setting tool");
+});

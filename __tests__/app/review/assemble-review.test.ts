@@ -4,6 +4,7 @@ import {
   correctedReview,
   mergeFindings,
   withMerged,
+  withNothingLocked,
 } from "../../../src/app/review/assemble-review.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
@@ -100,5 +101,49 @@ describe("findings of the merge result", () => {
 
     expect(review.findings).toStrictEqual([merged]);
     expect(review.verdict).toBe("failed");
+  });
+});
+
+describe("withNothingLocked()", () => {
+  const missing = (root: string) => aFinding({ root, rule: "missing-lock-file", provider: null });
+  const unlocked = ["a", "b"].map((root) => aRootReview({ root, findings: [missing(root)] }));
+  const judged = (roots: readonly RootReview[], policy = DEFAULT_POLICY) =>
+    withNothingLocked(assemble(roots, "audit"), policy);
+
+  test("names the root modules in one finding, and is not verified", () => {
+    const { verdict, findings, roots } = judged(unlocked);
+
+    expect(verdict).toBe("unverified");
+    expect(roots).toStrictEqual([]);
+    expect(findings).toMatchObject([
+      { rule: "not-verified", detail: expect.stringMatching(/2 root modules have .*: a and b/) },
+    ]);
+  });
+
+  test("never passes, whatever policy tolerates", () => {
+    const policy = { ...DEFAULT_POLICY, failOnUnverified: false, failOn: "never" } as const;
+
+    expect(judged(unlocked, policy).verdict).toBe("unverified");
+  });
+
+  test("keeps every other finding, of a root module and of the repository, and what they weigh", () => {
+    const other = aFinding({ root: "a", rule: "invalid-configuration" });
+    const hidden = aFinding({ root: ".", rule: "hidden-lock-file", provider: null });
+    const both = aRootReview({ root: "a", findings: [missing("a"), other] });
+    const review = assemble([both], "audit");
+    const beside = { ...assemble(unlocked, "audit") };
+    const withHidden = { ...beside, findings: [...beside.findings, hidden] };
+
+    expect(withNothingLocked(review, DEFAULT_POLICY)).toMatchObject({
+      verdict: "failed",
+      roots: [{ findings: [other] }],
+    });
+    expect(withNothingLocked(withHidden, DEFAULT_POLICY).verdict).toBe("failed");
+  });
+
+  test("leaves an audit alone in which no lock file is missing", () => {
+    const review = assemble([aRootReview({ root: "a" })], "audit");
+
+    expect(withNothingLocked(review, DEFAULT_POLICY)).toBe(review);
   });
 });

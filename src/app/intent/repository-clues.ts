@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
@@ -9,7 +10,7 @@ import { type NamedVersion, nearestVersions } from "./version-files.ts";
 
 /** What a repository says about its root modules, beside their own files; each part is read when it is first asked for. */
 export interface RepositoryClues {
-  /** Returns what the nearest version files of a root module say. */
+  /** Returns what the nearest version files of a root module say; `own` is the tree that names it. */
   versions(root: string, own: FileTree): Promise<readonly NamedVersion[]>;
   /** Returns where the repository runs tools in a root module, given by its path in the tree of files that is read. */
   runs(root: string): Promise<readonly ToolRun[]>;
@@ -35,7 +36,9 @@ export function repositoryClues({
   return {
     versions: (root, own) => {
       const name = nameOf(root);
-      return name === undefined ? nearestVersions(root, own) : nearestVersions(name, files);
+      // Where both trees have one name for it, the own one counts: base lacks a new root module and its files.
+      const isNamedElse = name !== undefined && name !== posix.normalize(root);
+      return isNamedElse ? nearestVersions(name, files) : nearestVersions(root, own);
     },
     runs: async (root) => {
       const name = nameOf(root);

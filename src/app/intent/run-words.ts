@@ -27,7 +27,7 @@ export function items(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : [value];
 }
 
-/** Returns those of some values that are textItems. */
+/** Returns those items that are texts. */
 export function textItems(value: unknown): readonly string[] {
   return items(value).filter((item) => typeof item === "string");
 }

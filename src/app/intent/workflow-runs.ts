@@ -43,16 +43,12 @@ function jobRun(
   const setups = actions.flatMap((uses) => setupAction(uses));
   const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
   const environments = [env, job["env"], ...steps.map((step) => step["env"])].map(mapping);
-  const told = environments.flatMap((variables) =>
+  const variables = environments.flatMap((environment) =>
     TERRAGRUNT_VARIABLES.flatMap((name) =>
-      textItems(variables[name]).map((value) => [name, value]),
+      textItems(environment[name]).flatMap((program) => programOf(name, program)),
     ),
   );
-  const named = told.flatMap(([name = "", value = ""]) => {
-    const tool = toolNamed(value);
-    return tool === undefined ? [] : [{ evidence: name, tool }];
-  });
-  const evidence = [...setups, ...named];
+  const evidence = [...setups, ...variables];
   if (evidence.length === 0 && !commands.needsProviders) return [];
   const directories = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"]));
   const common = directories.flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
@@ -76,7 +72,18 @@ function jobRun(
   ];
 }
 
-function setupAction(uses: string): readonly { evidence: string; tool: Tool["name"] }[] {
+/** A tool, and what of a job names it. */
+interface NamedTool {
+  readonly evidence: string;
+  readonly tool: Tool["name"];
+}
+
+function programOf(variable: string, program: string): readonly NamedTool[] {
+  const tool = toolNamed(program);
+  return tool === undefined ? [] : [{ evidence: variable, tool }];
+}
+
+function setupAction(uses: string): readonly NamedTool[] {
   const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
   const tool = SETUP_ACTIONS[action];
   return tool === undefined ? [] : [{ evidence: posix.basename(action), tool }];

@@ -7,6 +7,7 @@ import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Requirements } from "../../model/requirements.ts";
+import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
@@ -35,6 +36,8 @@ export interface LockRequest {
   /** Whether to write a lock file whose requirements are only a lower bound; the tools refuse to. */
   readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
+  /** Why the tool is not known, where two are named: then nothing is locked. */
+  readonly toolConflict?: string;
   readonly authentication: AuthenticationTerms;
   readonly signerTerms: SignerTerms;
   /** Whether versions have to be as old as policy asks, as the tools' own command never does. */
@@ -88,6 +91,13 @@ const REFUSED: LockRun = {
   unread: [],
 };
 
+/** Says that two tools are named: by whose rules the file is to be written has to be said first. */
+function conflictOf({ root, toolConflict }: LockRequest): readonly Diagnostic[] {
+  if (toolConflict === undefined) return [];
+  const detail = `${root} is OpenTofu's or Terraform's: ${toolConflict}. Name the tool with ${theSetting("tool")}.`;
+  return [{ severity: "error", summary: "Two tools are named for one root module", detail }];
+}
+
 /**
  * Runs `lock`: reads configuration and lock file, locks, writes. Nothing is written unless everything went well (PL-5).
  * Then the file is written even if it means the same (PL-13), unless it has that very text. OpenTofu: command,
@@ -95,6 +105,8 @@ const REFUSED: LockRun = {
  */
 export async function runLock(options: LockRequest, ports: LockPorts): Promise<LockRun> {
   const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
+  const undecided = conflictOf(options);
+  if (undecided.length > 0) return { ...REFUSED, exit: 2, diagnostics: undecided };
   const named = readProviderArguments(options.providers, tool);
   const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
   const misread = [...named.diagnostics, ...upgraded.diagnostics];

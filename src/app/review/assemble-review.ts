@@ -13,6 +13,7 @@ import {
   openGate as policyGate,
   type ReviewPolicy,
 } from "../../review/policy/policy.ts";
+import { judgeNothingLocked } from "../../review/rules/missing-lock-rules.ts";
 import { combineVerdicts, cutShort, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
 import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
@@ -115,6 +116,26 @@ export function correctedReview(
   });
   const parts = { mode: review.mode, policy, roots, repositoryFindings: others };
   return { ...review, ...judgedParts(parts, others) };
+}
+
+/**
+ * Returns an audit in which no root module has a lock file: one finding names those that lack one. Whatever else was found
+ * stays, and what policy tolerates never makes it pass.
+ */
+export function withNothingLocked(review: Review, policy: ReviewPolicy): Review {
+  const isMissing = ({ rule }: Finding) => rule === "missing-lock-file";
+  const isOther = (finding: Finding) => !isMissing(finding);
+  const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
+  if (unlocked.length === 0) return review;
+  const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+  const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
+  const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
+  const roots = review.roots
+    .filter((root) => !unlocked.includes(root) || root.findings.some(isOther))
+    .map((root) => ({ ...root, findings: root.findings.filter(isOther) }));
+  const parts = { mode: review.mode, policy, roots, repositoryFindings: others };
+  const judged = judgedParts(parts, others);
+  return { ...review, ...judged, verdict: combineVerdicts([judged.verdict, "unverified"]) };
 }
 
 /** Returns the review of a run that timed out before it had read its input: nothing was judged, and it says so. */

@@ -4,10 +4,8 @@ import type { Platform } from "../../model/platform.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
-import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
-import { judgeNothingLocked } from "../../review/rules/missing-lock-rules.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { machinesIn, type RepositoryClues } from "../intent/repository-clues.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
@@ -16,7 +14,7 @@ import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRootModules } from "../roots/read-root.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import { assembleReview } from "./assemble-review.ts";
+import { assembleReview, withNothingLocked } from "./assemble-review.ts";
 import { gatherRootFacts, judgeRoots } from "./gather-root-facts.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { RunPorts } from "./review-ports.ts";
@@ -102,16 +100,8 @@ export async function auditRepository(request: AuditRequest, ports: RunPorts): P
   const { roots, lacking, policy } = request;
   const review = await auditRoots(request, ports);
   const isLocked = (root: string) => lacking?.has(root) !== true;
-  const isMissing = ({ rule }: Finding) => rule === "missing-lock-file";
-  const unlocked = review.findings.filter(isMissing).map(({ root }) => root);
-  if (unlocked.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0) return review;
-  const others = review.findings.filter((finding) => !isMissing(finding));
-  return {
-    ...review,
-    verdict: "unverified",
-    roots: review.roots.filter(({ root }) => !unlocked.includes(root)),
-    findings: [...others, judgeNothingLocked(unlocked)],
-  };
+  const isDemanded = policy.rootModules.length > 0;
+  return isDemanded || roots.some(isLocked) ? review : withNothingLocked(review, policy);
 }
 
 /** Adds a limit about packages that no tool reads any more, where a provider may be among them. */

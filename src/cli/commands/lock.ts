@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import type { SignerTerms } from "../../app/lock/lock-signers.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
@@ -64,9 +65,10 @@ async function lockRoots(
   const isWalk = places.folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const roots: LockedRoot[] = [];
+    const clues = await cluesHere(context);
     for (const root of places.folders ?? ["."]) {
       const asksAge = otherwise === "policy";
-      const terms = { policy, ledger, nameInPolicy: nameOf(root), asksAge };
+      const terms = { policy, ledger, nameInPolicy: nameOf(root), asksAge, clues };
       const rules = { platforms: platformsOf(root), ...terms };
       roots.push(await lockRoot(context, { ...places, ...rules }, root, reach));
     }
@@ -102,18 +104,23 @@ async function lockRoot(
     folders,
     platforms,
     asksAge,
+    clues,
     ...signerTerms
   }: LockPlaces &
     SignerTerms & {
       readonly platforms: readonly Platform[] | undefined;
       readonly asksAge: boolean;
+      readonly clues: RepositoryClues;
     },
   root: string,
   reach: Reach,
 ) {
   const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
-  const tool = asked.tool ?? (await readRootChoice(root, files, await cluesHere(context))).tool;
+  const { tool, conflict: toolConflict } =
+    asked.tool === undefined
+      ? await readRootChoice(root, files, clues)
+      : { tool: asked.tool, conflict: undefined };
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
@@ -129,6 +136,7 @@ async function lockRoot(
       mode: options.flag("check") ? "check" : "write",
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       tool,
+      toolConflict,
       authentication: rules.authentication,
       signerTerms,
       asksAge,

@@ -32,13 +32,21 @@ export async function liftIgnored(
   const steps: SetupStep[] = [];
   for (;;) {
     const { lifted, left } = hiddenLocks(await git.ignoredPaths(roots.map(lockFilePath)));
+    const unread: SetupStep[] = [];
+    let isChanged = false;
     for (const [path, lines] of lifted) {
-      steps.push(liftStep(path, lines, mode));
       const content = await own.read(path);
-      if (mode === "check" || content === undefined) continue;
+      if (content === undefined) {
+        const why = "it cannot be read here, and hides lock files";
+        unread.push({ path, outcome: "not-written", open: "refused", lines: [why] });
+        continue;
+      }
+      steps.push(liftStep(path, lines, mode));
+      if (mode === "check") continue;
       await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
+      isChanged = true;
     }
-    if (mode === "check" || lifted.size === 0) return [...steps, ...left];
+    if (!isChanged) return [...steps, ...left, ...unread];
   }
 }
 

@@ -83,6 +83,8 @@ function hostOf(provider: ProviderAddress): string {
 
 function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts): Judged {
   const inUse = [...run.repositoryProviders, ...base.providers.keys()];
+  // What is in use is like itself; asking for each would compare every provider with every other.
+  if (base.providers.has(entry.address)) return undefined;
   const match = findLookAlike(entry.address, inUse);
   if (match === undefined) return undefined;
   const { part, actual, known } = match;
