@@ -74,6 +74,26 @@ Written: ${LEDGER}
     expect(verified.stdout).not.toMatch(/warning/i);
   });
 
+  test("the first pull request after it is green without a warning", async () => {
+    const world = await journeyWorld({
+      releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],
+    });
+    const upTo = (version: string) => configuration({ "acme/widget": `~> ${version}` });
+    await world.write({ "env/main.tf": upTo("1.2.0") });
+    await world.commit("Without a lock file");
+    await setup(world);
+    await world.commit("Set up");
+    await world.git("checkout", "--quiet", "-b", "update");
+    await world.write({ "env/main.tf": upTo("1.3.0") });
+    await world.run("lock", "--upgrade", "--chdir=env");
+    await world.commit("Update");
+
+    const { exitCode, stdout } = await world.run("review", "--base=main", "--fail-on=warning");
+
+    expect([exitCode, stdout]).toStrictEqual([0, expect.stringContaining("1.2.3 → 1.3.0")]);
+    expect(stdout).not.toMatch(/warning|not verified/i);
+  });
+
   test("downloads each package once, and writes nothing a second time", async () => {
     const world = await fresh();
 
@@ -86,6 +106,7 @@ Written: ${LEDGER}
     const after = await changed(world);
     await world.commit("Set up");
     const committed = await setup(world);
+    const { stdout } = await world.runWith(CI, "setup");
 
     expect(first.exitCode).toBe(0);
     expect(asked).toHaveLength(new Set(asked).size);
@@ -93,6 +114,7 @@ Written: ${LEDGER}
     expect(before).toContain(WORKFLOW);
     expect([again.exitCode, again.outcomes, after]).toStrictEqual([0, [], before]);
     expect([committed.exitCode, committed.outcomes]).toStrictEqual([0, []]);
+    expect(stdout).toMatch(/\nNothing to do\.\n$/);
     expect(await world.read(POLICY)).toContain("platforms: [linux_amd64, darwin_arm64]");
   });
 
