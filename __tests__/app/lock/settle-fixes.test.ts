@@ -89,7 +89,10 @@ describe("settleFixes() over several rounds", () => {
     const counts = new Map<string, number>();
     const review = (platforms: number) =>
       roots.map((root) =>
-        aRootReview({ root, required: { platforms: PLATFORMS.slice(0, platforms), from: "usual" } }),
+        aRootReview({
+          root,
+          required: { platforms: PLATFORMS.slice(0, platforms), from: "usual" },
+        }),
       );
     let round = 0;
     const { settled } = await settleFixes(review(1), memoryTree({}), {

@@ -16,10 +16,10 @@ import type { Sign } from "../words/grades.ts";
 import {
   isUnanswered,
   openQuestions,
+  reasonLine,
   shownVerdict,
   subjects,
   verdictLine,
-  verdictReason,
   verdictSign,
   verdictWord,
 } from "../words/headline.ts";
@@ -40,12 +40,14 @@ import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
 import { type Contents, isMarkdown, type ReportTerms, type Room, WHOLE } from "./terms.ts";
 
+/** Characters of the reason on the first line of a text and a page. */
+const TITLE_CHARACTERS = 100;
+
 /** Everything that is said of a review, in its order. Printers add nothing to it, and leave nothing out. */
 interface Report {
   /** The verdict to color it by. */
   readonly verdict: Verdict;
-  /** In our words alone. */
-  readonly title: readonly [word: string, reason: string];
+  readonly title: readonly [word: string, reason: Words];
   /** The answer in one line of so many characters, with its sign and what it is about. */
   readonly headline: (room: number) => Words;
   readonly sign: Sign | undefined;
@@ -82,7 +84,7 @@ export function reportOf(
   const { sections, omissions } = detailSections(contents);
   return {
     verdict: shownVerdict(review),
-    title: [verdictWord(review), verdictReason(review)],
+    title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)],
     headline: (characters) =>
       restored === undefined
         ? verdictLine(review, characters)

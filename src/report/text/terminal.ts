@@ -42,7 +42,7 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   const [word, reason] = title;
   const head = [joinWords(lead), ...notes].map(textWords);
   const texts = [
-    [`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
+    [`${paint(COLORS[verdict], word)}: ${textWords(reason)}`, ...head].join("\n"),
     ...sections.flatMap((section) => sectionTexts(section, { width, paint })),
     paint("dim", textWords(joinWords(footer, " · "))),
   ];

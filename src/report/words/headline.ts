@@ -66,31 +66,53 @@ export function verdictSign(review: Review): Sign | undefined {
   return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
 
-/** Returns the verdict, why, and what it is about as far as that fits into so many characters. */
+/** Returns the verdict, and the reason with its subject as far as that fits into so many characters. */
 export function verdictLine(review: Review, room: number): Words {
   const start = verdictWord(review);
-  if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
-  const subject = subjectOf(review);
-  const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-  const usual = say`${start}, ${verdictReason(review)}`;
-  if (subject.length === 0) return usual;
-  const lines = [
-    ...(isPlain ? [joinWords([start, ...unknownKeyWords(review), ...aside(review), subject])] : []),
-    say`${usual} ${isPlain ? "" : "in "}${subject}`,
-  ];
-  return lines.find((line) => plain(line).length <= room) ?? usual;
+  return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
 }
 
-/** Returns the providers that decide a verdict, else what changed; empty where there is nothing to name. */
+/** Returns the reason for the verdict with its subject; without it where so many characters have no room for it. */
+export function reasonLine(review: Review, room: number): Words {
+  if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
+  const news = review.verdict === "passed" ? newsWords(review, "named") : undefined;
+  const usual = verdictReason(review);
+  const subject = subjectOf(review);
+  const whole =
+    news === undefined
+      ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}`
+      : joinWords([news, ...remarksBeside(review), ...restingWords(review)]);
+  return plain(whole).length <= room ? whole : [usual];
+}
+
+/** Returns the providers that decide a verdict; empty where there is nothing to name. */
 function subjectOf(review: Review): Words {
   const { blocking, attention, unchecked } = findingGroups(review);
   const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
-  if (decisive !== undefined) return subjects(decisive, review);
-  const [row, ...others] = changeRows(review);
-  if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-  const words = joinWords(row.changes.map(changeWords), "; ");
-  const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
-  return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
+  return subjects(decisive ?? [], review);
+}
+
+/** Returns the providers that are new, or the one change; undefined where several changes can only be counted. */
+function newsWords(review: Review, how: "named" | "counted"): Words | undefined {
+  const rows = changeRows(review);
+  const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+  const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
+  const where = roots === 1 ? "" : ` in ${roots} root modules`;
+  const nameOf = providerNames(review);
+  const changes = rows.flatMap((row) => row.changes);
+  if (isAllNew(review)) {
+    const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
+    const names = listWords(
+      addresses.map((address) => name(nameOf(address))),
+      2,
+    );
+    const who = how === "named" ? names : [counted(addresses.length, "provider")];
+    const verb = addresses.length === 1 ? "is" : "are";
+    return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
+  }
+  const [only] = addresses;
+  if (how === "counted" || only === undefined || rows.length > 1) return undefined;
+  return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
 }
 
 /** Returns the providers that findings are about, with their versions. */
@@ -120,9 +142,12 @@ function isSilence({ silentHosts = [] }: Finding): boolean {
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
+  return [reasonOf(review), ...restingWords(review)].join(", ");
+}
+
+function restingWords(review: Review): readonly string[] {
   const reported = some(reportedHashes(review), "hash", "hashes");
-  const resting = reported.map((count) => `${count} on the registry's word`);
-  return [reasonOf(review), ...resting].join(", ");
+  return reported.map((count) => `${count} on the registry's word`);
 }
 
 /** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
@@ -136,7 +161,10 @@ function reasonOf(review: Review): string {
     case "failed": {
       const stopping = blocking.length > 0 ? blocking : attention;
       const usual = ["problem to resolve", "problems to resolve"] as const;
-      return counted(stopping.length, ...(ruleWords(stopping) ?? usual));
+      const words = ruleWords(stopping);
+      return words === undefined
+        ? counted(mergeRepeated(stopping).length, ...usual)
+        : counted(countThings(stopping), ...words);
     }
     case "unverified":
       return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
@@ -155,27 +183,44 @@ function ruleWords(findings: readonly Finding[]): readonly [string, string] | un
   return rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
 }
 
+/** Counts what findings of one rule are about: a thing in many places is one, unless the rule is about places. */
+function countThings(findings: readonly Finding[]): number {
+  const things = findings.map(({ rule, hash, provider, version, root, file, line }) =>
+    JSON.stringify(RULE_TABLE[rule].countsPlaces ? [root, file, line] : [hash, provider, version]),
+  );
+  return new Set(things).size;
+}
+
 function passedReason(review: Review): string {
+  const news = newsWords(review, "counted") ?? [counted(changeRows(review).length, "change")];
+  const beside = remarksBeside(review);
+  const isAll = beside.length === 0 && isVerified(review);
+  return [plain(news), ...beside, ...(isAll ? ["everything checked"] : [])].join(", ");
+}
+
+/** Whether a change does nothing but add providers, so that the heading can name them as new. */
+function isAllNew({ changes }: Review): boolean {
+  return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
+}
+
+/** Returns what a passed review leaves to a person, in a few words each; that something is new is no second remark. */
+function remarksBeside(review: Review): readonly string[] {
   const { blocking, attention, unchecked } = findingGroups(review);
-  const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
+  const isSaid = isAllNew(review);
+  const open = [...blocking, ...attention].filter(
+    (finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true),
+  );
   const isUsual = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity);
   const words = isUsual ? ruleWords(open) : undefined;
-  const remarks = [
-    ...some(open.length, ...(words ?? (["thing to look at", "things to look at"] as const))),
+  const count = words === undefined ? mergeRepeated(open).length : countThings(open);
+  const [within] = some(limitLines(review).length, "stated limit");
+  return [
+    ...unknownKeyWords(review),
+    ...some(count, ...(words ?? (["thing to look at", "things to look at"] as const))),
     ...(unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))]),
     ...aside(review),
-  ];
-  const unknownKeys = unknownKeyWords(review);
-  const [within] = some(limitLines(review).length, "stated limit");
-  const isAll =
-    remarks.length + unknownKeys.length === 0 && within === undefined && isVerified(review);
-  return [
-    ...unknownKeys,
-    counted(changeRows(review).length, "change"),
-    ...remarks,
     ...(within === undefined ? [] : [`checked within ${within}`]),
-    ...(isAll ? ["everything checked"] : []),
-  ].join(", ");
+  ];
 }
 
 /** Counts the keys that sign changed entries and that only the registry names. */
@@ -186,8 +231,8 @@ function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const knownKeys = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
   const signers = new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
   const unknown = [...signers].filter((key) => !knownKeys.has(key)).length;
-  const keys = mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are");
-  return keys.map((count) => `on the registry's word: ${count} remembered nowhere`);
+  const keys = mode === "audit" ? [] : some(unknown, "signing key");
+  return keys.map((count) => `${count} on the registry's word`);
 }
 
 function aside(review: Review): readonly string[] {
