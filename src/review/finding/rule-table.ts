@@ -40,6 +40,8 @@ interface RowDetails {
   /** Whether it says that nothing explains a hash, which `fix` keeps only where that is accepted. */
   readonly isUnexplained?: true;
   readonly isUnsigned?: true;
+  /** Whether one key is the cause of its findings, whatever providers it signs. */
+  readonly isAboutKey?: true;
   /** Its lighter case: a lock file as no tool writes it, or a root module that never had one. */
   readonly lighterCase?: "layout" | "never-locked";
   /** Whether such a finding keeps the ledger from learning a key of the entry, whatever its weight. */
@@ -114,6 +116,7 @@ const ROWS = {
     waiver: "version",
     forbids: "fix",
     isDoubt: true,
+    isAboutKey: true,
   }),
   "signing-key-expired": warning("A signature by a key that has expired", { forbids: "commit" }),
   "weak-signature": warning("A signature whose algorithm no longer protects", {

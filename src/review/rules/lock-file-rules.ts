@@ -90,11 +90,13 @@ function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement>
     effectsOf(init, "missing-entry").length > 0
       ? "There, init takes any package and records it, and fails with -lockfile=readonly."
       : "Nothing that was read has init record a provider there.";
+  const meaning =
+    `is not in the repository. ${why}. A symbolic link or an ignored file counts as none, ` +
+    `because the tools replace the one and git loses the other. ${unlocked}`;
   return {
     summary: "The root module has no lock file",
-    detail:
-      `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
-      `counts as none, because the tools replace the one and git loses the other. ${unlocked}`,
+    detail: `${lockFilePath} ${meaning}`,
+    cause: `The lock file ${meaning}`,
     remedy: "Run the command and commit the file that it writes.",
     command: ["fix"],
   };

@@ -196,11 +196,13 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
   const { name, signers, evidence } = entry;
   if (signers.kind === "unlisted" && signers.from === "publishers") {
     const keys = listText(sortedUnique(signersOfVersion(evidence)));
+    const why =
+      `signed by key ${keys}. Of its namespace this program knows ` +
+      `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`;
     return {
       summary: "The signing key is not one that the publisher is known by",
-      detail:
-        `${name}: signed by key ${keys}. Of its namespace this program knows ` +
-        `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
+      detail: `${name}: ${why}`,
+      cause: `It is ${why}`,
       ...rememberKey(facts, entry),
     };
   }
