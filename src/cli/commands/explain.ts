@@ -39,7 +39,7 @@ export async function runExplain(context: CommandContext): Promise<ExitCode> {
   await context.print(
     format === "markdown"
       ? renderExplainMarkdown(explanation)
-      : printCommand(explainReport(explanation, width), format),
+      : printCommand(explainReport(explanation, width, roots), format),
   );
   return EXITS[explanation.result];
 }

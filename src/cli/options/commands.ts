@@ -9,6 +9,8 @@ export interface CommandSpec {
   readonly summary: string;
   /** Its options beside those that every command takes. */
   readonly options: readonly OptionName[];
+  /** Whether it reads no configuration of where providers come from. */
+  readonly asksNobody?: true;
   /** Values of `--format`, the default first; absent for a command without that option. */
   readonly formats?: readonly string[];
 }
@@ -30,7 +32,8 @@ const PROPOSED = [...GATE, ...FETCHING, ...MODULES] as const;
 const FILES = ["code-quality-file", "report-file", "dotenv-file"] as const;
 const MIRRORS = ["fs-mirror", "net-mirror", "oci-mirror"] as const;
 const LOCKING = ["platform", ...MIRRORS, "check", "allow-unread", "upgrade"] as const;
-const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
+const AUDITING = [...POLICIES, "plugin-dir", ...PROPOSED] as const;
+const JUDGING = ["state", ...AUDITING] as const;
 
 const TABLE = {
   review: {
@@ -105,7 +108,7 @@ const TABLE = {
   keys: {
     positionals: "[show | learn [PATH…] | check [PATH…]]",
     summary: "Show the ledger of signing keys, add what lock files teach, or check it",
-    options: ["check", "add", ...JUDGING, "format"],
+    options: ["check", "add", ...AUDITING, "format"],
     formats: DATA_FORMATS,
   },
   doctor: {
@@ -119,8 +122,9 @@ const TABLE = {
     positionals: "bash|zsh|fish",
     summary: "Print what makes a shell complete commands and options",
     options: [],
+    asksNobody: true,
   },
-  version: { positionals: "", summary: "Show the version", options: [] },
+  version: { positionals: "", summary: "Show the version", options: [], asksNobody: true },
   demo: {
     positionals: "",
     summary: "Review a made-up change against a registry on loopback that really signs",
@@ -139,5 +143,6 @@ export const COMMANDS: readonly CommandSpec[] = (Object.keys(TABLE) as CommandNa
 
 /** Returns the options that a command takes, its own first; without a command those that every one takes. */
 export function optionsOf(command: CommandSpec | undefined): readonly OptionName[] {
-  return [...(command?.options ?? []), ...COMMON_OPTIONS];
+  const common = COMMON_OPTIONS.filter((name) => !command?.asksNobody || name !== "cli-config");
+  return [...(command?.options ?? []), ...common];
 }

@@ -3,6 +3,7 @@ import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
 import { members } from "../json/json.ts";
+import { type RootState, rootSummary } from "../words/root-summary.ts";
 import { counted, shortNames } from "../words/wording.ts";
 import { alignedLines, type CommandReport } from "./print-command.ts";
 
@@ -11,6 +12,8 @@ export interface KeysReport extends Learning {
   readonly file: string;
   readonly lines: readonly LedgerLine[];
   readonly result: "shown" | keyof typeof LEDGER_RESULTS;
+  /** What became of the root modules whose lock files were read; none where the ledger is shown. */
+  readonly states: readonly RootState[];
 }
 
 const LEDGER_RESULTS = {
@@ -46,10 +49,12 @@ export function keysReport(report: KeysReport): CommandReport {
 }
 
 function learnedLines(
-  { file, lines, added, refused, notLearned }: KeysReport,
+  { file, lines, added, refused, notLearned, states }: KeysReport,
   result: keyof typeof LEDGER_RESULTS,
 ): readonly string[] {
   const name = shortNames(notLearned.map(({ provider }) => provider));
+  // What would change is not among the lines yet.
+  const more = result === "would-change" ? `, and ${added.length} to add` : "";
   const reasons = notLearned.map(
     ({ provider, version, root, reason }) =>
       `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`,
@@ -64,7 +69,8 @@ function learnedLines(
       );
     }),
     ...sortedUnique(reasons),
-    `${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}.`,
+    `${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}${more}.`,
+    ...rootSummary(states),
   ];
 }
 

@@ -31,7 +31,11 @@ export function shownVerdict(review: Review): Verdict {
 }
 
 /** Whether everything that a change brings, or an audit has read, is verified; policy does not decide that. */
-function isVerified({ findings, roots, hashes }: Review): boolean {
+export function isVerified({
+  findings,
+  roots,
+  hashes,
+}: Pick<Review, "findings" | "roots" | "hashes">): boolean {
   const unweighed = roots.flatMap((root) => root.unweighed ?? []);
   const isAgainst = ({ rule, severity, since, accepted }: Finding) =>
     since === "change" &&
@@ -192,7 +196,12 @@ function countThings(findings: readonly Finding[]): number {
 }
 
 function passedReason(review: Review): string {
-  const news = newsWords(review, "counted") ?? [counted(changeRows(review).length, "change")];
+  // An audit has no changes to count.
+  const usual =
+    review.mode === "audit"
+      ? counted(review.roots.length, "root module")
+      : counted(changeRows(review).length, "change");
+  const news = newsWords(review, "counted") ?? [usual];
   const beside = remarksBeside(review);
   const isAll = beside.length === 0 && isVerified(review);
   return [plain(news), ...beside, ...(isAll ? ["everything checked"] : [])].join(", ");

@@ -97,7 +97,7 @@ function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement>
     summary: "The root module has no lock file",
     detail: `${lockFilePath} ${meaning}`,
     cause: `The lock file ${meaning}`,
-    remedy: "Run the command and commit the file that it writes.",
+    remedy: "Lock it, and commit the file that is written.",
     command: ["fix"],
   };
 }
@@ -114,7 +114,7 @@ export interface UnlockedRoot {
 /** Says that nothing could be checked, because no root module has a lock file. */
 export function judgeNothingLocked(roots: readonly string[]): readonly Finding[] {
   const count = countText(roots.length, "root module has", "root modules have");
-  const remedy = "Run the command, which locks them, and commit the files that it writes.";
+  const remedy = "Lock them, and commit the files that are written.";
   return [
     newFinding(
       "not-verified",
@@ -138,8 +138,7 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
       detail:
         "The directory is a root module and has no .terraform.lock.hcl in the repository. " +
         "Every run may install other versions, and nothing checks what it downloads.",
-      remedy:
-        "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+      remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
       command: ["fix"],
     };
     return {

@@ -98,7 +98,7 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   // An audit knows no change whose hashes a fix may drop.
   if (kept.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
   return {
-    remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
+    remedy: `${more}. Or keep only the platforms that matter, with yours in place of these; that drops the h1 that this change adds for others.`,
     command: ["fix", "--platform", kept.join(",")],
   };
 }
