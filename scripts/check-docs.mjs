@@ -1,31 +1,19 @@
 // Docs in step with code: rules, error codes, inputs and outputs are documented as they are, and none that is
 // not there; what the docs point at exists.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { actionTables } from "./action-tables.mjs";
+import { actionTables, inputText } from "./action-tables.mjs";
 import { withConfirmations } from "./confirmations.mjs";
+import { factComplaints } from "./doc-facts.mjs";
+import { filesBelow, pagesOnCode, read, root, ruleRows } from "./doc-files.mjs";
 import { pictures } from "./pictures.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-/** @param {string} path */
-const read = (path) => readFileSync(`${root}${path}`, "utf8");
 /** @type {string[]} */
-const complaints = [];
+const complaints = factComplaints();
 
 /** Sections that somebody who met a finding looks for, in this order. */
 const RULE_SECTIONS = ["What it says", "Why it matters", "What to do"];
-
-/** What a waiver has to name, as a rule's page words it. */
-const WAIVERS = new Map([
-  ["never", "never waived"],
-  ["hashes", "a waiver names provider, version and hashes"],
-  ["path", "a waiver names a path or a provider"],
-  ["provider", "a waiver names the provider"],
-  ["version", "a waiver names provider and version"],
-  ["hash", "a waiver names provider and hash"],
-]);
 
 checkRules();
 checkErrorCodes();
@@ -34,8 +22,7 @@ checkDefaults();
 checkVersions();
 checkPaths();
 checkNames();
-checkCounts();
-checkSizes();
+checkTestPlaces();
 checkRooms();
 checkThreatModel();
 checkPin();
@@ -114,24 +101,17 @@ function checkRules() {
     if (!tests.includes(`"${rule}"`)) complaints.push(`no test names the rule ${rule}`);
     if (pages.includes(rule)) checkRulePage(rule);
   }
+  for (const rule of rules) {
+    if (
+      ruleRows().get(rule)?.forbidsFix &&
+      !read("docs/fix-mode.md").includes(`(rules/${rule}.md)`)
+    )
+      complaints.push(`docs/fix-mode.md does not say what ${rule} keeps a fix from`);
+  }
   for (const page of pages) {
     if (page !== "README" && !rules.includes(page))
       complaints.push(`docs/rules/${page}.md is no rule's`);
   }
-}
-
-/** Each rule's weight and waiver, as the table in src/review/finding/rule-table.ts has them. */
-function ruleRows() {
-  const table = read("src/review/finding/rule-table.ts");
-  const rows = table.matchAll(
-    /^ {2}"?([a-z-]+)"?: (error|warning|notice)\((.*?)(?=^ {2}"?[a-z-]+"?: |^\};)/gms,
-  );
-  return new Map(
-    [...rows].map(([, id = "", weight = "", rest = ""]) => {
-      const scope = /waiver: "(\w+)"/.exec(rest)?.[1] ?? "provider";
-      return [id, { weight, waiver: WAIVERS.get(scope) }];
-    }),
-  );
 }
 
 /**
@@ -204,7 +184,7 @@ function checkVersions() {
     complaints.push("package-lock.json records download addresses");
 }
 
-/** Every file that the pages on the code point at exists. */
+/** Every file of the repository that a page points at exists. */
 function checkPaths() {
   const files = ["src", "__tests__"].flatMap((folder) => filesBelow(folder));
   const names = new Set(files.map((path) => path.slice(path.lastIndexOf("/") + 1)));
@@ -213,20 +193,13 @@ function checkPaths() {
     path.includes("/")
       ? ["", "src/", "__tests__/"].some((top) => existsSync(`${root}${top}${path}`))
       : names.has(path);
-  for (const page of ["docs/parity.md", ...pagesOnCode()]) {
+  const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...filesBelow("docs", /\.md$/)];
+  for (const page of pages) {
     const mentioned = read(page).matchAll(/`([\w./-]+\.ts|(?:src|__tests__|fixtures)\/[^`*{}]+)`/g);
     for (const [, path = ""] of mentioned) {
       if (!isThere(path)) complaints.push(`${page} points at ${path}, which is not there`);
     }
   }
-}
-
-/** The pages that explain the code. */
-function pagesOnCode() {
-  const pages = ["architecture", "glossary", "errors", "threat-model"].map(
-    (name) => `docs/${name}.md`,
-  );
-  return ["CONTRIBUTING.md", ...pages, ...filesBelow("docs/decisions", /\.md$/)];
 }
 
 /** Every type, function and constant that these pages name is a word of the code or of what it is built and tested by. */
@@ -247,26 +220,13 @@ function checkNames() {
   }
 }
 
-/** Numbers of rules and of decisions' places are those of the repository. */
-function checkCounts() {
-  const rules = ruleRows().size;
-  for (const page of ["README.md", "CHANGELOG.md", ...pagesOnCode()]) {
-    for (const [, count] of read(page).matchAll(/\b(\d+) \[?rules\b/g)) {
-      if (Number(count) !== rules)
-        complaints.push(`${page} says ${count} rules; there are ${rules}`);
-    }
-  }
-}
-
-/** Sizes of parts of dist/ that pages name are those of the files, within a tenth. */
-function checkSizes() {
-  for (const page of pagesOnCode()) {
-    for (const [, file = "", kilobytes] of read(page).matchAll(/`([\w./-]+\.js)` \((\d+) kB\)/g)) {
-      const path = `${root}${file}`;
-      const bytes = existsSync(path) ? statSync(path).size : 0;
-      if (Math.abs(bytes / 1000 - Number(kilobytes)) > Number(kilobytes) / 10)
-        complaints.push(`${page}: ${file} has ${Math.round(bytes / 1000)} kB, not ${kilobytes}`);
-    }
+/** A test stands in the room of its source; those of a whole floor at its top. */
+function checkTestPlaces() {
+  const floors = readdirSync(`${root}src`);
+  for (const test of filesBelow("__tests__", /\.test\.ts$/)) {
+    const room = posix.dirname(test).slice("__tests__/".length);
+    if (floors.includes(room.split("/")[0] ?? "") && !existsSync(`${root}src/${room}`))
+      complaints.push(`${test} stands in a room that src/ does not have`);
   }
 }
 
@@ -291,13 +251,6 @@ function checkRooms() {
   }
 }
 
-/** TypeScript files of a folder of the repository. @param {string} folder */
-function filesBelow(folder, kind = /\.ts$/) {
-  return readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
-    .filter((name) => kind.test(name) && !name.includes("node_modules"))
-    .map((name) => `${folder}/${name}`.replaceAll("\\", "/"));
-}
-
 function testTexts() {
   return filesBelow("__tests__")
     .filter((name) => name.endsWith(".test.ts"))
@@ -320,8 +273,8 @@ function unionMembers(text, name) {
 /** Every input of the action says what it is when nobody sets it. */
 function checkDefaults() {
   for (const [name, input] of Object.entries(parse(read("action.yml")).inputs)) {
-    if (input.default === undefined && !/\bwhen empty\b/i.test(input.description))
-      complaints.push(`action.yml does not say what ${name} is when it is empty`);
+    if (inputText(input).unset === undefined)
+      complaints.push(`action.yml ends the description of ${name} without " When empty: …"`);
   }
 }
 

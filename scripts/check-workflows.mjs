@@ -36,7 +36,11 @@ for (const job of outside) process.stdout.write(`job ${job} is not in the gate a
 /** @type {{ jobs: { faults: { strategy: { matrix: { of: readonly string[] } } } } }} */
 const explore = parse(readFileSync(`${root}.github/workflows/explore.yml`, "utf8"));
 const played = explore.jobs.faults.strategy.matrix.of.map((name) => `${name}.test.ts`);
-const unplayed = readdirSync(`${root}__tests__/faults`).filter((name) => !played.includes(name));
+const faults = readdirSync(`${root}__tests__/faults`);
+const unplayed = faults.filter((name) => !played.includes(name));
 for (const name of unplayed)
   process.stdout.write(`__tests__/faults/${name} is not played every night by explore.yml\n`);
-process.exitCode = complaints + outside.length + unplayed.length === 0 ? 0 : 1;
+const gone = played.filter((name) => !faults.includes(name));
+for (const name of gone)
+  process.stdout.write(`explore.yml plays __tests__/faults/${name}, which is not there\n`);
+process.exitCode = complaints + outside.length + unplayed.length + gone.length === 0 ? 0 : 1;

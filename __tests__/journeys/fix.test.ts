@@ -119,8 +119,12 @@ describe("fix writes the expected lock file", () => {
   });
 
   test("for every platform that the target branch covers, when a bot's bump records one", async () => {
-    const world = await lockedWorld({ "acme/widget": "" });
-    await world.registry.publish(aRelease({ version: "1.3.0" }));
+    const platforms = [...PLATFORMS, "windows_amd64"];
+    const world = await journeyWorld({ releases: [aRelease({ platforms })] });
+    const both = world.lockText({ h1: PLATFORMS });
+    await world.write({ "env/main.tf": configuration({ "acme/widget": "" }), [LOCK]: both });
+    await world.commit("Lock");
+    await world.registry.publish(aRelease({ version: "1.3.0", platforms }));
     await world.git("checkout", "-b", "bump");
     await world.write({ [LOCK]: world.lockText({ version: "1.3.0", h1: ["linux_amd64"] }) });
     await world.commit("Bump");
@@ -131,7 +135,7 @@ describe("fix writes the expected lock file", () => {
 
     expect([review.exitCode, rules]).toStrictEqual([0, ["coverage-shrank"]]);
     expect([exitCode, fixes[0].outcome]).toStrictEqual([0, "written"]);
-    expect(text).toBe(world.lockText({ version: "1.3.0" }));
+    expect(text).toBe(world.lockText({ version: "1.3.0", h1: PLATFORMS }));
   });
 
   test("at the version that the other registry's provider was locked at, as lock keeps it (IN-20)", async () => {
@@ -239,8 +243,8 @@ describe("fix writes the expected lock file", () => {
     if (process.platform !== "win32") expect(before.mode & 0o777).toBe(0o644);
   });
 
-  test("in one run, although what it records requires another platform", async () => {
-    // The first registry reports the contents of all platforms, which the second has no word of.
+  test("in one run, and asks no provider for the platforms that a registry reports of another", async () => {
+    // The first provider's registry reports the contents of all platforms, which the second has no word of.
     const world = await journeyWorld({
       releases: [aRelease({ packages: true }), aRelease({ type: "gadget" })],
     });
@@ -256,7 +260,7 @@ describe("fix writes the expected lock file", () => {
     const once = await fix(world, "env");
     const twice = await fix(world, "env");
 
-    expect(once.text).toBe(world.lockText({}, { source: "acme/gadget" }));
+    expect(once.text).toBe(world.lockText({}, { source: "acme/gadget", h1: ["linux_amd64"] }));
     expect(once).toMatchObject({ exitCode: 0, fixes: [{ dropped: [{ hash: BOGUS_H1 }] }] });
     expect(twice).toMatchObject({
       ...{ exitCode: 0, text: once.text },
@@ -507,7 +511,9 @@ describe("fix launders nothing", () => {
       const told = await fix(world, "env");
 
       expect([told.exitCode, told.fixes[0].outcome]).toStrictEqual([exitCode, outcome]);
-      expect(told.text).toBe(outcome === "refused" ? text : world.lockText({}));
+      expect(told.text).toBe(
+        outcome === "refused" ? text : world.lockText({ h1: ["linux_amd64"] }),
+      );
     },
   );
 });

@@ -127,7 +127,7 @@ describe("a command line that means nothing exits 2, says why and what to do", (
     ["no files", ["inspect"], /FILE/],
     ["too many directories", ["requirements", "a", "b"], /one directory/],
     ["a directory that is not there", ["verify", "--chdir=nowhere"], /nowhere.*\n.*--chdir/],
-    ["no lock file at all", ["fix"], /no lock file/],
+    ["no root module at all", ["fix"], /no root module/],
     ["words after a command that takes none", ["demo", "please"], /demo takes no/],
   ])("%s", async (_, args, message) => {
     const { exitCode, stdout, stderr } = await user.run(args);

@@ -136,18 +136,22 @@ describe("verify looks at", () => {
     expect(codes).toStrictEqual([1, 1, 1, 1]);
   });
 
-  test("nothing, exit 2, where there is no lock file or no such path", async () => {
+  test("nothing, exit 2, where there is no root module or no such path, and names the nearest one", async () => {
     const world = await journeyWorld();
-    await world.write({ "env/main.tf": CONFIGURATION });
+    await world.write({ "env/main.tf": CONFIGURATION, "docs/a.md": "" });
 
-    const none = await verify(world);
+    const empty = await verify(world, "--chdir=docs");
+    const none = await verify(world, "docs");
     const typo = await verify(world, "evn");
     const file = await verify(world, "env/main.tf");
 
-    for (const { exitCode, report, stderr } of [none, typo, file]) {
+    for (const { exitCode, report, stderr } of [empty, none, typo]) {
       expect([exitCode, report]).toStrictEqual([2, undefined]);
       expect(stderr).toMatch(/^Error: /);
     }
+    expect(none.stderr).toContain("The nearest ones are env.");
+    // A file stands for the root modules that use it.
+    expect(file.exitCode).toBe(3);
   });
 });
 
@@ -165,7 +169,7 @@ describe("root modules without a lock file", () => {
     await world.git("checkout", "-b", "more");
     await world.write({
       ".gitignore": "envs/new/.terraform.lock.hcl\n",
-      "envs/new/main.tf": BACKEND,
+      "envs/new/main.tf": configuration({ "acme/widget": "" }),
       "envs/new/.terraform.lock.hcl": world.lockText({}),
     });
     await world.commit("Add a root module");
@@ -173,8 +177,8 @@ describe("root modules without a lock file", () => {
     const audit = await world.run("verify");
     const review = await world.run("review", "--format=json");
 
-    expect(audit.stdout).toContain("2 root modules have no lock file");
-    expect(audit.exitCode).toBe(0);
+    expect(audit.stdout).toContain("1 lock file is missing");
+    expect(audit.exitCode).toBe(1);
     const { findings, verdict } = JSON.parse(review.stdout);
     expect([review.exitCode, verdict]).toStrictEqual([0, "passed"]);
     expect(findings).toMatchObject([

@@ -11,7 +11,7 @@ export interface SourceRange {
   readonly end: SourcePosition;
 }
 
-/** What a diagnostic is about, where other code decides by it, as for grammar that a later release may know. */
+/** The kind of a diagnostic by which other code decides, such as grammar that a later release may know. */
 export type DiagnosticCode =
   | "late-value"
   | "no-configuration"
@@ -27,9 +27,9 @@ export interface Diagnostic {
   /** What is wrong, why, and what to do. */
   readonly detail: string;
   readonly range?: SourceRange;
-  /** What it is about, where the detail names another line: lines move. */
+  /** Its subject, where the detail names another line: lines move. */
   readonly subject?: string;
-  /** What other code decides by; the texts are for people. */
+  /** The kind by which other code decides; the texts are for people. */
   readonly code?: DiagnosticCode;
 }
 

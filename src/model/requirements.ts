@@ -70,7 +70,7 @@ export interface UnreadPlace {
   readonly reason: string;
   /** Files that decide there, from the top of the tree of files. */
   readonly files: readonly string[];
-  /** What else may: the files that these name, also configuration beside them, any file of values, or any file. */
+  /** Further files that may decide there: those that these name, also configuration beside them, any of values, or any. */
   readonly mayRead: "named" | "beside" | "values" | "any";
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import { DEFAULTS } from "../../../scripts/action-tables.mjs";
+import { inputText } from "../../../scripts/action-tables.mjs";
 import { decodeInputs, readInputs } from "../../../src/action/inputs/inputs.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../../src/app/run/engine.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
@@ -11,10 +11,14 @@ function decode(inputs: Readonly<Record<string, string>>) {
   return decodeInputs((name) => inputs[name] ?? "");
 }
 
-/** What README says of an input that is not set, where that is a value. */
-const VALUES = Object.entries(DEFAULTS).flatMap(([name, text]) => {
-  const value = /^`([^`$]+)`$/.exec(text)?.[1];
-  return value === undefined || value === "github-token" ? [] : [[name, value] as const];
+const action = parse(readFileSync(new URL("../../../action.yml", import.meta.url), "utf8"));
+
+/** What action.yml says of an input that is not set, where that is a value whatever the event and the mode. */
+const VALUES = Object.entries<{ description: string }>(action.inputs).flatMap(([name, row]) => {
+  const value = /^(?:the policy's, else )?`([^`$]+)`(?: in a review.*)?$/.exec(
+    inputText(row).unset ?? "",
+  )?.[1];
+  return value === undefined ? [] : [[name, value] as const];
 });
 
 /** What decides where neither an input nor a policy says anything. */
@@ -26,14 +30,14 @@ const DECIDED = {
   timeLimit: DEFAULT_TIME_LIMIT,
 };
 
-const action = parse(readFileSync(new URL("../../../action.yml", import.meta.url), "utf8"));
+describe("descriptions of inputs", () => {
+  test("say of each input what holds where nobody sets it", () => {
+    const rows = Object.entries<{ description: string }>(action.inputs);
 
-describe("README's table of inputs", () => {
-  test("has a default for each input, and for no other", () => {
-    expect(Object.keys(DEFAULTS).sort()).toStrictEqual(Object.keys(action.inputs).sort());
+    expect(rows.filter(([, row]) => inputText(row).unset === undefined)).toStrictEqual([]);
   });
 
-  test.each(VALUES)("says of %s what is so when it is not set: %s", (name, value) => {
+  test.each(VALUES)("say of %s what is so when it is not set: %s", (name, value) => {
     expect({ ...decode({}), ...DECIDED, ...decodedOnly(name, value) }).toStrictEqual({
       ...decode({}),
       ...DECIDED,

@@ -38,7 +38,7 @@ test("harmlessText() changes markup and data of a page, and neither its style no
   const own = '<style>a::b{}\n::before{} a::after{}</style><script type="module">"##[x]"</script>';
   const data = '<script type="application/json">{"a":"##[x]"}</script>';
 
-  expect(harmlessText(`<p>\n::error::##vso[a]</p>${own}${data}`, "html")).toBe(
+  expect(harmlessText(`<p>\n::error::##vso[a]</p>${own}${data}`, "markup")).toBe(
     `<p>\n&#58;:error::&#35;#vso[a]</p>${own}${data.replace("##", "\\u0023#")}`,
   );
 });

@@ -121,7 +121,7 @@ describe("removed-hash", () => {
     expect(finding).toMatchObject({
       severity: "warning",
       line: 100,
-      remedy: { command: "tofu-lock-review fix envs/prod" },
+      remedy: { command: "tofu-lock-review fix --platform linux_arm64 envs/prod" },
     });
     expect(finding?.detail).toContain("linux_arm64");
   });

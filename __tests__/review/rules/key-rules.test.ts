@@ -349,7 +349,7 @@ describe("signing-key-changed says of a key", () => {
 
     expect(finding?.detail).toBe(
       `hashicorp/null 1.2.3: signed by key ${other}. Not by key ${aKey()}, which signed 1.2.2. ` +
-        "Publishers do rotate keys; so does whoever takes one over.",
+        "Publishers do rotate keys; so does an attacker who takes one over.",
     );
     expect(finding?.remedy.command).toContain("keys learn --add=");
   });

@@ -5,6 +5,8 @@ export const NOTHING_TYPED: readonly string[] = [
   "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address.",
   "Move first and change the version in a change of its own, so that each can be reviewed.",
   "Nothing, if the change of tools is meant.",
+  "Nothing has to be done.",
+  "Write the tool into the policy file, such as `tool: opentofu`, or remove what names the other.",
   "Name the provider's full source address, without a version for a built-in.",
   "Check this machine's clock, and run again.",
   "Nothing. The next release should be signed by a key that is valid.",

@@ -155,6 +155,18 @@ export const COMMAND_WORLDS: readonly RemedyWorld[] = [
     make: () => relocked(({ lockText }) => [lockText({}), null]),
   },
   {
+    name: "a repository in which nothing is locked",
+    rule: "not-verified",
+    remedy: "Run the command, which locks them, and commit the files that it writes.",
+    check: ["verify"],
+    make: async () => {
+      const world = await journeyWorld();
+      await world.write({ [MAIN]: WIDGET });
+      await world.commit("Nothing is locked");
+      return world;
+    },
+  },
+  {
     name: "a root module that never had a lock file",
     rule: "missing-lock-file",
     remedy: "Run the command and commit the file that it writes; see",

@@ -4,6 +4,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
+import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
 import { judgeNothingLocked } from "../../review/rules/lock-file-rules.ts";
@@ -91,32 +92,23 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
 }
 
 /**
- * Audits root modules for a report. Where none of them has a lock file and policy demands none, there is nothing to judge,
- * and the report says which root modules there are.
+ * Audits root modules for a report. Where none has a lock file and policy demands none, nothing could be checked, and the
+ * report names those that lack one.
  */
 export async function auditRepository(request: AuditRequest, ports: RunPorts): Promise<Review> {
-  const { roots, lacking, policy, policySource } = request;
+  const { roots, lacking, policy } = request;
+  const review = await auditRoots(request, ports);
   const isLocked = (root: string) => lacking?.has(root) !== true;
-  if (roots.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0)
-    return auditRoots(request, ports);
-  const findings = [
-    ...judgeNothingLocked(roots),
-    ...judgeCommitted(request.committed ?? request.listed ?? [], policy),
-  ];
-  return assembleReview(
-    {
-      mode: "audit",
-      roots: [],
-      limits: request.limits,
-      leftOut: request.leftOut,
-      repositoryFindings: findings,
-      policy,
-      policyFile: policySource?.file,
-      auditedCommit: request.commit,
-      range: undefined,
-    },
-    ports,
-  );
+  const isMissing = ({ rule }: Finding) => rule === "missing-lock-file";
+  const unlocked = review.findings.filter(isMissing).map(({ root }) => root);
+  if (unlocked.length === 0 || roots.some(isLocked) || policy.rootModules.length > 0) return review;
+  const others = review.findings.filter((finding) => !isMissing(finding));
+  return {
+    ...review,
+    verdict: "unverified",
+    roots: review.roots.filter(({ root }) => !unlocked.includes(root)),
+    findings: [...others, judgeNothingLocked(unlocked)],
+  };
 }
 
 /** Adds a limit about packages that no tool reads any more, where a provider may be among them. */

@@ -87,7 +87,7 @@ function judge(
     keyOffer: offerKeys(review, terms),
     platformOffer: offerPlatforms(review, { policyFile, ledger, newFile: DEFAULT_POLICY_FILE }),
   };
-  return late === undefined ? offered : cutShort(offered, "What merging comes to", late);
+  return late === undefined ? offered : cutShort(offered, "The merge result", late);
 }
 
 function withMerge(review: RootReview, merged: RootReview | undefined): RootReview {

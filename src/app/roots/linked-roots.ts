@@ -69,7 +69,7 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
     adopted: new Map(
       roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)]),
     ),
-    /** Root modules that on both sides are another name of one that is reviewed elsewhere. */
+    /** Paths that lead on both sides to a root module which is reviewed under another path. */
     repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
     /** Returns a candidate with its real paths. */
     placed: (candidate: RootCandidate) => placedAt(candidate, byRoot.get(candidate.root)),

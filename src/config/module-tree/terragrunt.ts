@@ -25,11 +25,11 @@ const TERRAGRUNT_STACK = "terragrunt.stack.hcl";
 interface StartingModule extends Pick<WalkPosition, "directory" | "shown"> {
   readonly walk: ModuleWalk;
   readonly decoded: DecodedModule;
-  /** What stands for the source that Terragrunt copies, read or not; absent where it names none. */
+  /** The module call that stands for the source which Terragrunt copies; absent where it names none. */
   readonly call?: ModuleCall;
 }
 
-/** What a `terragrunt.hcl` says, and why that may not be everything. */
+/** The source that a `terragrunt.hcl` names, and the reasons why more may be read. */
 interface Unit {
   readonly call?: ModuleCall;
   readonly reasons: readonly string[];

@@ -133,7 +133,7 @@ export async function loadRootModule(
 ): Promise<DecodedModule | undefined> {
   const loader = new ModuleLoader(request.files, request);
   const directory = await resolveRoot(loader, request.root);
-  return loader.module({ directory, shown: "", isShared: false });
+  return loader.module({ directory, shown: "", isShared: request.memory !== undefined });
 }
 
 async function resolveRoot({ asked, files }: ModuleLoader, root: string): Promise<string> {

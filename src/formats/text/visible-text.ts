@@ -31,8 +31,8 @@ export function quoted(text: string): string {
   return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
 }
 
-/** The languages that this program prints: text for people (Markdown too), JSON, or HTML and SVG. */
-export type PrintedLanguage = "text" | "json" | "html";
+/** The languages that this program prints: text for people (Markdown too), JSON, or markup (HTML, XML without CDATA). */
+export type PrintedLanguage = "text" | "json" | "markup";
 
 /** Starts of commands that runners obey anywhere in a line: `##vso[` (Azure), `##[` (GitHub), `##teamcity[`. */
 const BRACKET_COMMAND = /##(?=\w*\[)/g;
@@ -46,7 +46,7 @@ const OWN_MARKUP = /<script type="module">[\s\S]*?<\/script>|<style>[\s\S]*?<\/s
 
 /**
  * Returns a text without any command that a CI runner would obey in the log of a job. Text stays readable: `##vso[`
- * becomes `## vso[`, `::error::` becomes `: :error::`, a control character becomes `\u{1B}`. JSON and HTML keep their
+ * becomes `## vso[`, `::error::` becomes `: :error::`, a control character becomes `\u{1B}`. JSON and markup keep their
  * meaning, because the escapes are those of the language.
  */
 export function harmlessText(text: string, language: PrintedLanguage): string {
@@ -60,7 +60,7 @@ export function harmlessText(text: string, language: PrintedLanguage): string {
       return text
         .replace(/[\u007f-\u009f]/g, (character) => `\\u${hexOf(character).padStart(4, "0")}`)
         .replace(BRACKET_COMMAND, "\\u0023#");
-    case "html":
+    case "markup":
       return outside(text, OWN_MARKUP, (part) =>
         outside(part, /<script[\s\S]*?<\/script>/g, harmlessMarkup, (script) =>
           harmlessText(script, "json"),

@@ -96,7 +96,7 @@ export function reviewedChains(
     const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
     const contents = isComputed
       ? "downloaded in this run, and its contents have the checksum"
-      : "its contents have the checksum, by the word of who serves it or as computed in this run";
+      : "its contents have the checksum, as its server reports or as computed in this run";
     const facts = (isArchive ? [hash] : derivedFrom).map((archive): ArchiveFacts => {
       const archiveHash = isArchive ? explained : byHash.get(archive);
       return {
@@ -171,7 +171,7 @@ function listBox(archives: readonly ArchiveFacts[]): ChainBox {
 
 const KNOWING: Readonly<Partial<Record<ExplainedHash["grade"], string>>> = {
   "signed-known-key": "known by policy, ledger or program",
-  "signed-same-key": "the same as of the locked version, by the registry's word of today",
+  "signed-same-key": "the same as of the locked version, as the registry says today",
   "signed-new-key": "new, by the registry's word alone",
 };
 
@@ -205,8 +205,7 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
     case "built": {
       const { repository, ref, commit, instance, signedAt } = provenance.build;
       const proof = `attestation verified in this run against ${instance}, signed ${signedAt}`;
-      const claim =
-        "said by the attestation, for whoever ran the build; the source was not compared";
+      const claim = "the attestation says so for the build; the source was not compared";
       return [
         box("build", "verified", proof, names(provenance.build)),
         box("commit", "said", claim, [commit, ref, sourceName(repository)]),

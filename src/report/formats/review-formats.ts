@@ -17,7 +17,7 @@ interface PrintTerms {
 
 interface FormatRow {
   readonly print: (review: Review, terms: PrintTerms) => string | Promise<string>;
-  /** What must not change in it where a CI runner reads along. */
+  /** Its language, whose meaning stays when commands that a CI runner would obey are taken out. */
   readonly language: PrintedLanguage;
   readonly remark?: string;
 }
@@ -27,7 +27,7 @@ export const FORMAT_ROWS = {
   text: { language: "text", print: (review, { terminal }) => renderTerminal(review, terminal) },
   markdown: { language: "text", print: (review) => renderComment(review, {}) },
   html: {
-    language: "html",
+    language: "markup",
     remark: "a page for a browser",
     print: (review, { page }) => page(review),
   },

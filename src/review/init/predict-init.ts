@@ -33,8 +33,8 @@ export interface InitQuestion {
 
 /**
  * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a `.terraform`
- * directory or packages in a plugin cache, of which it records the contents alone. Nothing else decides it:
- * `missing-platform` and `missing-lock-file` judge what is recorded, and take from here what `init` does then. OpenTofu:
+ * directory and without a plugin cache (from a cache `init` records contents alone). This is the only place that predicts it:
+ * `missing-platform` and `missing-lock-file` judge what is recorded, and read here what `init` does then. OpenTofu:
  * command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
  */
 export function predictInit(question: InitQuestion): InitPrediction {

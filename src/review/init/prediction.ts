@@ -43,7 +43,7 @@ const CAUSES = {
 
 /** Why `init` would not leave the lock file as it is. */
 export type InitCause = keyof typeof CAUSES;
-/** What follows from each cause. */
+/** The facts about each cause. */
 export const INIT_CAUSES: Readonly<Record<InitCause, CauseFacts>> = CAUSES;
 
 /** One thing that `init` does with the lock file, or that keeps its result from being known. */

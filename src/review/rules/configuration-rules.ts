@@ -102,7 +102,7 @@ function unneededEntry({ name, entry }: EntryFacts, { init, input }: RootFacts):
   };
 }
 
-/** Returns how to drop what nothing requires: no command where no state is at hand to say so. */
+/** Returns how to drop what nothing requires: without a command where the state was not read. */
 export function pruning(input: RootFacts["input"]): NextStep {
   const { state } = input.requirements ?? {};
   if (state === undefined || state.problem !== undefined) {

@@ -1,4 +1,5 @@
 import { type Hash, hashScheme, ofScheme, preferredHashes } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { gradeHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
@@ -7,7 +8,7 @@ import { platformsOf } from "../evidence/republish.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { whyNothingIsVerified } from "../init/predict-entry.ts";
 import type { Judged, RootFacts, RootJudgement, Rule } from "./rule.ts";
-import { countText, hashText, listText, signerText } from "./words.ts";
+import { countText, fixFor, hashText, listText, signerText } from "./words.ts";
 
 /** Rules about the hashes of an entry. */
 export const HASH_RULES: readonly Rule[] = [
@@ -124,6 +125,15 @@ function removedHash(entry: EntryFacts): Judged {
   if (first === undefined) return undefined;
   const platforms = listText(platformsOf(removed, entry.evidence));
   const where = platforms === "" ? "" : `, which belong to ${platforms}`;
+  const required = entry.coverage.map(({ platform }) => platform);
+  const contents = ofScheme("h1", removed);
+  // A hash whose package was not read may be any platform's.
+  const isTraced = contents.every((hash) => platformsOf([hash], entry.evidence).length > 0);
+  const unpacked = isTraced
+    ? platformsOf(contents, entry.evidence)
+    : [...(entry.evidence?.publishedPlatforms ?? [])];
+  // Plain `fix` locks for required platforms; with --platform it keeps only those named.
+  const isBeyond = unpacked.some((platform) => !required.includes(platform));
   return {
     summary: "Hashes of an unchanged version were removed",
     detail:
@@ -131,7 +141,7 @@ function removedHash(entry: EntryFacts): Judged {
       `such as ${hashText(first)}${where}. A machine that needs them ` +
       "cannot verify its package, or rewrites the lock file.",
     remedy: "Restore the lines, or run the command, which records them again.",
-    command: ["fix"],
+    command: isBeyond ? fixFor(sortedUnique([...required, ...unpacked])) : ["fix"],
   };
 }
 

@@ -70,7 +70,7 @@ function keyChange(
         summary: "The signing key is not the one before",
         detail:
           `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. ` +
-          "Publishers do rotate keys; so does whoever takes one over.",
+          "Publishers do rotate keys; so does an attacker who takes one over.",
       };
     case "withdrawn":
       return {

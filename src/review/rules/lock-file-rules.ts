@@ -81,15 +81,17 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
 }
 
 function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
-  const { head, base, nameInPolicy, lockFilePath } = input;
+  const { head, base, nameInPolicy, lockFilePath, requirements } = input;
   const isListed = run.policy.rootModules.includes(nameInPolicy);
   if (head !== undefined || (base === undefined && !isListed)) return undefined;
+  const isRecorded = effectsOf(init, "missing-entry").length > 0;
+  // Init writes no lock file where nothing requires a provider.
+  if (base === undefined && !isRecorded && requirements?.exact === true) return undefined;
   const why =
     base === undefined ? "This root module is meant to have one" : "The base branch has one";
-  const unlocked =
-    effectsOf(init, "missing-entry").length > 0
-      ? "There, init takes any package and records it, and fails with -lockfile=readonly."
-      : "Nothing that was read has init record a provider there.";
+  const unlocked = isRecorded
+    ? "There, init takes any package and records it, and fails with -lockfile=readonly."
+    : "Nothing that was read has init record a provider there.";
   const meaning =
     `is not in the repository. ${why}. A symbolic link or an ignored file counts as none, ` +
     `because the tools replace the one and git loses the other. ${unlocked}`;
@@ -112,20 +114,15 @@ export interface UnlockedRoot {
 }
 
 /** Says that nothing could be checked, because no root module has a lock file. */
-export function judgeNothingLocked(roots: readonly string[]): readonly Finding[] {
+export function judgeNothingLocked(roots: readonly string[]): Finding {
   const count = countText(roots.length, "root module has", "root modules have");
-  const remedy = "Lock them, and commit the files that are written.";
-  return [
-    newFinding(
-      "not-verified",
-      {},
-      {
-        summary: "No root module has a lock file",
-        detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
-        ...{ remedy, command: ["fix"] },
-      },
-    ),
-  ];
+  const words = {
+    summary: "No root module has a lock file",
+    detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
+    remedy: "Lock them, and commit the files that are written.",
+    command: ["fix"],
+  };
+  return newFinding("not-verified", {}, words);
 }
 
 /** Judges root modules that never had a lock file: a warning where they need one, else a notice. */

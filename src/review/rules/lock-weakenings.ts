@@ -108,7 +108,7 @@ function namesLockFile({ text, keys, file }: SettingsLine): boolean {
   if (!hasLockFile(line)) return false;
   if (WRITES.test(line)) return true;
   if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
-  // A list of directories: whoever writes there names the file again.
+  // A list of directories: a command that writes there names the file again.
   const isListing =
     /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
   const commands = line

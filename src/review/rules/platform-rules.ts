@@ -9,7 +9,7 @@ import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { effectsOn } from "../init/prediction.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
-import { listText } from "./words.ts";
+import { fixFor, listText } from "./words.ts";
 
 /** Rules about the platforms that an entry can verify. */
 export const PLATFORM_RULES: readonly Rule[] = [
@@ -65,10 +65,6 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
     });
   }
   return judged;
-}
-
-function fixFor(platforms: readonly Platform[]): readonly string[] {
-  return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
 }
 
 function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {

@@ -18,7 +18,7 @@ const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
 /** A comment in whatever language; behind a command only where no quote or further command follows. */
 const COMMENT =
   /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
-/** What is printed for people: not what a pipe or a redirection takes, and no setting of the tools. */
+/** A command that prints text for people, without a pipe, a redirection or a setting of the tools. */
 const PRINTED =
   /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
 /** Keys whose values are for people, or decide whether something runs. */

@@ -111,3 +111,8 @@ export function askersText(root: string, origins: readonly RequirementOrigin[]):
   const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
   return kinds.has(undefined) ? places : `only ${besides.join(" and ")} (${places})`;
 }
+
+/** Returns the command that writes the lock file for these platforms alone. */
+export function fixFor(platforms: readonly Platform[]): readonly string[] {
+  return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
+}

@@ -114,7 +114,7 @@ function nullOperand(operation: Span): Outcome {
   return problem(operation, "Operation failed", "The result cannot be computed: a value is null.");
 }
 
-/** Returns the truth value that a condition comes to. */
+/** Returns the truth value of a condition. */
 export function conditionResult(condition: Span, value: Value): Outcome {
   const truth = toBoolValue(value);
   if (truth === undefined) {
