@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plain } from "../../../src/report/document/document.ts";
-import { renderComment, renderSummary } from "../../../src/report/markdown/markdown.ts";
-import { renderTerminal } from "../../../src/report/text/terminal.ts";
 import { verdictLine, verdictReason } from "../../../src/report/words/headline.ts";
-import { verdictSign, verdictWord } from "../../../src/report/words/shown-verdict.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
-import { RULE_TABLE, type RuleId } from "../../../src/review/finding/rule-table.ts";
 import {
   aChange,
   aFinding,

@@ -11,6 +11,9 @@ import {
   aRootReview,
 } from "../../support/review-builders.ts";
 
+const UNCHECKED = aFinding({ rule: "not-verified", severity: "warning" });
+const WARNING = aFinding({ rule: "new-provider", severity: "warning" });
+
 describe("only what is verified as a whole is called so, whatever lets it pass", () => {
   const errors = (Object.keys(RULE_TABLE) as readonly RuleId[]).filter(
     (rule) => RULE_TABLE[rule].severity === "error",
