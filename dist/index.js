@@ -25955,6 +25955,7 @@ const ROWS = {
 	"no-usable-hashes": error("A lock entry that verifies nothing", {
 		waiver: "version",
 		counted: ["entry verifies nothing", "entries verify nothing"],
+		countsPlaces: true,
 		letsAnyIn: true,
 		isSettledByLocking: true
 	}),
@@ -25978,7 +25979,8 @@ const ROWS = {
 	"signing-key-changed": error("A version signed by another key than the one before", {
 		waiver: "version",
 		forbids: "fix",
-		isDoubt: true
+		isDoubt: true,
+		isAboutKey: true
 	}),
 	"signing-key-expired": warning("A signature by a key that has expired", { forbids: "commit" }),
 	"weak-signature": warning("A signature whose algorithm no longer protects", {
@@ -26030,6 +26032,7 @@ const ROWS = {
 	}),
 	"coverage-shrank": warning("Hashes for other platforms that a new version leaves out", {
 		counted: ["entry lost hashes for other platforms", "entries lost hashes for other platforms"],
+		countsPlaces: true,
 		saidBy: "missing-platform",
 		isSettledByLocking: true
 	}),
@@ -26043,6 +26046,7 @@ const ROWS = {
 	"missing-lock-file": error("A root module without a lock file", {
 		waiver: "path",
 		counted: ["lock file is missing", "lock files are missing"],
+		countsPlaces: true,
 		lighterCase: "never-locked",
 		isAboutFile: true,
 		letsAnyIn: true,
@@ -26051,6 +26055,7 @@ const ROWS = {
 	"invalid-lock-file": error("A lock file that cannot be relied on", {
 		waiver: "path",
 		counted: ["lock file cannot be read", "lock files cannot be read"],
+		countsPlaces: true,
 		isAboutFile: true,
 		judgesUnreadable: true,
 		forbids: "fix"
@@ -26066,7 +26071,8 @@ const ROWS = {
 	"module-not-pinned": notice("A module of which another one may come without a change", { waiver: "path" }),
 	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
 		waiver: "path",
-		counted: ["file is hidden from reviews", "files are hidden from reviews"]
+		counted: ["file is hidden from reviews", "files are hidden from reviews"],
+		countsPlaces: true
 	}),
 	"lock-not-enforced": warning("What makes lock files, or the configuration that is read, decide less", { waiver: "path" }),
 	"policy-changed": warning("A change to what decides this review, or a gate that stands open", {
@@ -26168,12 +26174,12 @@ function footerParts(review) {
 	const head = isOfWorkTree === true ? null : headCommit;
 	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
 	return [
-		...baseCommit === null ? [] : [joinWords([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
+		...baseCommit === null ? [] : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`],
 		...tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`],
 		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
 		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
 		[`${byteWords(stats.bytesDownloaded)} downloaded`],
-		[`${counted(stats.cacheHits, "package")} from cache`],
+		...some$1(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
 		say`tofu-lock-review ${ownWords(version)}`
 	];
 }
@@ -32690,8 +32696,9 @@ function mergeRepeated(findings, how = "by-words") {
 	}).values()].map(repeated);
 }
 function subject(finding) {
-	const { provider, version, detail, cause, hash } = finding;
-	if (isUnverified(finding) && cause !== void 0) return [cause];
+	const { rule, provider, version, detail, cause, hash, silentHosts = [] } = finding;
+	if (silentHosts.length > 0) return silentHosts;
+	if ((isUnverified(finding) || RULE_TABLE[rule].isAboutKey === true) && cause !== void 0) return [cause];
 	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
 	return [
 		provider,
@@ -32705,13 +32712,15 @@ function repeated(all) {
 	const lineCount = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
 	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lineCount === 0);
 	const common = cause?.replace("#", lineCount === 0 ? "#" : `${lineCount}`) ?? detail;
+	const alike = new Set(all.map((other) => other.cause ?? other.detail)).size - 1;
 	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
 	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
+	const answers = alike < 1 || (finding.silentHosts ?? []).length === 0 ? "" : ` ${counted(alike, "other request")} got no answer either.`;
 	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
 	return {
 		finding,
 		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
-		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
+		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}${answers}`),
 		places: [...places.values()].map((here) => ({
 			root: here[0].root,
 			file: here[0].file,
@@ -32765,7 +32774,7 @@ function identifyFindings({ findings, roots }, digest) {
 	});
 }
 
-// src/report/words/headline.ts
+// src/report/words/shown-verdict.ts
 const VERDICT_WORDS = {
 	passed: "verified",
 	failed: "blocked",
@@ -32804,33 +32813,52 @@ function verdictSign(review) {
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
 	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
+function isSilence({ silentHosts = [] }) {
+	return silentHosts.length > 0;
+}
+
+// src/report/words/headline.ts
 function verdictLine(review, room) {
 	const start = verdictWord(review);
-	if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
+	return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
+}
+function reasonLine(review, room) {
+	if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
+	const news = review.verdict === "passed" ? newsWords(review, "named") : void 0;
+	const usual = verdictReason(review);
 	const subject = subjectOf(review);
-	const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-	const usual = say`${start}, ${verdictReason(review)}`;
-	if (subject.length === 0) return usual;
-	return [...isPlain ? [joinWords([
-		start,
-		...unknownKeyWords(review),
-		...aside(review),
-		subject
-	])] : [], say`${usual} ${isPlain ? "" : "in "}${subject}`].find((line) => plain(line).length <= room) ?? usual;
+	const whole = news === void 0 ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}` : joinWords([
+		news,
+		...remarksBeside(review),
+		...restingWords(review)
+	]);
+	return plain(whole).length <= room ? whole : [usual];
 }
 function subjectOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
-	const decisive = [
+	return subjects([
 		blocking,
 		unchecked,
 		attention
-	].find((group) => group.length > 0);
-	if (decisive !== void 0) return subjects(decisive, review);
-	const [row, ...others] = changeRows(review);
-	if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-	const words = joinWords(row.changes.map(changeWords), "; ");
-	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
-	return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
+	].find((group) => group.length > 0) ?? [], review);
+}
+function newsWords(review, how) {
+	const rows = changeRows(review);
+	const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
+	const where = roots === 1 ? "" : ` in ${roots} root modules`;
+	const nameOf = providerNames(review);
+	const changes = rows.flatMap((row) => row.changes);
+	if (isAllNew(review)) {
+		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
+		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
+		const who = how === "named" ? names : [counted(addresses.length, "provider")];
+		const verb = addresses.length === 1 ? "is" : "are";
+		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
+	}
+	const [only] = addresses;
+	if (how === "counted" || only === void 0 || rows.length > 1) return void 0;
+	return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -32847,12 +32875,11 @@ function uncheckedWords(findings, isNamed = false) {
 	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
 	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some$1(causes, "thing could not be checked", "things could not be checked")]);
 }
-function isSilence({ silentHosts = [] }) {
-	return silentHosts.length > 0;
-}
 function verdictReason(review) {
-	const resting = some$1(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
-	return [reasonOf$1(review), ...resting].join(", ");
+	return [reasonOf$1(review), ...restingWords(review)].join(", ");
+}
+function restingWords(review) {
+	return some$1(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
 }
 function reportedHashes({ hashes }) {
 	return hashes.filter((hash) => hash.grade === "registry" && !isProven(hash)).length;
@@ -32862,7 +32889,9 @@ function reasonOf$1(review) {
 	switch (review.verdict) {
 		case "failed": {
 			const stopping = blocking.length > 0 ? blocking : attention;
-			return counted(stopping.length, ...ruleWords(stopping) ?? ["problem to resolve", "problems to resolve"]);
+			const usual = ["problem to resolve", "problems to resolve"];
+			const words = ruleWords(stopping);
+			return words === void 0 ? counted(mergeRepeated(stopping).length, ...usual) : counted(countThings(stopping), ...words);
 		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
 		case "passed": return passedReason(review);
@@ -32880,25 +32909,46 @@ function ruleWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
 	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
 }
+function countThings(findings) {
+	const things = findings.map(({ rule, hash, provider, version, root, file, line }) => JSON.stringify(RULE_TABLE[rule].countsPlaces ? [
+		root,
+		file,
+		line
+	] : [
+		hash,
+		provider,
+		version
+	]));
+	return new Set(things).size;
+}
 function passedReason(review) {
-	const { blocking, attention, unchecked } = findingGroups(review);
-	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
-	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
-	const remarks = [
-		...some$1(open.length, ...words ?? ["thing to look at", "things to look at"]),
-		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
-		...aside(review)
-	];
-	const unknownKeys = unknownKeyWords(review);
-	const [within] = some$1(limitLines(review).length, "stated limit");
-	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0 && isVerified(review);
+	const usual = review.mode === "audit" ? counted(review.roots.length, "root module") : counted(changeRows(review).length, "change");
+	const news = newsWords(review, "counted") ?? [usual];
+	const beside = remarksBeside(review);
+	const isAll = beside.length === 0 && isVerified(review);
 	return [
-		...unknownKeys,
-		counted(changeRows(review).length, "change"),
-		...remarks,
-		...within === void 0 ? [] : [`checked within ${within}`],
+		plain(news),
+		...beside,
 		...isAll ? ["everything checked"] : []
 	].join(", ");
+}
+function isAllNew({ changes }) {
+	return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
+}
+function remarksBeside(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const isSaid = isAllNew(review);
+	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true));
+	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
+	const count = words === void 0 ? mergeRepeated(open).length : countThings(open);
+	const [within] = some$1(limitLines(review).length, "stated limit");
+	return [
+		...unknownKeyWords(review),
+		...some$1(count, ...words ?? ["thing to look at", "things to look at"]),
+		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
+		...aside(review),
+		...within === void 0 ? [] : [`checked within ${within}`]
+	];
 }
 function unknownKeyWords({ mode, changes, hashes }) {
 	const changedProviders = new Set(changes.map(({ provider }) => provider));
@@ -32906,7 +32956,7 @@ function unknownKeyWords({ mode, changes, hashes }) {
 	const isKnown = ({ grade }) => grade === "signed-known-key";
 	const knownKeys = new Set(news.filter(isKnown).flatMap(({ signedBy }) => signedBy));
 	const strangers = [...new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
-	return (mode === "audit" ? [] : some$1(strangers, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
+	return (mode === "audit" ? [] : some$1(strangers, "signing key")).map((count) => `${count} on the registry's word`);
 }
 function aside(review) {
 	const { findings, leftOut } = review;
@@ -33001,7 +33051,9 @@ function outcomeWords({ roots }, predicted) {
 		const count = predicted.filter(({ outcome }) => outcome === kind).length;
 		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
 	});
-	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
+	const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
+	const unknown = predicted.filter(({ readonly }) => readonly === "unknown").length;
+	const readonly = unknown === predicted.length ? "whether it passes with -lockfile=readonly is not known" : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`;
 	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }
 const REASONS = {
@@ -33589,8 +33641,9 @@ function repairBlocks(repair, shows, max = MAX_FILES$1) {
 		}))
 	];
 }
-function correctedBlocks({ commit, notCommitted, corrected, patch }, shows, max) {
+function correctedBlocks({ commit, notCommitted, corrected, patch, restored }, shows, max) {
 	const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
+	if (restored !== void 0 && commit?.isVerified === true && commit.startsWorkflows) return [];
 	if (commit !== void 0) return [paragraph(committed(commit, files))];
 	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
@@ -34504,6 +34557,7 @@ function limitBlocks(contents) {
 }
 
 // src/report/contents/report.ts
+const TITLE_CHARACTERS = 100;
 function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const nameOf = providerNames(review);
 	const all = findingGroups(review);
@@ -34530,7 +34584,7 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const { sections, omissions } = detailSections(contents);
 	return {
 		verdict: shownVerdict(review),
-		title: [verdictWord(review), verdictReason(review)],
+		title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)],
 		headline: (characters) => restored === void 0 ? verdictLine(review, characters) : restoredTitle(restored.by, restored.lines),
 		sign: restored === void 0 ? verdictSign(review) : "⚠️",
 		lead: [[changedRootsWords(review)], ...comparedWords(review)],
@@ -35045,6 +35099,53 @@ function annotations(review) {
 	});
 }
 
+// src/report/words/root-summary.ts
+const STATES = [
+	"verified",
+	"up to date",
+	"written",
+	"to be written",
+	"with what was asked for",
+	"without it",
+	"let through",
+	"blocked",
+	"not written",
+	"without a lock file",
+	"not checked",
+	"left out"
+];
+function rootSummary(states) {
+	const counts = STATES.flatMap((state) => {
+		const count = states.filter((one) => one === state).length;
+		return count === 0 ? [] : [`${count} ${state}`];
+	});
+	return counts.length === 0 ? [] : [`${counted(states.length, "root module")}: ${counts.join(", ")}`];
+}
+function reviewedStates(review) {
+	const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
+	const places = new Set(unlocked.map(({ root }) => root));
+	const listed = new Set(review.roots.map(({ root }) => root));
+	const others = [...places].filter((root) => !listed.has(root));
+	const changed = review.findings.filter(({ since }) => since === "change");
+	const findings = groupBy(changed, ({ root }) => root);
+	return [
+		...review.roots.map((root) => stateOf(root, findings.get(root.root) ?? [])),
+		...others.map(() => "without a lock file"),
+		...review.leftOut.map(() => "left out")
+	];
+}
+function stateOf(root, findings) {
+	if (root.head === void 0) return "without a lock file";
+	const isOpen = (finding) => isUnverified(finding) && finding.accepted === void 0;
+	if (findings.some(({ severity, rule }) => severity === "error" && !isUnverified({ rule }))) return "blocked";
+	if (findings.some(isOpen)) return "not checked";
+	return isVerified({
+		findings,
+		roots: [root],
+		hashes: root.hashes
+	}) ? "verified" : "let through";
+}
+
 // src/report/text/terminal.ts
 const STYLES = {
 	bold: 1,
@@ -35062,15 +35163,17 @@ const COLORS = {
 function renderTerminal(review, { color, width }) {
 	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
 	const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
-	const [word, reason] = title;
+	const [word] = title;
+	const reason = reasonLine(review, width - word.length - 2);
 	const head = [joinWords(lead), ...notes].map(textWords);
 	return `${[
-		[`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
+		[`${paint(COLORS[verdict], word)}: ${textWords(reason)}`, ...head].join("\n"),
 		...sections.flatMap((section) => sectionTexts(section, {
 			width,
 			paint
 		})),
-		paint("dim", textWords(joinWords(footer, " · ")))
+		paint("dim", textWords(joinWords(footer, " · "))),
+		...rootSummary(reviewedStates(review))
 	].join("\n\n")}\n`;
 }
 function repairLines(repair) {
@@ -36067,7 +36170,7 @@ function renderHtmlPage(review, terms) {
 	const { digest, assets } = terms;
 	const { script, style } = assets;
 	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-	const title = `Lock review: ${words.join(", ")}`;
+	const title = `Lock review: ${words[0]}, ${plain(words[1])}`;
 	const policy = [
 		"default-src 'none'",
 		`script-src ${source(script, digest)}`,
@@ -44330,11 +44433,13 @@ function missingLockFile({ run, input, init }) {
 	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`;
 	return {
 		summary: "The root module has no lock file",
-		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
+		detail: `${lockFilePath} ${meaning}`,
+		cause: `The lock file ${meaning}`,
 		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Run the command and commit the file that it writes.",
+			remedy: "Lock it, and commit the file that is written.",
 			command: ["fix"]
 		}
 	};
@@ -44343,7 +44448,7 @@ function judgeNothingLocked(roots) {
 	const words = {
 		summary: "No root module has a lock file",
 		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Run the command, which locks them, and commit the files that it writes.",
+		remedy: "Lock them, and commit the files that are written.",
 		command: ["fix"]
 	};
 	return newFinding("not-verified", {}, words);
@@ -44356,7 +44461,7 @@ function judgeUnlocked(roots) {
 				isLighterCase: true,
 				summary: "A root module has no lock file",
 				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
-				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
 			}),
 			since: isOld ? "base" : "change"
@@ -48601,6 +48706,7 @@ function signingKeyChanged(facts) {
 		return {
 			...others,
 			detail: `${names}: ${detail}`,
+			cause: `It is ${detail}`,
 			...rememberKey(facts, entry)
 		};
 	});
@@ -48855,7 +48961,7 @@ function remedyOfGaps(entry, facts) {
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
-		remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
+		remedy: `${more}. Or keep only the platforms that matter, with yours in place of these; that drops the h1 that this change adds for others.`,
 		command: [
 			"fix",
 			"--platform",
@@ -48931,11 +49037,15 @@ function unsureRelease(entry) {
 }
 function unsureSigners(entry, facts) {
 	const { name, signers, evidence } = entry;
-	if (signers.kind === "unlisted" && signers.from === "publishers") return {
-		summary: "The signing key is not one that the publisher is known by",
-		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
-		...rememberKey(facts, entry)
-	};
+	if (signers.kind === "unlisted" && signers.from === "publishers") {
+		const why = `signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`;
+		return {
+			summary: "The signing key is not one that the publisher is known by",
+			detail: `${name}: ${why}`,
+			cause: `It is ${why}`,
+			...rememberKey(facts, entry)
+		};
+	}
 	if (!(signers.kind === "not-comparable" && weightOfStep(entry) === "error")) return void 0;
 	return {
 		summary: "The signer could not be compared with the one before",
@@ -49106,8 +49216,10 @@ function newProvider(facts, root) {
 	const isStranger = isUnsigned(facts) && !isKnown;
 	const summary = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
+	const usual = facts.signers.kind === "known" && isMakersProvider(entry.address) ? "notice" : "warning";
 	return {
-		severity: isStranger ? weightOfStep(facts) : "warning",
+		severity: isStranger ? weightOfStep(facts) : usual,
+		isOfChange: isStranger ? void 0 : true,
 		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : summary,
 		detail: `${cause}; ${askerText(facts, root)}.`,
 		cause: `${cause}.`,

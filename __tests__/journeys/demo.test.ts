@@ -16,7 +16,7 @@ describe("demo", () => {
     const { exitCode, stdout, stderr } = await user.run(["demo"]);
 
     expect([exitCode, stderr]).toStrictEqual([0, ""]);
-    expect(stdout).toMatch(/^blocked: 1 checksum cannot be explained\n/);
+    expect(stdout).toMatch(/^blocked: 1 checksum cannot be explained in hashicorp\/random 3\.7\.2\n/);
     expect(stdout.match(/unexplained-hash/g)).toHaveLength(1);
     expect(stdout).not.toContain("not-verified");
     expect(user.leftovers()).toStrictEqual([]);

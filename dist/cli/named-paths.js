@@ -9113,11 +9113,13 @@ function missingLockFile({ run, input, init }) {
 	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`;
 	return {
 		summary: "The root module has no lock file",
-		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
+		detail: `${lockFilePath} ${meaning}`,
+		cause: `The lock file ${meaning}`,
 		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Run the command and commit the file that it writes.",
+			remedy: "Lock it, and commit the file that is written.",
 			command: ["fix"]
 		}
 	};
@@ -9126,7 +9128,7 @@ function judgeNothingLocked(roots) {
 	const words = {
 		summary: "No root module has a lock file",
 		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Run the command, which locks them, and commit the files that it writes.",
+		remedy: "Lock them, and commit the files that are written.",
 		command: ["fix"]
 	};
 	return newFinding("not-verified", {}, words);
@@ -9139,7 +9141,7 @@ function judgeUnlocked(roots) {
 				isLighterCase: true,
 				summary: "A root module has no lock file",
 				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
-				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
 			}),
 			since: isOld ? "base" : "change"
