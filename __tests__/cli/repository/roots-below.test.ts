@@ -3,11 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
-import {
-  askedDirectories,
-  assertRootModule,
-  auditedRoots,
-} from "../../../src/cli/repository/roots-below.ts";
+import { assertRootModule, auditedRoots } from "../../../src/cli/repository/roots-below.ts";
 import type { CommandContext } from "../../../src/cli/run/context.ts";
 import { createRepository } from "../../support/embedded/repository.ts";
 
@@ -121,14 +117,6 @@ describe("auditedRoots() in a repository", () => {
       "No root module has to do with notes.md",
     );
   });
-});
-
-test("askedDirectories() means all below a named directory, and of a file its own alone", async () => {
-  const folder = aFolder("envs/prod/main.tf", "one/main.tf", "one/below/main.tf");
-  const isAsked = await askedDirectories(contextIn(folder), ["envs", "one/main.tf"]);
-
-  const asked = ["envs", "envs/prod", "envs-more", "one", "one/below", "."].filter(isAsked);
-  expect(asked).toStrictEqual(["envs", "envs/prod", "one"]);
 });
 
 describe("assertRootModule()", () => {

@@ -72,6 +72,26 @@ export async function namedRoot({ files }: CommandContext, path: string): Promis
   });
 }
 
+/** Returns the directories of named paths: all at or below one, or only a file's. */
+export async function askedDirectories(
+  { directory, files }: Pick<CommandContext, "directory" | "files">,
+  paths: readonly string[],
+): Promise<(directory: string) => boolean> {
+  const exactly = new Set<string>();
+  const below: string[] = [];
+  for (const path of paths) {
+    const at = resolve(directory, path);
+    if ((await files.list(path)) === undefined) exactly.add(realpathSync(dirname(at)));
+    else below.push(realpathSync(at));
+  }
+  return (asked) => {
+    const at = resolve(directory, asked);
+    return (
+      exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`))
+    );
+  };
+}
+
 /** Returns the root modules with no lock file, a symbolic link, or one that git ignores and others lack (A21). */
 export async function rootsLackingLock(
   context: CommandContext,

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { basename, dirname, posix, resolve, sep } from "node:path";
+import { basename, posix, resolve } from "node:path";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import {
   type AuditedRoots,
@@ -179,27 +179,6 @@ async function nearestRoots(
   return [...roots]
     .sort((a, b) => stepsTo(a).split("/").length - stepsTo(b).split("/").length)
     .slice(0, MAX_NEAREST);
-}
-
-/** Returns the directories of named paths: all at or below one, or only a file's. */
-export async function askedDirectories(
-  context: CommandContext,
-  paths: readonly string[],
-): Promise<(directory: string) => boolean> {
-  const { directory, files } = context;
-  const exactly = new Set<string>();
-  const below: string[] = [];
-  for (const path of paths) {
-    const at = resolve(directory, path);
-    if ((await files.list(path)) === undefined) exactly.add(realpathSync(dirname(at)));
-    else below.push(realpathSync(at));
-  }
-  return (asked) => {
-    const at = resolve(directory, asked);
-    return (
-      exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`))
-    );
-  };
 }
 
 /** Returns every locked directory at or below one, here and in a named submodule, without what git ignores. */
