@@ -9013,14 +9013,14 @@ function onlyReader(byOpenTofu, byTerraform) {
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
-	const locked = [...providers.keys()].map((address) => ({
+	const addresses = [...providers.keys()].map((address) => ({
 		address,
 		...addressParts(address)
 	}));
-	const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+	const there = addresses.filter(({ asciiHostname }) => asciiHostname === now);
 	const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	const leftovers = addresses.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
@@ -9391,14 +9391,14 @@ function isWanted(root, request) {
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
+	const knownRoots = [
 		...lockedDirectories(files),
 		...replacedDirectories(files),
 		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
 		...roots,
 		...submodules
 	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 	const wanted = [];
 	for (const path of paths) {
 		const root = rootOfPath(path);
@@ -9446,16 +9446,16 @@ function placeIn(tree, path) {
 
 // src/app/roots/checkout.ts
 async function readCheckout(tree, listed, change) {
-	const unread = /* @__PURE__ */ new Map();
+	const reasons = /* @__PURE__ */ new Map();
 	const opened = await submodulesToOpen(tree, listed, change);
 	const paths = [...listed];
 	for (const path of opened) {
 		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") unread.set(path, walked);
+		if (typeof walked === "string") reasons.set(path, walked);
 		else appendAll(paths, walked);
 	}
-	const closed = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closed));
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
 	const all = [...paths, ...links.found];
 	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
 	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
@@ -9463,7 +9463,7 @@ async function readCheckout(tree, listed, change) {
 		paths: all,
 		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
 		dangling: links.dangling,
-		unread: new Map([...unread, ...links.unread].filter(isNews)),
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
 		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
 	};
 }
@@ -9894,9 +9894,9 @@ async function calledDirectories(directories, question) {
 		});
 		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
 	});
-	const called = new Set(calls.flat());
-	const places = await mapFewAtOnce([...called], (path) => placeIn(question.files, path));
-	return /* @__PURE__ */ new Set([...called, ...places.flatMap((place) => place ?? [])]);
+	const targets = new Set(calls.flat());
+	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
 }
 async function calledBelow(directories, paths, question) {
 	const configured = new Set(moduleDirectories(paths));
@@ -9912,18 +9912,18 @@ async function calledBelow(directories, paths, question) {
 async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
 	const configured = moduleDirectories(paths);
-	const locked = new Set(lockedDirectories(paths));
-	const replaced = new Set(replacedDirectories(paths));
-	const isOpen = (directory) => !locked.has(directory) && !replaced.has(directory) && isAsked(directory);
-	const read = await readModules(configured.filter(isOpen), question);
-	const backed = read.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
+	const lockedPlaces = new Set(lockedDirectories(paths));
+	const replacedPlaces = new Set(replacedDirectories(paths));
+	const isOpen = (directory) => !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
+	const modules = await readModules(configured.filter(isOpen), question);
+	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = read.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
-	const called = await calledDirectories(open.length > 0 ? configured : [], question);
-	return sortedUnique([...certain.keys(), ...open.filter((root) => !called.has(root))]).map((root) => ({
+	const open = modules.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
+	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
+	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
 		root,
-		isNeeded: certain.has(root) || locked.size > 0,
+		isNeeded: certain.has(root) || lockedPlaces.size > 0,
 		reason: certain.get(root) ?? "providers"
 	}));
 }

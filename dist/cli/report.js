@@ -443,7 +443,7 @@ function openQuestions(review) {
 function isUnanswered(review) {
 	const { blocking, attention } = findingGroups(review);
 	const open = openQuestions(review);
-	return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
+	return open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0;
 }
 function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
@@ -451,7 +451,7 @@ function verdictSign(review) {
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
 	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
-function isSilence({ silentHosts = [] }) {
+function isUnansweredHost({ silentHosts = [] }) {
 	return silentHosts.length > 0;
 }
 
@@ -510,7 +510,7 @@ function subjects(findings, review) {
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+	const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
 	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some(causes, "thing could not be checked", "things could not be checked")]);
 }
 function verdictReason(review) {

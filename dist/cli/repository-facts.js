@@ -1822,9 +1822,9 @@ function newerToolOf({ base, head, isReplaced = false }) {
 }
 function reasonsToKeep({ moduleBlocks, isReplaced }) {
 	const blocks = countText(moduleBlocks, "module block");
-	const replaced = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
-	const lost = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
-	return [...isReplaced ? [replaced] : [], ...moduleBlocks > 0 ? [lost] : []];
+	const replacement = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
+	const loss = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
+	return [...isReplaced ? [replacement] : [], ...moduleBlocks > 0 ? [loss] : []];
 }
 function newerLimits({ moduleBlocks }) {
 	const blocks = countText(moduleBlocks, "module block");

@@ -8233,7 +8233,7 @@ function discoverRoots(input) {
 	const renamed = new Set(renames.values());
 	const head = new Set(headFiles.filter(isNamedLock));
 	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
-	const touched = touchedDirectories(changed);
+	const touchedPlaces = touchedDirectories(changed);
 	const sides = {
 		base: new Set(baseFiles.filter(isNamedLock)),
 		head,
@@ -8241,12 +8241,12 @@ function discoverRoots(input) {
 		configured: configuredDirectories(headFiles),
 		wereRun: new Set(runDirectories(baseFiles)),
 		newStacks: newStacks(input),
-		touched,
+		touched: touchedPlaces,
 		abandoned: formerLockPaths.map((path) => dirname(path))
 	};
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touched,
+			touchedPlaces,
 			concerned,
 			promoted
 		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
@@ -8254,8 +8254,8 @@ function discoverRoots(input) {
 	};
 }
 function untouchedRoots(input) {
-	const touched = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touched.has(root));
+	const touchedPlaces = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
 }
 function lockedDirectories(files) {
 	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
@@ -8270,13 +8270,13 @@ function lockFilePath(root) {
 	return join$1(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+	const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
 		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
-		...listed
+		...ownRoots
 	]);
 }
 function lockPaths(files) {
@@ -8357,9 +8357,9 @@ function candidate(input, sides, root) {
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
 	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname(path) === root ? [dirname(previousPath)] : []);
-	const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
-	const locked = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
+	const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+	const lockedAtBase = new Set(lockedDirectories(baseFiles));
+	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
 
 // src/review/evidence/coverage.ts

@@ -9,8 +9,8 @@ import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines } from "./grades.ts";
 import {
   isProven,
-  isSilence,
   isUnanswered,
+  isUnansweredHost,
   isVerified,
   openQuestions,
   verdictWord,
@@ -80,7 +80,7 @@ export function subjects(findings: readonly Finding[], review: Review): Words {
 function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
   const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-  const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+  const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
   return joinWords([
     ...(hosts.length === 0 ? [] : [say`${who} did not answer`]),
     ...some(causes, "thing could not be checked", "things could not be checked"),
