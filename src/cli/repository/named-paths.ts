@@ -13,7 +13,9 @@ import { inRepository, repositoryTop } from "./repository-here.ts";
 export function fromTop(top: string, path: string): string {
   const place = pathInside(top, path);
   if (place !== undefined) return place;
-  throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
+  throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`, {
+    hint: "Name a path of that repository, or enter the other one with --chdir.",
+  });
 }
 
 /**
