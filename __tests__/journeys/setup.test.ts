@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { changeAnswer } from "../support/embedded/exchange-faults.ts";
+import { outcome } from "../support/journeys/command-line.ts";
 import {
   aRelease,
   configuration,
@@ -146,6 +148,32 @@ Written: ${LEDGER}
       [`envs/prod/${LOCK}`, LEDGER, WORKFLOW, POLICY].map((path) => `written ${path}`),
     ]);
     expect(await world.read(`envs/prod/${LOCK}`)).toBe(whole);
+  });
+
+  test("that is ended during a download leaves nothing of it, and completes later", async () => {
+    const world = await fresh();
+    const repair = world.registry.intercept(
+      changeAnswer({ path: /\.zip$/ }, (answer) => ({ ...answer, delayMs: 2000 })),
+    );
+    const child = world.start(CI, "setup");
+    const ended = outcome(child);
+    const isDownloading = () => world.registry.requests.some(({ path }) => path.endsWith(".zip"));
+    await expect.poll(isDownloading, { timeout: 20_000 }).toBe(true);
+    child.kill("SIGTERM");
+    const { exitCode } = await ended;
+    const left = await changed(world);
+    repair();
+
+    const later = await setup(world);
+
+    expect([exitCode, left]).toStrictEqual([143, ""]);
+    expect([later.exitCode, later.outcomes]).toStrictEqual([
+      0,
+      [`envs/dev/${LOCK}`, `envs/prod/${LOCK}`, LEDGER, WORKFLOW, POLICY].map(
+        (path) => `written ${path}`,
+      ),
+    ]);
+    expect((await setup(world)).outcomes).toStrictEqual([]);
   });
 
   test("3: writes no lock file and no policy while the registry does not answer, and completes later", async () => {
