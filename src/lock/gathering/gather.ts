@@ -1,5 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
-import { remembered } from "../../model/remembered.ts";
+import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
   authenticateArchive,
@@ -67,6 +67,9 @@ export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
   readonly metadata: MetadataAuthentication;
 }
 
+/** Judges an answer once: a source that remembers its answers gives the same one to each root module. */
+const metadataOf = rememberedOf(authenticateMetadata);
+
 /**
  * Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does
  */
@@ -77,7 +80,7 @@ export function describePackage(
   const { tool, authentication, now } = rules;
   return queries(async () => {
     const meta = await source.packageMeta(request);
-    return { meta, metadata: await authenticateMetadata(meta, tool, authentication, now) };
+    return { meta, metadata: await metadataOf(meta, tool, authentication, now) };
   });
 }
 
