@@ -87,7 +87,7 @@ const SHAPES: Readonly<Record<string, readonly [Review, number]>> = {
     aReview({
       roots: rootReviews,
       changes: [aChange({ roots: ROOTS })],
-      limits: ROOTS.map((root) => `${root}: Module "x" is not read`),
+      limits: ROOTS.map((root) => ({ root, text: 'Module "x" is not read' })),
     }),
     3,
   ],
@@ -232,7 +232,7 @@ describe("a limit is listed, or counted where the whole report is named", () => 
       fc.property(arbitrary, ({ limits, findings, verdict, severity, room, options }) => {
         const review = aReview({
           verdict,
-          limits,
+          limits: limits.map((text) => ({ text })),
           changes: [aChange()],
           findings: ROOTS.slice(0, findings).map((root) => aFinding({ ...place(root), severity })),
         });
