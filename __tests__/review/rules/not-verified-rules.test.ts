@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EvidenceProblem, Gap, VersionEvidence } from "../../../src/model/evidence.ts";
 import { PUBLISHER_KEYS_DAY } from "../../../src/review/keys/shipped-keys.ts";
-import { judgeSigners } from "../../../src/review/verdict/judge.ts";
+import { judgeLocking } from "../../../src/review/verdict/judge.ts";
 import { aPlatform } from "../../support/builders.ts";
 import {
   A_GAP,
@@ -110,7 +110,7 @@ describe("not-verified", () => {
     const problems = kinds.map((kind) => ({ kind, message: `It is ${kind}` }));
     const evidence = [someEvidence({ problems, complete: false })];
     const head = [{ hashes: [zh("amd64"), h1("rogue")] }];
-    const { findings } = judgeSigners(...aRootInput({ ...CHANGE, head, evidence }));
+    const { findings } = judgeLocking(...aRootInput({ ...CHANGE, head, evidence }));
 
     expect(findings.filter(({ rule }) => rule === "not-verified")).toHaveLength(count);
   });

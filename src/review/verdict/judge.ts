@@ -42,9 +42,9 @@ const RULES = [
 ].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
 
-/** The rules about what locking adds that need no package: who signs it, and whether policy allows it. */
+/** The rules about what locking adds that need no package: who signs it, who built it, and whether policy allows it. */
 const LOCKING_RULES = [
-  ...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS],
+  ...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS, ...PROVENANCE_RULES],
   ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied"),
 ];
 
@@ -89,8 +89,8 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
   };
 }
 
-/** Judges only who signs what a lock file adds and whether policy allows it, as a review of it does. */
-export function judgeSigners(input: RootInput, run: Run): JudgedFindings {
+/** Judges only who signs and who built what a lock file adds, and whether policy allows it, as a review of it does. */
+export function judgeLocking(input: RootInput, run: Run): JudgedFindings {
   return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
 
