@@ -12,10 +12,18 @@ describe("limitLines()", () => {
     ["of the whole run, as it is", [{ text: `a: ${text}` }], [`a: ${text}`]],
     [
       "of several root modules, once",
-      [{ root: "a", text }, { root: "b", text: "other" }, { root: "c", text }],
+      [
+        { root: "a", text },
+        { root: "b", text: "other" },
+        { root: "c", text },
+      ],
       [`2 root modules: ${text}`, "b: other"],
     ],
-    ["of the run beside one of a root module", [{ root: "a", text }, { text }], [`a: ${text}`, text]],
+    [
+      "of the run beside one of a root module",
+      [{ root: "a", text }, { text }],
+      [`a: ${text}`, text],
+    ],
   ])("states a limit %s", (_, limits, lines) => {
     const review = aReview({ limits, hashes: [] });
 
