@@ -8,7 +8,9 @@ import type { FileWriter } from "../../../src/ports/files.ts";
 import { NO_RELEASES } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.ts";
 import { aPlatform } from "../../support/builders.ts";
+import { createSigningKey } from "../../support/embedded/signing.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
+import { makersKey } from "../../support/ledger-builders.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { type MemoryFiles, memoryFiles } from "../../support/memory-files.ts";
 
@@ -197,13 +199,18 @@ describe("fixRoots() drops entries that nothing requires", () => {
   const state = (text: string) => ({ "env/terraform.tfstate": text });
 
   /** Locks both providers, and fixes that for another configuration. */
-  const pruned = async (main: string, more: Readonly<Record<string, string>>, prune?: boolean) => {
+  const pruned = async (
+    main: string,
+    more: Readonly<Record<string, string>>,
+    prune?: boolean,
+    ports: Partial<Ports> = {},
+  ) => {
     const before = memoryFiles({ "env/main.tf": both });
     await fixed(before);
     const text = before.text(LOCK) ?? "";
     expect(isThere(text)).toStrictEqual({ widget: true, gadget: true });
     const files = memoryFiles({ "env/main.tf": main, [LOCK]: text, ...more });
-    const { fixes } = await fixed(files, prune === undefined ? {} : { prune });
+    const { fixes } = await fixed(files, prune === undefined ? {} : { prune }, ports);
     return { fix: fixes[0], gadget: isThere(files.text(LOCK)).gadget };
   };
 
@@ -213,6 +220,15 @@ describe("fixRoots() drops entries that nothing requires", () => {
     expect(gadget).toBe(false);
     expect(fix).toMatchObject({ outcome: "written", pruned: [GADGET], dropped: [] });
     expect(fix?.notPruned).toBeUndefined();
+  });
+
+  test("and tells of none where it could not write", async () => {
+    const writer: FileWriter = {
+      writeAtomically: () => Promise.reject(new LockReviewError("FILE_CHANGED", "another")),
+    };
+    const { fix } = await pruned(widget, state(stateOf()), true, { writer });
+
+    expect(fix).toMatchObject({ outcome: "refused", pruned: [], dropped: [] });
   });
 
   test("and none without being asked to", async () => {
@@ -253,8 +269,41 @@ describe("fixRoots() keeps required platforms alone", () => {
     expect(kept.fixes).toMatchObject([
       { outcome: "written", dropped: [{ reason: "platform-not-asked" }], init: { effects: [] } },
     ]);
+    const other = memoryFiles({ "env/main.tf": requires("acme/widget"), [LOCK]: whole });
+    const usual = await fixed(other, { policy: linux, recordedBefore });
     const { fixes } = await fixed(files, own);
 
+    expect([usual.fixes[0]?.outcome, other.text(LOCK)]).toStrictEqual(["unchanged", whole]);
     expect(fixes).toMatchObject([{ outcome: "unchanged", dropped: [], init: { effects: [] } }]);
+  });
+});
+
+describe("fixRoots() drops entries without hashes that OpenTofu makes of a predecessor's", () => {
+  const OLD = "registry.terraform.io/hashicorp/tool";
+  const NEW = "registry.opentofu.org/hashicorp/tool";
+  const ofVersion = (version: string) => `\nprovider "${NEW}" {\n  version = "${version}"\n}\n`;
+
+  test.each([
+    ["where nothing requires it", "1.2.3", [OLD], false, [NEW]],
+    ["and none of another version", "1.2.2", [OLD], true, undefined],
+    ["and none that is required", "1.2.3", [OLD, NEW], true, undefined],
+  ] as const)("%s", async (...[, version, sources, isKept, dropped]) => {
+    const key = await createSigningKey();
+    await world.stop();
+    const maker = { namespace: "hashicorp", type: "tool", signedBy: key };
+    const releases = [aRelease({ ...maker, host: "registry.terraform.io" }), aRelease(maker)];
+    world = await startGatherWorld({ releases });
+    const { ledger } = makersKey(key.fingerprint);
+    const before = memoryFiles({ "env/main.tf": requires(OLD) });
+    await fixed(before, { ledger });
+    const main = requires(...sources).replace("tool =", "old =");
+    const files = memoryFiles({
+      ...{ "env/main.tf": main, [LOCK]: `${before.text(LOCK)}${ofVersion(version)}` },
+    });
+    const { fixes } = await fixed(files, { ledger });
+
+    expect(before.text(LOCK)).toContain(OLD);
+    expect([files.text(LOCK)?.includes(NEW), fixes[0]?.pruned]).toStrictEqual([isKept, dropped]);
+    expect(files.text(LOCK)).toContain(OLD);
   });
 });
