@@ -99,7 +99,9 @@ async function candidates(
   open: readonly Hash[],
   { memory }: GatherRun,
 ): Promise<readonly Platform[]> {
-  const said = open.flatMap((hash) => [...(version.dispositions.get(hash)?.platforms ?? [])]);
+  const platformsNamed = open.flatMap((hash) => [
+    ...(version.dispositions.get(hash)?.platforms ?? []),
+  ]);
   const archives = memory === undefined || open.length === 0 ? [] : [...packageHashes(version)];
   const hinted = await Promise.all(
     archives.map(async ([platform, zip]) => {
@@ -107,7 +109,7 @@ async function candidates(
       return contents.some((hash) => open.includes(hash)) ? [platform] : [];
     }),
   );
-  const likely = new Set([...said, ...hinted.flat()]);
+  const likely = new Set([...platformsNamed, ...hinted.flat()]);
   const usable = [...version.packages].flatMap(([platform, { metadata }]) =>
     metadata.failure === undefined ? [platform] : [],
   );
@@ -127,15 +129,15 @@ async function planDownloads(
 ): Promise<{ readonly version: DescribedVersion; readonly excess?: Gap }> {
   const { planner, budget } = run;
   if (planner === undefined || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
-  const described = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
-  const packages = needed.flatMap((platform) => described.packages.get(platform) ?? []);
+  const largerVersion = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
+  const packages = needed.flatMap((platform) => largerVersion.packages.get(platform) ?? []);
   const sizes = await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const total = await planner.plan(bytes);
-  if (total === undefined || bytes === 0) return { version: described };
+  if (total === undefined || bytes === 0) return { version: largerVersion };
   const neededMebibytes = Math.ceil(total / 2 ** 20);
   const message = `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`;
-  return { version: described, excess: { cause: "budget", message, neededMebibytes } };
+  return { version: largerVersion, excess: { cause: "budget", message, neededMebibytes } };
 }
 
 /**
@@ -161,9 +163,9 @@ async function examineBatch(
   run: GatherRun,
 ): Promise<void> {
   const results = batch.flatMap((platform) => {
-    const described = packages.get(platform);
-    if (described === undefined || described.metadata.failure !== undefined) return [];
-    const result = answerOr(examinePackage(described, run), (error) => error);
+    const description = packages.get(platform);
+    if (description === undefined || description.metadata.failure !== undefined) return [];
+    const result = answerOr(examinePackage(description, run), (error) => error);
     return [result.then((known) => [platform, known] as const)];
   });
   for (const [platform, result] of await Promise.all(results)) {
