@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import {
   listBlocks,
   name,
@@ -81,7 +82,7 @@ export function detailSections(contents: Contents): {
     else if (noun !== undefined) {
       // Findings that could not be checked stand beside the limits, and are none.
       const own = id === "limits" ? limitLines(contents.review).length : size;
-      omissions.push(...some(own, noun), ...some(size - own, "unchecked finding"));
+      appendAll(omissions, [...some(own, noun), ...some(size - own, "unchecked finding")]);
     }
   }
   return { sections, omissions };
