@@ -36797,7 +36797,11 @@ function codeOf(error) {
 }
 function failure$2(verb, path, cause) {
 	const reason = codeOf(cause) ?? "no reason given";
-	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+	const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
+		cause,
+		...reason === "EACCES" || reason === "EPERM" ? { hint } : {}
+	});
 }
 
 // src/adapters/disk/still-tree.ts
@@ -45744,7 +45748,10 @@ async function loadModuleTree(request) {
 	const diagnostics = [
 		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
-		...vacancy(module, tests, stackFile, tool)
+		...vacancy({
+			module,
+			directory: base
+		}, tests, stackFile, tool)
 	];
 	return {
 		root: {
@@ -45782,10 +45789,10 @@ async function readManifest(loader, data) {
 function stackText(file) {
 	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
 }
-function vacancy(module, tests, stackFile, tool) {
+function vacancy({ module, directory }, tests, stackFile, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
-	const nothing = "The directory of the root module has no configuration files.";
+	const nothing = `The directory ${directory || "."} has no configuration files.`;
 	return [{
 		severity: "error",
 		summary: "No configuration files",
@@ -51753,7 +51760,7 @@ async function findTop(context) {
 	if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
 	if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
 	const message = `${context.directory} is not in the work tree of a git repository`;
-	throw new LockReviewError("NOT_A_REPOSITORY", message);
+	throw new LockReviewError("NOT_A_REPOSITORY", message, { hint: "Run it in a clone; verify audits lock files without one." });
 }
 async function readWorkTree(context) {
 	return decodeIndex(await gitOutput(context, [
@@ -58908,6 +58915,7 @@ async function existing(git, refs) {
 async function namedCommit(git, name, setting) {
 	const target = await findCommit(git, name);
 	if (target !== void 0) return target.commit;
+	if (name === "HEAD") throw new LockReviewError("USAGE", "This repository has no commit yet", { hint: "Commit first; verify audits lock files without a commit." });
 	const [stem = ""] = name.split(/[~^]|@\{/);
 	const refs = [
 		`refs/tags/${stem}`,

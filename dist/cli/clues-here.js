@@ -1,4 +1,4 @@
-import { Ct as readRootChoice, Lt as NO_CLUES, N as workTreeOf, d as inRepository, o as placesOfChange, zt as repositoryClues } from "./named-paths.js";
+import { P as workTreeOf, Vt as repositoryClues, f as inRepository, s as placesOfChange, wt as readRootChoice, zt as NO_CLUES } from "./named-paths.js";
 import { d as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
 import { L as lockFilePath, R as lockedDirectories } from "./shipped-keys.js";
 import { resolve } from "node:path";

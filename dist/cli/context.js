@@ -5738,9 +5738,9 @@ function commandContext({ command, options, positionals }) {
 function workingDirectory(path) {
 	try {
 		const directory = realpathSync(resolve(path));
-		if (statSync(directory).isDirectory()) return directory;
+		if (path !== "" && statSync(directory).isDirectory()) return directory;
 	} catch {}
-	throw new LockReviewError("USAGE", `${path} is not a directory that can be entered`, { hint: "Name an existing directory with --chdir." });
+	throw new LockReviewError("USAGE", `${path || "\"\""} is not a directory that can be entered`, { hint: "Name an existing directory with --chdir." });
 }
 async function readNamedFile({ files }, path) {
 	const bytes = await files.read(path);

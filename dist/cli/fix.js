@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
-import { T as resolveRange, u as updateLedger } from "./tighten.js";
+import { b as resolveRange, u as updateLedger } from "./tighten.js";
 import { Er as RULE_TABLE, L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, S as effectsOf, aa as sortedUnique, ci as EMPTY_LOCK_FILE, d as encodeLine, fa as inSentences, li as lockFile, pa as isLockReviewError, rr as shortNames, ui as providerLock, va as undefinedOnError, vn as hasErrors, xi as appendAll, zn as decodeText } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
@@ -14,7 +14,7 @@ import { o as rootSummary } from "./review-formats.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
-import { c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
+import { d as checkedOutFiles, f as inRepository, l as rootsByRepository, m as repositoryTop, s as placesOfChange } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
 const LEDGER_RESULTS = {
-	unchanged: "is up to date",
+	unchanged: "is unchanged",
 	written: "was written",
 	"would-change": "would change"
 };

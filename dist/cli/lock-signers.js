@@ -2,7 +2,7 @@ import { $ as requiredAge, Di as ofScheme, Ei as hashScheme, Er as RULE_TABLE, M
 import { n as theSetting } from "./setting.js";
 import { E as releaseOnRecord, b as NO_RELEASES, i as lockSide, m as sideWithoutText } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { gt as listText, it as blocks, ut as ageText } from "./named-paths.js";
+import { _t as listText, at as blocks, dt as ageText } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";
 import { a as judgeRoots, i as gatherRootFacts, o as judgeSigners } from "./repository-facts.js";

@@ -1379,7 +1379,7 @@ async function findTop(context) {
 	if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
 	if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
 	const message = `${context.directory} is not in the work tree of a git repository`;
-	throw new LockReviewError("NOT_A_REPOSITORY", message);
+	throw new LockReviewError("NOT_A_REPOSITORY", message, { hint: "Run it in a clone; verify audits lock files without one." });
 }
 async function readWorkTree(context) {
 	return decodeIndex(await gitOutput(context, [
@@ -8430,7 +8430,10 @@ async function loadModuleTree(request) {
 	const diagnostics = [
 		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
-		...vacancy(module, tests, stackFile, tool)
+		...vacancy({
+			module,
+			directory: base
+		}, tests, stackFile, tool)
 	];
 	return {
 		root: {
@@ -8468,10 +8471,10 @@ async function readManifest(loader, data) {
 function stackText(file) {
 	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
 }
-function vacancy(module, tests, stackFile, tool) {
+function vacancy({ module, directory }, tests, stackFile, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
-	const nothing = "The directory of the root module has no configuration files.";
+	const nothing = `The directory ${directory || "."} has no configuration files.`;
 	return [{
 		severity: "error",
 		summary: "No configuration files",
@@ -10797,7 +10800,7 @@ async function checkedOutFiles(context) {
 function fromTop(top, path) {
 	const place = pathInside(top, path);
 	if (place !== void 0) return place;
-	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
+	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`, { hint: "Name a path of that repository, or enter the other one with --chdir." });
 }
 function changedPlace(top, path) {
 	return below(top, path) ?? fromTop(top, path);
@@ -10833,6 +10836,19 @@ async function namedRoot({ files }, path) {
 	if (await files.list(root) !== void 0) return root;
 	throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
 }
+async function askedDirectories({ directory, files }, paths) {
+	const exactly = /* @__PURE__ */ new Set();
+	const below = [];
+	for (const path of paths) {
+		const at = resolve(directory, path);
+		if (await files.list(path) === void 0) exactly.add(realpathSync(dirname$1(at)));
+		else below.push(realpathSync(at));
+	}
+	return (asked) => {
+		const at = resolve(directory, asked);
+		return exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`));
+	};
+}
 async function rootsLackingLock(context, roots) {
 	const { directory, files } = context;
 	const lacking = new Set(await filterAsync(roots, async (root) => await files.kind(lockFilePath(root)) !== "file"));
@@ -10854,4 +10870,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { mergeFindings as $, stillTree as $t, calledDirectories as A, requirementsOfTree as At, repositoryAddress as B, parseYaml as Bt, portOf as C, readRootChoice as Ct, withNotes as D, rootEventWords as Dt, notesAsker as E, rootCounter as Et, gitWithSubmodules as F, isAbsolutePath as Ft, isWanted as G, pathsIn as Gt, submodulesOf as H, createGitTree as Ht, forgeToken as I, variableArgument as It, namesText as J, isAttributesFile as Jt, lieBelow as K, submodulesIn as Kt, isAddress as L, NO_CLUES as Lt, readModules as M, loadModuleTree as Mt, workTreeOf as N, variableFileNames as Nt, unlockedRoots as O, moduleSharing as Ot, assertFew as P, environmentArguments as Pt, assembleReview as Q, verifiedCommit as Qt, publisherToken as R, machinesIn as Rt, describeTrust as S, readRoot as St, unbracketed as T, isReadingThrough as Tt, filterLimits as U, filesIn$1 as Ut, readCheckout as V, openRepository as Vt, isUnder as W, indexTree as Wt, placeIn as X, gitMerger as Xt, pathsOf as Y, isLockFileName as Yt, rootOfPath as Z, stagedCommit as Zt, submoduleLimits as _, originText as _t, namesInside as a, tooLargeInGit as an, combineVerdicts as at, isPublicAddress as b, signerText as bt, rootsByRepository as c, missingLockFile as ct, inRepository as d, askersText as dt, gitFailure as en, unreadReview as et, repositoryHere as f, countText as ft, filterAsync as g, listText as gt, auditedRootModules as h, keyText as ht, namedRoot as i, kindOfMode as in, blocks as it, moduleDirectories as j, collectRequirements as jt, calledBelow as k, readByRelease as kt, rootsLackingLock as l, CLOSED_BY as lt, withFixedNames as m, hashText as mt, fromTop as n, isObjectName as nn, withNothingLocked as nt, placesOfChange as o, runProgram as on, cutShort as ot, repositoryTop as p, fixFor as pt, meantPaths as q, diskName as qt, nameFrom as r, runGit as rn, policyChangedFindings as rt, realPath as s, childEnvironment as sn, judgeUnlocked as st, changedPlace as t, gitOutput as tn, withMerged as tt, checkedOutFiles as u, ageText as ut, createHttpClient as v, reasonsText as vt, proxyFor as w, readRootModules as wt, refusal as x, tellOnce as xt, assertOuterHost as y, sentence as yt, pullRequestAddress as z, repositoryClues as zt };
+export { assembleReview as $, stagedCommit as $t, calledBelow as A, readByRelease as At, pullRequestAddress as B, machinesIn as Bt, describeTrust as C, readRoot as Ct, notesAsker as D, rootCounter as Dt, unbracketed as E, isReadingThrough as Et, assertFew as F, variableFileNames as Ft, isUnder as G, filesIn$1 as Gt, readCheckout as H, parseYaml as Ht, gitWithSubmodules as I, environmentArguments as It, meantPaths as J, submodulesIn as Jt, isWanted as K, indexTree as Kt, forgeToken as L, isAbsolutePath as Lt, moduleDirectories as M, collectRequirements as Mt, readModules as N, loadModuleTree as Nt, withNotes as O, rootEventWords as Ot, workTreeOf as P, stackText as Pt, rootOfPath as Q, gitMerger as Qt, isAddress as R, variableArgument as Rt, refusal as S, tellOnce as St, proxyFor as T, readRootModules as Tt, submodulesOf as U, openRepository as Ut, repositoryAddress as V, repositoryClues as Vt, filterLimits as W, createGitTree as Wt, pathsOf as X, isAttributesFile as Xt, namesText as Y, diskName as Yt, placeIn as Z, isLockFileName as Zt, filterAsync as _, listText as _t, namedRoot as a, runGit as an, blocks as at, assertOuterHost as b, sentence as bt, realPath as c, runProgram as cn, judgeUnlocked as ct, checkedOutFiles as d, ageText as dt, verifiedCommit as en, mergeFindings as et, inRepository as f, askersText as ft, auditedRootModules as g, keyText as gt, withFixedNames as h, hashText as ht, nameFrom as i, isObjectName as in, policyChangedFindings as it, calledDirectories as j, requirementsOfTree as jt, unlockedRoots as k, moduleSharing as kt, rootsByRepository as l, childEnvironment as ln, missingLockFile as lt, repositoryTop as m, fixFor as mt, changedPlace as n, gitFailure as nn, withMerged as nt, namesInside as o, kindOfMode as on, combineVerdicts as ot, repositoryHere as p, countText as pt, lieBelow as q, pathsIn as qt, fromTop as r, gitOutput as rn, withNothingLocked as rt, placesOfChange as s, tooLargeInGit as sn, cutShort as st, askedDirectories as t, stillTree as tn, unreadReview as tt, rootsLackingLock as u, CLOSED_BY as ut, submoduleLimits as v, originText as vt, portOf as w, readRootChoice as wt, isPublicAddress as x, signerText as xt, createHttpClient as y, reasonsText as yt, publisherToken as z, NO_CLUES as zt };

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Mt as loadModuleTree, jt as collectRequirements } from "./named-paths.js";
+import { Mt as collectRequirements, Nt as loadModuleTree } from "./named-paths.js";
 import { At as decodeState, ia as compareBytes, jt as requirementsWithState, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";

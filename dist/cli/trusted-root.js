@@ -133,7 +133,11 @@ function codeOf(error) {
 }
 function failure(verb, path, cause) {
 	const reason = codeOf(cause) ?? "no reason given";
-	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+	const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
+		cause,
+		...reason === "EACCES" || reason === "EPERM" ? { hint } : {}
+	});
 }
 async function assertStill(seen, target, path) {
 	const content = await attempt(path, () => readWhole(target, path));
