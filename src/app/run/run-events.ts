@@ -1,5 +1,5 @@
-import type { LockEvent } from "../../lock/gathering/download.ts";
-import { counted } from "../../report/words/wording.ts";
+import type { LockEvent, PlanEvent } from "../../lock/gathering/download.ts";
+import { byteWords, counted } from "../../report/words/wording.ts";
 
 interface RootEvent {
   readonly kind: "roots-read" | "roots-judged";
@@ -8,7 +8,7 @@ interface RootEvent {
 }
 
 /** Progress of a run: its root modules, and the work for the lock entries in them. */
-export type RunEvent = LockEvent | RootEvent;
+export type RunEvent = LockEvent | PlanEvent | RootEvent;
 
 /** Receives progress; it cannot steer the run, and must not throw. */
 export type RunEventListener = (event: RunEvent) => void;
@@ -37,6 +37,12 @@ export function rootCounter(
 export function rootEventWords({ kind, done, total }: RootEvent): string {
   const verb = { "roots-read": "read", "roots-judged": "judged" }[kind];
   return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+
+/** Returns `56 packages of 9.4 GB to download`. */
+export function planWords({ packages, bytes, isExact }: PlanEvent): string {
+  const size = `${isExact ? "" : "at least "}${byteWords(bytes)}`;
+  return `${counted(packages, "package")}${bytes === 0 ? "" : ` of ${size}`} to download`;
 }
 
 /** Whether an event says that every root module of the run has been read; logs keep only this one. */

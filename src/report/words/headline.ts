@@ -5,7 +5,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { distinctWords, joinWords, name, plain, say, type Words } from "../document/document.ts";
-import { changeRows, changeWords, versionWords } from "./changes.ts";
+import { changeRows, completionOf, rowWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines, type Sign } from "./grades.ts";
 import { counted, listWords, providerNames, some } from "./wording.ts";
@@ -87,10 +87,12 @@ function subjectOf(review: Review): Words {
   const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
   if (decisive !== undefined) return subjects(decisive, review);
   const [row, ...others] = changeRows(review);
-  if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-  const words = joinWords(row.changes.map(changeWords), "; ");
+  if (row === undefined || row.providers.length === 0) return [];
+  if (others.length + acceptedOf(review) > 0) return [];
+  const providers = completionOf(row) === undefined ? row.providers.map(providerNames(review)) : [];
+  const words = joinWords([...providers.map((provider) => [name(provider)]), rowWords(row)], " ");
   const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
-  return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
+  return say`${words}${where}`;
 }
 
 /** Returns the providers that findings are about, with their versions. */
