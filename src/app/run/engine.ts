@@ -3,7 +3,7 @@ import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
 import type { LockEventListener } from "../../lock/gathering/download.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../../lock/gathering/gather.ts";
 import type { PackageMemory } from "../../lock/gathering/hash-download.ts";
-import { bytesOf, downloadBudget, limitConcurrency } from "../../lock/gathering/limits.ts";
+import { downloadBudget, limitConcurrency } from "../../lock/gathering/limits.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
@@ -124,12 +124,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
     queries: limitConcurrency(jobs * QUERIES_PER_JOB),
     downloads: limitConcurrency(jobs),
     budget: downloadBudget(settings.maxDownload, (packages) =>
-      listener({
-        kind: "download-planned",
-        packages: packages.size,
-        bytes: bytesOf(packages, 0),
-        isExact: ![...packages.values()].includes(undefined),
-      }),
+      listener({ kind: "download-planned", packages }),
     ),
     hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
     spool,

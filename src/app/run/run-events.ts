@@ -1,4 +1,5 @@
 import type { LockEvent, PlanEvent } from "../../lock/gathering/download.ts";
+import { bytesOf } from "../../lock/gathering/limits.ts";
 import { byteWords, counted } from "../../report/words/wording.ts";
 
 interface RootEvent {
@@ -39,10 +40,12 @@ export function rootEventWords({ kind, done, total }: RootEvent): string {
   return `${done} of ${counted(total, "root module")} ${verb}`;
 }
 
-/** Returns `56 packages of 9.4 GB to download`. */
-export function planWords({ packages, bytes, isExact }: PlanEvent): string {
-  const size = `${isExact ? "" : "at least "}${byteWords(bytes)}`;
-  return `${counted(packages, "package")}${bytes === 0 ? "" : ` of ${size}`} to download`;
+/** Returns `56 packages to download, 9.40 GB in all`. */
+export function planWords({ packages }: PlanEvent): string {
+  const bytes = bytesOf(packages, 0);
+  const least = [...packages.values()].includes(undefined) ? "at least " : "";
+  const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+  return `${counted(packages.size, "package")} to download${size}`;
 }
 
 /** Whether an event says that every root module of the run has been read; logs keep only this one. */

@@ -5,6 +5,7 @@ import {
   type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
+import { bytesOf } from "../../lock/gathering/limits.ts";
 import type { PackageRequest } from "../../packages/authentication/meta.ts";
 import { byteWords } from "../../report/words/wording.ts";
 import type { CommandContext } from "./context.ts";
@@ -27,7 +28,7 @@ export function progressListener({
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
     if (event.kind !== "download-planned") return;
-    if (event.bytes < LARGE_BYTES) log.debug(planWords(event));
+    if (bytesOf(event.packages, 0) < LARGE_BYTES) log.debug(planWords(event));
     else log.info(planWords(event));
   };
   if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet"))

@@ -16,7 +16,12 @@ import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
 import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
 import { failureFromStatus } from "../../sources/answers/source.ts";
-import { type DownloadBudget, type Limit, MAX_PACKAGE_BYTES } from "./limits.ts";
+import {
+  type DownloadBudget,
+  type Limit,
+  MAX_PACKAGE_BYTES,
+  type PlannedPackages,
+} from "./limits.ts";
 
 /** A progress event of a download. OpenTofu: providercache, InstallerEvents (PL-11). */
 export interface LockEvent {
@@ -27,13 +32,10 @@ export interface LockEvent {
   readonly totalBytes?: number;
 }
 
-/** The number of packages that are about to be downloaded, and their bytes as far as sources state them. */
+/** The packages that a run is about to download. */
 export interface PlanEvent {
   readonly kind: "download-planned";
-  readonly packages: number;
-  readonly bytes: number;
-  /** Whether sources state the size of every package. */
-  readonly isExact: boolean;
+  readonly packages: PlannedPackages;
 }
 
 /** Receives progress; it cannot steer the run, and must not throw. */
