@@ -1035,7 +1035,7 @@ function isUnreachable(caught) {
 		"ABORTED"
 	]);
 }
-function isSilence$1(caught) {
+function isSilence(caught) {
 	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
 }
 async function answerOr(answer, standIn) {
@@ -6144,8 +6144,8 @@ function assertNeeded({ isNeeded }) {
 function announcedSize(meta) {
 	const { authentication, location, platform } = meta;
 	const packages = authentication.kind === "registry" ? authentication.packages : void 0;
-	const stated = location.kind === "url" ? location.bytes : void 0;
-	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(stated);
+	const statedBytes = location.kind === "url" ? location.bytes : void 0;
+	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(statedBytes);
 }
 function plausibleSize(size) {
 	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
@@ -6214,19 +6214,19 @@ function unopened({ zip, bytes }) {
 function packageMemory(stores) {
 	let hits = 0;
 	const nameOf = (zip) => zip.slice(3);
-	const read = async (store, zip) => {
+	const readPackage = async (store, zip) => {
 		const text = await store?.read(nameOf(zip));
 		return text === void 0 ? void 0 : decodeKnownPackage(text, zip);
 	};
 	return {
 		async recall(zip) {
-			const archive = await read(stores.facts, zip);
+			const archive = await readPackage(stores.facts, zip);
 			if (archive !== void 0) hits++;
 			return archive;
 		},
-		tell: (zip) => read(stores.facts, zip),
+		tell: (zip) => readPackage(stores.facts, zip),
 		async hint(zip) {
-			const archive = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			const archive = await readPackage(stores.facts, zip) ?? await readPackage(stores.hints, zip);
 			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
@@ -6337,7 +6337,7 @@ function archiveConflicts(packages) {
 	});
 }
 function signerConflicts(packages) {
-	const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
+	const signedRows = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
 		platform: meta.platform,
 		signers: sortedUnique(signersOf$1(metadata.dispositions)).join(" and ")
 	}));
@@ -6345,7 +6345,7 @@ function signerConflicts(packages) {
 		platform,
 		signers: ""
 	}));
-	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
+	const bySigners = groupBy([...signedRows, ...unlisted], ({ signers }) => signers);
 	if (bySigners.size < 2) return [];
 	const parts = [...bySigners].map(([signers, all]) => {
 		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
@@ -6375,14 +6375,14 @@ const UNDESCRIBED = {
 };
 function versionReader(wanted, run) {
 	const { provider, version } = wanted;
-	const requested = /* @__PURE__ */ new Set();
+	const requestedPlatforms = /* @__PURE__ */ new Set();
 	const answers = [];
 	const unasked = () => {
-		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requested.has(platform));
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requestedPlatforms.has(platform));
 	};
 	const ask = async (platforms) => {
-		const next = platforms.filter((platform) => !requested.has(platform)).slice(0, MAX_PLATFORMS$1 - requested.size);
-		for (const platform of next) requested.add(platform);
+		const next = platforms.filter((platform) => !requestedPlatforms.has(platform)).slice(0, MAX_PLATFORMS$1 - requestedPlatforms.size);
+		for (const platform of next) requestedPlatforms.add(platform);
 		const describe = async (platform) => {
 			const answer = describePackage({
 				provider,
@@ -6403,7 +6403,7 @@ function versionReader(wanted, run) {
 			return summary();
 		},
 		async readAll() {
-			while (unasked().length > 0 && requested.size < MAX_PLATFORMS$1) await ask(unasked());
+			while (unasked().length > 0 && requestedPlatforms.size < MAX_PLATFORMS$1) await ask(unasked());
 			return summary();
 		}
 	};
@@ -6422,17 +6422,17 @@ function summarize(answers, offered, unread) {
 	const served = answers.filter(isServed);
 	const proposed = answers.flatMap((answer) => "meta" in answer && !isServed(answer) ? [[answer.platform, answer]] : []);
 	const errors = answers.filter((answer) => "error" in answer);
-	const failed = errors.filter(({ error }) => !isAbsent(error));
+	const failures = errors.filter(({ error }) => !isAbsent(error));
 	const missing = missingDocuments(errors, served, offered);
 	const open = /* @__PURE__ */ new Set([
 		...served,
-		...failed,
+		...failures,
 		...missing
 	]);
-	const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const answeringPlatforms = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
 	const isCutOff = answers.length >= MAX_PLATFORMS$1 && unread.length > 0;
 	const unseen = [
-		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
+		...failures.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
 		...missing.map(({ error, platform }) => {
 			return ["absent", {
 				kind: "unreachable",
@@ -6445,7 +6445,7 @@ function summarize(answers, offered, unread) {
 	return {
 		packages: new Map(served.map((answer) => [answer.platform, answer])),
 		proposed: new Map(proposed),
-		published: new Set(isCutOff ? answered : [...answered, ...unread]),
+		published: new Set(isCutOff ? answeringPlatforms : [...answeringPlatforms, ...unread]),
 		unread: new Set(isCutOff ? [] : unread),
 		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
 		problems: [
@@ -6461,10 +6461,10 @@ function obstacleOf$1(answer) {
 	const { platform } = answer;
 	if ("error" in answer) {
 		const { error } = answer;
-		const failed = isUnreachable(error) ? "unknown" : "refused";
+		const kind = isUnreachable(error) ? "unknown" : "refused";
 		return {
 			platform,
-			kind: isAbsent(error) ? "absent" : failed,
+			kind: isAbsent(error) ? "absent" : kind,
 			message: error.message
 		};
 	}
@@ -6477,8 +6477,8 @@ function obstacleOf$1(answer) {
 }
 function missingDocuments(errors, served, offered) {
 	const fromOrigin = served.filter(({ meta }) => meta.authentication.kind === "registry");
-	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
-	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
+	const statedPlatforms = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
+	return errors.filter(({ error, platform }) => isAbsent(error) && statedPlatforms.has(platform));
 }
 function gapOf(cause, problem) {
 	const { message, platform, silentHost } = problem;
@@ -6570,7 +6570,7 @@ function recordedByInit({ packages, published }) {
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
 function listGaps({ gaps: unread, packages }) {
-	const refused = [...packages].flatMap(([platform, { metadata }]) => {
+	const refusals = [...packages].flatMap(([platform, { metadata }]) => {
 		const { failure, problems } = metadata;
 		const fault = failure ?? problems.find(({ kind }) => kind === "readers-disagree");
 		return fault === void 0 ? [] : [{
@@ -6579,7 +6579,7 @@ function listGaps({ gaps: unread, packages }) {
 			platform
 		}];
 	});
-	const gaps = [...unread, ...refused];
+	const gaps = [...unread, ...refusals];
 	if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {
 		const message = "Only a mirror answered, which need not have everything that the origin has";
 		return [...gaps, {
@@ -6620,11 +6620,11 @@ function isInDoubt(recorded, { asked }, version) {
 	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
 }
 function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
-	const reported = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
-	const platforms = reported.flatMap(([, facts]) => [...facts.platforms]);
+	const reportedContents = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
+	const platforms = reportedContents.flatMap(([, facts]) => [...facts.platforms]);
 	if (platforms.length === 0) return reportedH1;
 	const isOverfull = new Set(platforms).size < platforms.length;
-	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
+	const isUnsigned = reportedContents.some(([, facts]) => isUncovered(facts, dispositions));
 	const contentsOf = (entries) => entries.flatMap((hashes) => ofScheme("h1", hashes));
 	const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
 	const isNew = (hash) => !recorded.some((before) => before.has(hash));
@@ -6643,8 +6643,8 @@ function openContentHashes(wanted, facts, reportedH1) {
 async function readDocuments(request, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], request.platforms);
 	if (offer === void 0 || first === void 0 || request.wantsEveryDocument === true) return reader.readAll();
-	const described = await reader.read([first]);
-	return speaksForAll(described, request, offer) ? described : reader.readAll();
+	const version = await reader.read([first]);
+	return speaksForAll(version, request, offer) ? version : reader.readAll();
 }
 function speaksForAll({ packages, problems, dispositions }, request, offer) {
 	const { asked, recorded, platforms } = request;
@@ -6727,12 +6727,12 @@ async function explainContent(request, described, run, reader) {
 	};
 }
 async function candidates({ platforms }, version, open, { memory }) {
-	const said = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
+	const platformsNamed = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
 	const archives = memory === void 0 || open.length === 0 ? [] : [...packageHashes(version)];
 	const hinted = await Promise.all(archives.map(async ([platform, zip]) => {
 		return (await memory?.hint(zip) ?? []).some((hash) => open.includes(hash)) ? [platform] : [];
 	}));
-	const likely = /* @__PURE__ */ new Set([...said, ...hinted.flat()]);
+	const likely = /* @__PURE__ */ new Set([...platformsNamed, ...hinted.flat()]);
 	const usable = [...version.packages].flatMap(([platform, { metadata }]) => metadata.failure === void 0 ? [platform] : []);
 	const order = downloadOrder([...usable, ...version.unread], platforms);
 	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
@@ -6740,14 +6740,14 @@ async function candidates({ platforms }, version, open, { memory }) {
 async function planDownloads(version, needed, run, reader) {
 	const { planner, budget } = run;
 	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
-	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
-	const packages = needed.flatMap((platform) => described.packages.get(platform) ?? []);
+	const largerVersion = needed.length === 0 ? version : await reader?.read(needed) ?? version;
+	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform) ?? []);
 	const bytes = (await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)))).reduce((sum, size) => sum + size, 0);
 	const total = await planner.plan(bytes);
-	if (total === void 0 || bytes === 0) return { version: described };
+	if (total === void 0 || bytes === 0) return { version: largerVersion };
 	const neededMebibytes = Math.ceil(total / 2 ** 20);
 	return {
-		version: described,
+		version: largerVersion,
 		excess: {
 			cause: "budget",
 			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
@@ -6763,9 +6763,9 @@ function batchSize(open, pending, required) {
 }
 async function examineBatch(batch, { packages }, examined, run) {
 	const results = batch.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		return [answerOr(examinePackage(described, run), (error) => error).then((known) => [platform, known])];
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		return [answerOr(examinePackage(description, run), (error) => error).then((known) => [platform, known])];
 	});
 	for (const [platform, result] of await Promise.all(results)) {
 		if (isLockReviewError(result)) {
@@ -6937,12 +6937,12 @@ function knownPackage(hashes, isHashed) {
 // src/lock/evidence/cross-check.ts
 function readConfigured(request, { version: { published } }, run) {
 	const platforms = [...request.platforms, ...published];
-	const wanted = {
+	const mirrorRequest = {
 		...request,
 		platforms,
 		offered: /* @__PURE__ */ new Set()
 	};
-	return versionReader(wanted, {
+	return versionReader(mirrorRequest, {
 		...run,
 		source: run.beside.configured
 	}).readAll();
@@ -6956,13 +6956,13 @@ async function crossCheck(request, origin, asked, run) {
 	for (const [platform, mirrored] of packages) first.set(mirrored, await look.compare(mirrored, request.platforms.includes(platform)));
 	const rest = await explainRest(request, look, run);
 	const verdicts = [];
-	const spoken = platformsOnlyMirrored(request, origin, rest);
+	const platformsWithWord = platformsOnlyMirrored(request, origin, rest);
 	for (const [mirrored, verdict] of first) {
 		const { kind, platform } = verdict;
-		const isOpen = kind === "open" && spoken.has(platform);
+		const isOpen = kind === "open" && platformsWithWord.has(platform);
 		verdicts.push(isOpen ? await look.compareBytes(mirrored) : verdict);
 	}
-	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && spoken.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
+	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && platformsWithWord.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
 	const lookedInto = /* @__PURE__ */ new Set([
 		...look.mirror.hashed,
 		...rest.hashed,
@@ -6997,7 +6997,7 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 async function explainRest(request, look, run) {
 	const { vouched } = look;
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const served of look.served.values()) if (isOpen && served.meta.location.kind === "archive") await look.examine(look.mirror, served);
+	for (const mirrorPackage of look.served.values()) if (isOpen && mirrorPackage.meta.location.kind === "archive") await look.examine(look.mirror, mirrorPackage);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
@@ -7054,13 +7054,13 @@ function comparedBy(packages, { platforms }) {
 	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
 }
 function recordedWhereInstalled(packages, { platforms }, { rules }) {
-	const recorded = platforms.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		const own = listedAndMatched(described.meta, rules.tool);
-		return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])]];
+	const hashesByPlatform = platforms.flatMap((platform) => {
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		const own = listedAndMatched(description.meta, rules.tool);
+		return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])]];
 	});
-	return new Map(recorded);
+	return new Map(hashesByPlatform);
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -7545,14 +7545,14 @@ function notChecked$1(reason) {
 
 // src/packages/provenance/judge-archive.ts
 function judgeArchive(offered, question) {
-	const judged = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
-	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	const verdicts = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
+	const [first, ...later] = verdicts.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
 	if (first !== void 0) return later.length === 0 ? first : {
 		...first,
 		also: later.map(({ build }) => build)
 	};
-	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
-	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
+	const mismatches = verdicts.filter((verdict) => verdict.status === "mismatch");
+	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? verdicts.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
 }
 function attestationsNaming(archive, attestations) {
 	return attestations.filter((attestation) => attestation.status === "build" && attestation.subjects.has(archive));
@@ -7604,19 +7604,19 @@ async function gatherProvenance(request, known, run) {
 		archives
 	};
 	const isDecided = decidedBy(request, known.evidence, archives);
-	const seen = [];
+	const attestations = [];
 	let stop;
 	let repositoryNumber;
 	const askForge = async (archive) => {
-		const offered = await queries(() => ask({
+		const offer = await queries(() => ask({
 			repository,
 			archive,
 			purpose: wish.purpose
 		}));
-		if (offered.kind === "unknown") stop = offered.reason;
-		if (offered.kind !== "offered") return [];
-		repositoryNumber ??= offered.repositoryNumber;
-		return readBundles$1(offered.bundles, wish.roots, run.rules.now);
+		if (offer.kind === "unknown") stop = offer.reason;
+		if (offer.kind !== "offered") return [];
+		repositoryNumber ??= offer.repositoryNumber;
+		return readBundles$1(offer.bundles, wish.roots, run.rules.now);
 	};
 	await wish.after;
 	for (const archive of askedArchives(request, known.evidence)) {
@@ -7627,12 +7627,12 @@ async function gatherProvenance(request, known, run) {
 			version
 		});
 		if (archives.size >= MAX_ARCHIVES) stop ??= TOO_MANY$1;
-		const naming = attestationsNaming(archive, seen);
+		const naming = attestationsNaming(archive, attestations);
 		const isSettled = isDecided(archive);
 		if (isSettled && naming.length === 0) continue;
 		const own = stop === void 0 && !isSettled && judge(naming).status !== "built" ? await askForge(archive) : [];
 		const all = [...own, ...naming];
-		appendAll(seen, own);
+		appendAll(attestations, own);
 		const isOpen = all.length === 0;
 		archives.set(archive, isOpen && stop !== void 0 ? notChecked(stop) : judge(all));
 	}
@@ -7656,12 +7656,12 @@ async function readBundles$1(bundles, roots, now) {
 	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread));
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
-	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
+	const lockedHashes = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
 	const archives = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const allowed = packagesBehind(locked, evidence);
-	const some = archives.filter(([platform, archive]) => allowed.size > 0 ? allowed.has(archive) : isFirst(platform));
-	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
+	const archivesOfLock = packagesBehind(lockedHashes, evidence);
+	const some = archives.filter(([platform, archive]) => archivesOfLock.size > 0 ? archivesOfLock.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(archivesOfLock)])];
 }
 
 // src/lock/evidence/version-evidence.ts
@@ -7727,19 +7727,19 @@ async function gatherFacts$1(request, run) {
 	const content = await explainContent(request, version, run, reader);
 	const evidence = assembleEvidence(request, settled, content);
 	if (beside === void 0) return evidence;
-	const asked = await readConfigured(request, content, {
+	const configuredVersion = await readConfigured(request, content, {
 		...run,
 		beside
 	});
-	const checked = await crossCheck(request, content, asked, {
+	const comparison = await crossCheck(request, content, configuredVersion, {
 		...run,
 		beside
 	});
 	const installed = {
 		...evidence,
-		obstacles: obstaclesOn(request, asked)
+		obstacles: obstaclesOn(request, configuredVersion)
 	};
-	return checked === void 0 ? installed : withCrossCheck(installed, checked);
+	return comparison === void 0 ? installed : withCrossCheck(installed, comparison);
 }
 function settledListing(listing, { packages, gaps }) {
 	if (listing.availability !== "withdrawn") return listing;
@@ -7776,13 +7776,13 @@ async function readListing(request, run) {
 }
 async function listingIn(source, { provider, version }, { queries }) {
 	const answer = queries(() => source.availableVersions(provider));
-	const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
-	if ("problem" in answered) return {
-		...answered,
+	const listing = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in listing) return {
+		...listing,
 		availability: "unknown"
 	};
-	const offer = answered.versions.find((candidate) => candidate.version === version);
-	const { warnings } = answered;
+	const offer = listing.versions.find((candidate) => candidate.version === version);
+	const { warnings } = listing;
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
@@ -7926,7 +7926,7 @@ function besideOrigin(origin, configured) {
 			try {
 				return await origin.packageMeta(request);
 			} catch (caught) {
-				if (!isSilence$1(caught)) throw caught;
+				if (!isSilence(caught)) throw caught;
 				return configured.packageMeta(request).catch((second) => {
 					throw isAbsent(second) ? caught : second;
 				});
@@ -25955,6 +25955,7 @@ const ROWS = {
 	"no-usable-hashes": error("A lock entry that verifies nothing", {
 		waiver: "version",
 		counted: ["entry verifies nothing", "entries verify nothing"],
+		countsPlaces: true,
 		letsAnyIn: true,
 		isSettledByLocking: true
 	}),
@@ -25978,7 +25979,8 @@ const ROWS = {
 	"signing-key-changed": error("A version signed by another key than the one before", {
 		waiver: "version",
 		forbids: "fix",
-		isDoubt: true
+		isDoubt: true,
+		isAboutKey: true
 	}),
 	"signing-key-expired": warning("A signature by a key that has expired", { forbids: "commit" }),
 	"weak-signature": warning("A signature whose algorithm no longer protects", {
@@ -26030,6 +26032,7 @@ const ROWS = {
 	}),
 	"coverage-shrank": warning("Hashes for other platforms that a new version leaves out", {
 		counted: ["entry lost hashes for other platforms", "entries lost hashes for other platforms"],
+		countsPlaces: true,
 		saidBy: "missing-platform",
 		isSettledByLocking: true
 	}),
@@ -26043,6 +26046,7 @@ const ROWS = {
 	"missing-lock-file": error("A root module without a lock file", {
 		waiver: "path",
 		counted: ["lock file is missing", "lock files are missing"],
+		countsPlaces: true,
 		lighterCase: "never-locked",
 		isAboutFile: true,
 		letsAnyIn: true,
@@ -26051,6 +26055,7 @@ const ROWS = {
 	"invalid-lock-file": error("A lock file that cannot be relied on", {
 		waiver: "path",
 		counted: ["lock file cannot be read", "lock files cannot be read"],
+		countsPlaces: true,
 		isAboutFile: true,
 		judgesUnreadable: true,
 		forbids: "fix"
@@ -26066,7 +26071,8 @@ const ROWS = {
 	"module-not-pinned": notice("A module of which another one may come without a change", { waiver: "path" }),
 	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
 		waiver: "path",
-		counted: ["file is hidden from reviews", "files are hidden from reviews"]
+		counted: ["file is hidden from reviews", "files are hidden from reviews"],
+		countsPlaces: true
 	}),
 	"lock-not-enforced": warning("What makes lock files, or the configuration that is read, decide less", { waiver: "path" }),
 	"policy-changed": warning("A change to what decides this review, or a gate that stands open", {
@@ -26168,12 +26174,12 @@ function footerParts(review) {
 	const head = isOfWorkTree === true ? null : headCommit;
 	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
 	return [
-		...baseCommit === null ? [] : [joinWords([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
+		...baseCommit === null ? [] : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`],
 		...tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`],
 		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
 		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
 		[`${byteWords(stats.bytesDownloaded)} downloaded`],
-		[`${counted(stats.cacheHits, "package")} from cache`],
+		...some$1(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
 		say`tofu-lock-review ${ownWords(version)}`
 	];
 }
@@ -32444,7 +32450,7 @@ function discoverRoots(input) {
 	const renamed = new Set(renames.values());
 	const head = new Set(headFiles.filter(isNamedLock));
 	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
-	const touched = touchedDirectories(changed);
+	const touchedPlaces = touchedDirectories(changed);
 	const sides = {
 		base: new Set(baseFiles.filter(isNamedLock)),
 		head,
@@ -32452,12 +32458,12 @@ function discoverRoots(input) {
 		configured: configuredDirectories(headFiles),
 		wereRun: new Set(runDirectories(baseFiles)),
 		newStacks: newStacks(input),
-		touched,
+		touched: touchedPlaces,
 		abandoned: formerLockPaths.map((path) => dirname$1(path))
 	};
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touched,
+			touchedPlaces,
 			concerned,
 			promoted
 		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
@@ -32465,8 +32471,8 @@ function discoverRoots(input) {
 	};
 }
 function untouchedRoots(input) {
-	const touched = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touched.has(root));
+	const touchedPlaces = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
 }
 function lockedDirectories(files) {
 	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
@@ -32481,13 +32487,13 @@ function lockFilePath(root) {
 	return join$2(root, LOCK_FILE_NAME$1);
 }
 function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+	const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
 		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
-		...listed
+		...ownRoots
 	]);
 }
 function lockPaths(files) {
@@ -32568,9 +32574,9 @@ function candidate(input, sides, root) {
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
 	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname$1(path) === root ? [dirname$1(previousPath)] : []);
-	const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
-	const locked = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
+	const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+	const lockedAtBase = new Set(lockedDirectories(baseFiles));
+	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
 
 // src/review/finding/remedy.ts
@@ -32690,8 +32696,9 @@ function mergeRepeated(findings, how = "by-words") {
 	}).values()].map(repeated);
 }
 function subject(finding) {
-	const { provider, version, detail, cause, hash } = finding;
-	if (isUnverified(finding) && cause !== void 0) return [cause];
+	const { rule, provider, version, detail, cause, hash, silentHosts = [] } = finding;
+	if (silentHosts.length > 0) return silentHosts;
+	if ((isUnverified(finding) || RULE_TABLE[rule].isAboutKey === true) && cause !== void 0) return [cause];
 	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
 	return [
 		provider,
@@ -32705,13 +32712,15 @@ function repeated(all) {
 	const lineCount = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
 	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lineCount === 0);
 	const common = cause?.replace("#", lineCount === 0 ? "#" : `${lineCount}`) ?? detail;
+	const alike = new Set(all.map((other) => other.cause ?? other.detail)).size - 1;
 	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
 	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
+	const answers = alike < 1 || (finding.silentHosts ?? []).length === 0 ? "" : ` ${counted(alike, "other request")} got no answer either.`;
 	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
 	return {
 		finding,
 		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
-		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
+		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}${answers}`),
 		places: [...places.values()].map((here) => ({
 			root: here[0].root,
 			file: here[0].file,
@@ -32765,7 +32774,7 @@ function identifyFindings({ findings, roots }, digest) {
 	});
 }
 
-// src/report/words/headline.ts
+// src/report/words/shown-verdict.ts
 const VERDICT_WORDS = {
 	passed: "verified",
 	failed: "blocked",
@@ -32796,7 +32805,7 @@ function openQuestions(review) {
 function isUnanswered(review) {
 	const { blocking, attention } = findingGroups(review);
 	const open = openQuestions(review);
-	return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
+	return open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0;
 }
 function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
@@ -32804,33 +32813,52 @@ function verdictSign(review) {
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
 	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
+function isUnansweredHost({ silentHosts = [] }) {
+	return silentHosts.length > 0;
+}
+
+// src/report/words/headline.ts
 function verdictLine(review, room) {
 	const start = verdictWord(review);
-	if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
+	return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
+}
+function reasonLine(review, room) {
+	if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
+	const news = review.verdict === "passed" ? newsWords(review, "named") : void 0;
+	const usual = verdictReason(review);
 	const subject = subjectOf(review);
-	const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-	const usual = say`${start}, ${verdictReason(review)}`;
-	if (subject.length === 0) return usual;
-	return [...isPlain ? [joinWords([
-		start,
-		...unknownKeyWords(review),
-		...aside(review),
-		subject
-	])] : [], say`${usual} ${isPlain ? "" : "in "}${subject}`].find((line) => plain(line).length <= room) ?? usual;
+	const whole = news === void 0 ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}` : joinWords([
+		news,
+		...remarksBeside(review),
+		...restingWords(review)
+	]);
+	return plain(whole).length <= room ? whole : [usual];
 }
 function subjectOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
-	const decisive = [
+	return subjects([
 		blocking,
 		unchecked,
 		attention
-	].find((group) => group.length > 0);
-	if (decisive !== void 0) return subjects(decisive, review);
-	const [row, ...others] = changeRows(review);
-	if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-	const words = joinWords(row.changes.map(changeWords), "; ");
-	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
-	return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
+	].find((group) => group.length > 0) ?? [], review);
+}
+function newsWords(review, how) {
+	const rows = changeRows(review);
+	const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
+	const where = roots === 1 ? "" : ` in ${roots} root modules`;
+	const nameOf = providerNames(review);
+	const changes = rows.flatMap((row) => row.changes);
+	if (isAllNew(review)) {
+		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
+		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
+		const who = how === "named" ? names : [counted(addresses.length, "provider")];
+		const verb = addresses.length === 1 ? "is" : "are";
+		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
+	}
+	const [only] = addresses;
+	if (how === "counted" || only === void 0 || rows.length > 1) return void 0;
+	return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -32844,15 +32872,14 @@ function subjects(findings, review) {
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+	const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
 	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some$1(causes, "thing could not be checked", "things could not be checked")]);
 }
-function isSilence({ silentHosts = [] }) {
-	return silentHosts.length > 0;
-}
 function verdictReason(review) {
-	const resting = some$1(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
-	return [reasonOf$1(review), ...resting].join(", ");
+	return [reasonOf$1(review), ...restingWords(review)].join(", ");
+}
+function restingWords(review) {
+	return some$1(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
 }
 function reportedHashes({ hashes }) {
 	return hashes.filter((hash) => hash.grade === "registry" && !isProven(hash)).length;
@@ -32862,7 +32889,9 @@ function reasonOf$1(review) {
 	switch (review.verdict) {
 		case "failed": {
 			const stopping = blocking.length > 0 ? blocking : attention;
-			return counted(stopping.length, ...ruleWords(stopping) ?? ["problem to resolve", "problems to resolve"]);
+			const usual = ["problem to resolve", "problems to resolve"];
+			const words = ruleWords(stopping);
+			return words === void 0 ? counted(mergeRepeated(stopping).length, ...usual) : counted(countThings(stopping), ...words);
 		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
 		case "passed": return passedReason(review);
@@ -32880,25 +32909,46 @@ function ruleWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
 	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
 }
+function countThings(findings) {
+	const things = findings.map(({ rule, hash, provider, version, root, file, line }) => JSON.stringify(RULE_TABLE[rule].countsPlaces ? [
+		root,
+		file,
+		line
+	] : [
+		hash,
+		provider,
+		version
+	]));
+	return new Set(things).size;
+}
 function passedReason(review) {
-	const { blocking, attention, unchecked } = findingGroups(review);
-	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
-	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
-	const remarks = [
-		...some$1(open.length, ...words ?? ["thing to look at", "things to look at"]),
-		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
-		...aside(review)
-	];
-	const unknownKeys = unknownKeyWords(review);
-	const [within] = some$1(limitLines(review).length, "stated limit");
-	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0 && isVerified(review);
+	const usual = review.mode === "audit" ? counted(review.roots.length, "root module") : counted(changeRows(review).length, "change");
+	const news = newsWords(review, "counted") ?? [usual];
+	const beside = remarksBeside(review);
+	const isAll = beside.length === 0 && isVerified(review);
 	return [
-		...unknownKeys,
-		counted(changeRows(review).length, "change"),
-		...remarks,
-		...within === void 0 ? [] : [`checked within ${within}`],
+		plain(news),
+		...beside,
 		...isAll ? ["everything checked"] : []
 	].join(", ");
+}
+function isAllNew({ changes }) {
+	return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
+}
+function remarksBeside(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const isSaid = isAllNew(review);
+	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true));
+	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
+	const count = words === void 0 ? mergeRepeated(open).length : countThings(open);
+	const [within] = some$1(limitLines(review).length, "stated limit");
+	return [
+		...unknownKeyWords(review),
+		...some$1(count, ...words ?? ["thing to look at", "things to look at"]),
+		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
+		...aside(review),
+		...within === void 0 ? [] : [`checked within ${within}`]
+	];
 }
 function unknownKeyWords({ mode, changes, hashes }) {
 	const changedProviders = new Set(changes.map(({ provider }) => provider));
@@ -32906,7 +32956,7 @@ function unknownKeyWords({ mode, changes, hashes }) {
 	const isKnown = ({ grade }) => grade === "signed-known-key";
 	const knownKeys = new Set(news.filter(isKnown).flatMap(({ signedBy }) => signedBy));
 	const strangers = [...new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
-	return (mode === "audit" ? [] : some$1(strangers, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
+	return (mode === "audit" ? [] : some$1(strangers, "signing key")).map((count) => `${count} on the registry's word`);
 }
 function aside(review) {
 	const { findings, leftOut } = review;
@@ -33001,7 +33051,9 @@ function outcomeWords({ roots }, predicted) {
 		const count = predicted.filter(({ outcome }) => outcome === kind).length;
 		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
 	});
-	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
+	const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
+	const unknown = predicted.filter(({ readonly }) => readonly === "unknown").length;
+	const readonly = unknown === predicted.length ? "whether it passes with -lockfile=readonly is not known" : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`;
 	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }
 const REASONS = {
@@ -33589,8 +33641,9 @@ function repairBlocks(repair, shows, max = MAX_FILES$1) {
 		}))
 	];
 }
-function correctedBlocks({ commit, notCommitted, corrected, patch }, shows, max) {
+function correctedBlocks({ commit, notCommitted, corrected, patch, restored }, shows, max) {
 	const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
+	if (restored !== void 0 && commit?.isVerified === true && commit.startsWorkflows) return [];
 	if (commit !== void 0) return [paragraph(committed(commit, files))];
 	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
@@ -34504,6 +34557,7 @@ function limitBlocks(contents) {
 }
 
 // src/report/contents/report.ts
+const TITLE_CHARACTERS = 100;
 function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const nameOf = providerNames(review);
 	const all = findingGroups(review);
@@ -34530,7 +34584,7 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const { sections, omissions } = detailSections(contents);
 	return {
 		verdict: shownVerdict(review),
-		title: [verdictWord(review), verdictReason(review)],
+		title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)],
 		headline: (characters) => restored === void 0 ? verdictLine(review, characters) : restoredTitle(restored.by, restored.lines),
 		sign: restored === void 0 ? verdictSign(review) : "⚠️",
 		lead: [[changedRootsWords(review)], ...comparedWords(review)],
@@ -35045,6 +35099,53 @@ function annotations(review) {
 	});
 }
 
+// src/report/words/root-summary.ts
+const STATES = [
+	"verified",
+	"up to date",
+	"written",
+	"to be written",
+	"with what was asked for",
+	"without it",
+	"let through",
+	"blocked",
+	"not written",
+	"without a lock file",
+	"not checked",
+	"left out"
+];
+function rootSummary(states) {
+	const counts = STATES.flatMap((state) => {
+		const count = states.filter((one) => one === state).length;
+		return count === 0 ? [] : [`${count} ${state}`];
+	});
+	return counts.length === 0 ? [] : [`${counted(states.length, "root module")}: ${counts.join(", ")}`];
+}
+function reviewedStates(review) {
+	const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
+	const places = new Set(unlocked.map(({ root }) => root));
+	const reviewedRoots = new Set(review.roots.map(({ root }) => root));
+	const others = [...places].filter((root) => !reviewedRoots.has(root));
+	const newFindings = review.findings.filter(({ since }) => since === "change");
+	const findings = groupBy(newFindings, ({ root }) => root);
+	return [
+		...review.roots.map((root) => stateOf(root, findings.get(root.root) ?? [])),
+		...others.map(() => "without a lock file"),
+		...review.leftOut.map(() => "left out")
+	];
+}
+function stateOf(root, findings) {
+	if (root.head === void 0) return "without a lock file";
+	const isOpen = (finding) => isUnverified(finding) && finding.accepted === void 0;
+	if (findings.some(({ severity, rule }) => severity === "error" && !isUnverified({ rule }))) return "blocked";
+	if (findings.some(isOpen)) return "not checked";
+	return isVerified({
+		findings,
+		roots: [root],
+		hashes: root.hashes
+	}) ? "verified" : "let through";
+}
+
 // src/report/text/terminal.ts
 const STYLES = {
 	bold: 1,
@@ -35062,15 +35163,17 @@ const COLORS = {
 function renderTerminal(review, { color, width }) {
 	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
 	const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
-	const [word, reason] = title;
+	const [word] = title;
+	const reason = reasonLine(review, width - word.length - 2);
 	const head = [joinWords(lead), ...notes].map(textWords);
 	return `${[
-		[`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
+		[`${paint(COLORS[verdict], word)}: ${textWords(reason)}`, ...head].join("\n"),
 		...sections.flatMap((section) => sectionTexts(section, {
 			width,
 			paint
 		})),
-		paint("dim", textWords(joinWords(footer, " · ")))
+		paint("dim", textWords(joinWords(footer, " · "))),
+		...rootSummary(reviewedStates(review))
 	].join("\n\n")}\n`;
 }
 function repairLines(repair) {
@@ -36067,7 +36170,7 @@ function renderHtmlPage(review, terms) {
 	const { digest, assets } = terms;
 	const { script, style } = assets;
 	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-	const title = `Lock review: ${words.join(", ")}`;
+	const title = `Lock review: ${words[0]}, ${plain(words[1])}`;
 	const policy = [
 		"default-src 'none'",
 		`script-src ${source(script, digest)}`,
@@ -44330,11 +44433,13 @@ function missingLockFile({ run, input, init }) {
 	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`;
 	return {
 		summary: "The root module has no lock file",
-		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
+		detail: `${lockFilePath} ${meaning}`,
+		cause: `The lock file ${meaning}`,
 		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Run the command and commit the file that it writes.",
+			remedy: "Lock it, and commit the file that is written.",
 			command: ["fix"]
 		}
 	};
@@ -44343,7 +44448,7 @@ function judgeNothingLocked(roots) {
 	const words = {
 		summary: "No root module has a lock file",
 		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Run the command, which locks them, and commit the files that it writes.",
+		remedy: "Lock them, and commit the files that are written.",
 		command: ["fix"]
 	};
 	return newFinding("not-verified", {}, words);
@@ -44356,7 +44461,7 @@ function judgeUnlocked(roots) {
 				isLighterCase: true,
 				summary: "A root module has no lock file",
 				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
-				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
 			}),
 			since: isOld ? "base" : "change"
@@ -46222,14 +46327,14 @@ function onlyReader(byOpenTofu, byTerraform) {
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
-	const locked = [...providers.keys()].map((address) => ({
+	const addresses = [...providers.keys()].map((address) => ({
 		address,
 		...addressParts(address)
 	}));
-	const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+	const there = addresses.filter(({ asciiHostname }) => asciiHostname === now);
 	const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	const leftovers = addresses.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
@@ -48531,9 +48636,9 @@ function newerToolOf({ base, head, isReplaced = false }) {
 }
 function reasonsToKeep({ moduleBlocks, isReplaced }) {
 	const blocks = countText(moduleBlocks, "module block");
-	const replaced = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
-	const lost = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
-	return [...isReplaced ? [replaced] : [], ...moduleBlocks > 0 ? [lost] : []];
+	const replacement = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
+	const loss = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
+	return [...isReplaced ? [replacement] : [], ...moduleBlocks > 0 ? [loss] : []];
 }
 function newerLimits({ moduleBlocks }) {
 	const blocks = countText(moduleBlocks, "module block");
@@ -48601,6 +48706,7 @@ function signingKeyChanged(facts) {
 		return {
 			...others,
 			detail: `${names}: ${detail}`,
+			cause: `It is ${detail}`,
 			...rememberKey(facts, entry)
 		};
 	});
@@ -48855,7 +48961,7 @@ function remedyOfGaps(entry, facts) {
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
-		remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
+		remedy: `${more}. Or keep only the platforms that matter, with yours in place of these; that drops the h1 that this change adds for others.`,
 		command: [
 			"fix",
 			"--platform",
@@ -48931,11 +49037,15 @@ function unsureRelease(entry) {
 }
 function unsureSigners(entry, facts) {
 	const { name, signers, evidence } = entry;
-	if (signers.kind === "unlisted" && signers.from === "publishers") return {
-		summary: "The signing key is not one that the publisher is known by",
-		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
-		...rememberKey(facts, entry)
-	};
+	if (signers.kind === "unlisted" && signers.from === "publishers") {
+		const why = `signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`;
+		return {
+			summary: "The signing key is not one that the publisher is known by",
+			detail: `${name}: ${why}`,
+			cause: `It is ${why}`,
+			...rememberKey(facts, entry)
+		};
+	}
 	if (!(signers.kind === "not-comparable" && weightOfStep(entry) === "error")) return void 0;
 	return {
 		summary: "The signer could not be compared with the one before",
@@ -49106,8 +49216,10 @@ function newProvider(facts, root) {
 	const isStranger = isUnsigned(facts) && !isKnown;
 	const summary = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
+	const usual = facts.signers.kind === "known" && isMakersProvider(entry.address) ? "notice" : "warning";
 	return {
-		severity: isStranger ? weightOfStep(facts) : "warning",
+		severity: isStranger ? weightOfStep(facts) : usual,
+		isOfChange: isStranger ? void 0 : true,
 		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : summary,
 		detail: `${cause}; ${askerText(facts, root)}.`,
 		cause: `${cause}.`,
@@ -50565,14 +50677,14 @@ function isWanted(root, request) {
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
+	const knownRoots = [
 		...lockedDirectories(files),
 		...replacedDirectories(files),
 		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
 		...roots,
 		...submodules
 	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 	const wanted = [];
 	for (const path of paths) {
 		const root = rootOfPath(path);
@@ -50791,16 +50903,16 @@ function auditCandidate(root, nameInPolicy) {
 
 // src/app/roots/checkout.ts
 async function readCheckout(tree, listed, change) {
-	const unread = /* @__PURE__ */ new Map();
+	const reasons = /* @__PURE__ */ new Map();
 	const opened = await submodulesToOpen(tree, listed, change);
 	const paths = [...listed];
 	for (const path of opened) {
 		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") unread.set(path, walked);
+		if (typeof walked === "string") reasons.set(path, walked);
 		else appendAll(paths, walked);
 	}
-	const closed = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closed));
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
 	const all = [...paths, ...links.found];
 	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
 	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
@@ -50808,7 +50920,7 @@ async function readCheckout(tree, listed, change) {
 		paths: all,
 		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
 		dangling: links.dangling,
-		unread: new Map([...unread, ...links.unread].filter(isNews)),
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
 		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
 	};
 }
@@ -50931,9 +51043,9 @@ async function calledDirectories(directories, question) {
 		});
 		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
 	});
-	const called = new Set(calls.flat());
-	const places = await mapFewAtOnce([...called], (path) => placeIn(question.files, path));
-	return /* @__PURE__ */ new Set([...called, ...places.flatMap((place) => place ?? [])]);
+	const targets = new Set(calls.flat());
+	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
 }
 async function calledBelow(directories, paths, question) {
 	const configured = new Set(moduleDirectories(paths));
@@ -50949,18 +51061,18 @@ async function calledBelow(directories, paths, question) {
 async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
 	const configured = moduleDirectories(paths);
-	const locked = new Set(lockedDirectories(paths));
-	const replaced = new Set(replacedDirectories(paths));
-	const isOpen = (directory) => !locked.has(directory) && !replaced.has(directory) && isAsked(directory);
-	const read = await readModules(configured.filter(isOpen), question);
-	const backed = read.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
+	const lockedPlaces = new Set(lockedDirectories(paths));
+	const replacedPlaces = new Set(replacedDirectories(paths));
+	const isOpen = (directory) => !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
+	const modules = await readModules(configured.filter(isOpen), question);
+	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = read.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
-	const called = await calledDirectories(open.length > 0 ? configured : [], question);
-	return sortedUnique([...certain.keys(), ...open.filter((root) => !called.has(root))]).map((root) => ({
+	const open = modules.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
+	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
+	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
 		root,
-		isNeeded: certain.has(root) || locked.size > 0,
+		isNeeded: certain.has(root) || lockedPlaces.size > 0,
 		reason: certain.get(root) ?? "providers"
 	}));
 }
@@ -57271,18 +57383,18 @@ async function findChange(request, ports) {
 		assertWatched(headPaths, git.top);
 		assertCheckedOut(changed, headPaths);
 	}
-	const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const touched = new Set(pathsOf(changed));
+	const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const touchedPaths = new Set(pathsOf(changed));
 	const head = await readCheckout(sides.head, headPaths, {
-		opened: moved,
-		changed: touched
+		opened: movedSubmodules,
+		changed: touchedPaths
 	});
 	const rootFiles = head.files.filter(touchesItsDirectory);
 	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
-	const opened = new Set([...moved].filter(isOpened));
+	const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
 	const base = await readCheckout(sides.base, basePaths, {
-		opened,
-		changed: touched
+		opened: openSubmodules,
+		changed: touchedPaths
 	});
 	const clues = repositoryClues({
 		files: sides.base,
@@ -57343,8 +57455,8 @@ function reachOf({ changed, headFiles, sides }) {
 		if (mayRead === "any") return paths;
 		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
 		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
-		const written = [...reached].filter(isHcl).flatMap((file) => [textOf$1(base, file), textOf$1(head, file)]);
-		const open = openReach(await Promise.all(written));
+		const texts = [...reached].filter(isHcl).flatMap((file) => [textOf$1(base, file), textOf$1(head, file)]);
+		const open = openReach(await Promise.all(texts));
 		if (open === "any") return paths;
 		if (open === "configuration") for (const path of paths.filter(isConfiguration)) reached.add(path);
 		const isReached = async (path) => {
@@ -58030,19 +58142,19 @@ function readCallers({ head, sides }) {
 	};
 }
 async function promotedRoots(change, callers) {
-	const locked = lockedDirectories(change.head.files);
-	const listed = await newlyListed(change);
-	const uncalled = await leftByCallers(change, locked);
-	const backed = await backedModules(change, callers, locked);
+	const lockedRoots = lockedDirectories(change.head.files);
+	const listedRoots = await newlyListed(change);
+	const uncalled = await leftByCallers(change, lockedRoots);
+	const backed = await backedModules(change, callers, lockedRoots);
 	return /* @__PURE__ */ new Set([
-		...locked.filter((root) => listed.has(root)),
+		...lockedRoots.filter((root) => listedRoots.has(root)),
 		...uncalled,
 		...backed
 	]);
 }
 async function backedModules({ changed, base, sides }, callers, locked) {
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
-	const directories = locked.filter((root) => touched.has(root));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
+	const directories = locked.filter((root) => touchedPlaces.has(root));
 	const withBackend = async (files) => {
 		return (await readModules(directories, {
 			...sides,
@@ -58052,18 +58164,18 @@ async function backedModules({ changed, base, sides }, callers, locked) {
 	const before = await withBackend(sides.base);
 	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
-	const called = await callers.base(moduleDirectories(base.files));
-	return arrived.filter((directory) => called.has(directory));
+	const calledDirectories = await callers.base(moduleDirectories(base.files));
+	return arrived.filter((directory) => calledDirectories.has(directory));
 }
 async function leftByCallers({ changed, base, head, sides }, locked) {
 	const paths = new Set(pathsOf(changed));
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
 	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) || await mayBeRead({
 		changed,
 		headFiles: head.files,
 		sides
 	});
-	const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+	const own = moduleDirectories(base.files).filter((at) => isLed || touchedPlaces.has(at));
 	const modules = await calledBelow(own, base.files, {
 		...sides,
 		files: sides.base
@@ -58082,9 +58194,9 @@ async function newlyListed(change) {
 	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
-	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
 	const before = new Set(policy.rootModules);
-	const names = (listed ?? []).map((root) => posix.normalize(root));
+	const names = (roots ?? []).map((root) => posix.normalize(root));
 	return new Set(names.filter((root) => !before.has(root)));
 }
 async function listedBy(file, files, now) {
@@ -58092,18 +58204,18 @@ async function listedBy(file, files, now) {
 	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
 }
 async function movedWithoutLock({ changed, base, head, request }, callers) {
-	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
-	if (moved.length === 0) return /* @__PURE__ */ new Map();
+	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
+	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
 	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
-	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
-	const moves = moved.flatMap(({ path, previousPath = path }) => {
+	const rootsLeft = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
+	const moves = movedFiles.flatMap(({ path, previousPath = path }) => {
 		const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
-		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+		return rootsLeft.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
 	});
 	if (moves.length === 0) return /* @__PURE__ */ new Map();
-	const called = await callers.head();
-	return new Map(moves.filter(([to]) => !called.has(to)));
+	const calledPlaces = await callers.head();
+	return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }
 
 // src/app/roots/find-roots.ts
@@ -58952,19 +59064,19 @@ function askers(root, requirement) {
 // src/lock/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
-	const kept = hashesOfSameVersion(old, selection);
-	const recorded = packages.flatMap(({ described, result }) => recordedHashes({
+	const priorHashes = hashesOfSameVersion(old, selection);
+	const newHashes = packages.flatMap(({ described, result }) => recordedHashes({
 		tool,
 		metadata: described.metadata,
 		package: result,
-		priorHashes: kept
+		priorHashes
 	}));
 	const isConfigured = constraintsFrom === "configuration" || old === void 0;
 	return providerLock({
 		address: requirement.provider,
 		version,
 		constraints: isConfigured ? requirement.constraints : old.constraints,
-		hashes: [...kept, ...recorded]
+		hashes: [...priorHashes, ...newHashes]
 	});
 }
 function lockingResult(old, entry) {
@@ -58985,16 +59097,16 @@ function restingOnReports({ hashes }, old, facts) {
 function unprovenHashes(recorded, facts) {
 	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
-	const listed = platformsWith("zh");
+	const archivePlatforms = platformsWith("zh");
 	const contents = new Set(platformsWith("h1"));
 	const explained = new Set(vouched.map(([hash]) => hash));
 	const open = recorded.filter((hash) => !explained.has(hash));
 	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
-	if (listed.length === 0) return {
+	if (archivePlatforms.length === 0) return {
 		unexplained: [],
 		unchecked: open.filter(isOf("h1"))
 	};
-	return listed.every((platform) => contents.has(platform)) ? {
+	return archivePlatforms.every((platform) => contents.has(platform)) ? {
 		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
 		unchecked: []
 	} : {

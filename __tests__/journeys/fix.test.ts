@@ -105,7 +105,7 @@ describe("fix writes the expected lock file", () => {
 
     expect([exitCode, stderr]).toStrictEqual([0, ""]);
     expect(stdout).toBe(
-      `${LOCK}: written\n  dropped ${BOGUS_H1} of acme/widget: nothing explains it\n`,
+      `${LOCK}: written\n  dropped ${BOGUS_H1} of acme/widget: nothing explains it\n1 root module: 1 written\n`,
     );
   });
 

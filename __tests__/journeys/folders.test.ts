@@ -72,7 +72,8 @@ describe("a folder of root modules", () => {
       1,
       `envs/dev/${LOCK}: not written\nenvs/prod/${LOCK}: written\n` +
         "  acme/widget 1.2.3 → 1.3.0  upgraded  linux_amd64, darwin_arm64  " +
-        `signed with ${world.registry.key.keyId}\n`,
+        `signed with ${world.registry.key.keyId}\n` +
+        "2 root modules: 1 written, 1 not written\n",
     ]);
     expect(stderr).toContain("error: envs/dev: Could not lock acme/widget\n");
     expect(stderr).toContain("It is asked for by envs/dev/main.tf:3 (~> 2.0).");

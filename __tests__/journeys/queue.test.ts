@@ -51,7 +51,7 @@ describe("queue", () => {
 
     expect([exitCode, stderr]).toStrictEqual([1, ""]);
     expect(stdout.split("\n")).toStrictEqual([
-      `#3  verified  on the registry's word: 1 signing key is remembered nowhere, 1 change  acme/infra:change-3 → main  ${address}/pull/3`,
+      `#3  verified  1 change, 1 signing key on the registry's word  acme/infra:change-3 → main  ${address}/pull/3`,
       `#1  blocked   1 checksum cannot be explained  acme/infra:change-1 → main  ${address}/pull/1`,
       "1 open pull request says nothing new of lock files.",
       "",

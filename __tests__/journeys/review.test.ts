@@ -103,7 +103,7 @@ describe("review gives a verdict", () => {
 
     expect([exitCode, stderr]).toStrictEqual([0, ""]);
     expect(stdout).toMatch(
-      /^verified: on the registry's word: 1 signing key is remembered nowhere, 1 change\n/,
+      /^verified: acme\/widget 1\.2\.3 → 1\.3\.0 \(minor\), 1 signing key on the registry's word\n/,
     );
     expect(stdout).not.toContain("\u001b");
   });

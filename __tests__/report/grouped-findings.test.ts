@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { renderTerminal } from "../../src/report/text/terminal.ts";
 import { mergeRepeated } from "../../src/report/words/findings.ts";
@@ -8,7 +9,7 @@ import { judgeRoot } from "../../src/review/verdict/judge.ts";
 import { h1, someEvidence, zh } from "../support/evidence-builders.ts";
 import { aRootInput, type RootInputFacts, someRequirements } from "../support/judge-builders.ts";
 import { openLines } from "../support/markdown.ts";
-import { aReview } from "../support/review-builders.ts";
+import { aFinding, aReview } from "../support/review-builders.ts";
 
 /** What judging says of several root modules that differ in nothing but where things stand. */
 function ofRoots(roots: readonly string[], facts: RootInputFacts): readonly Finding[] {
@@ -142,4 +143,54 @@ test("mergeRepeated() loses no finding, and joins none that differ in what decid
       }
     }),
   );
+});
+
+describe("a cause is told once, whatever it keeps from being known", () => {
+  const lines = (findings: readonly Finding[]) =>
+    renderTerminal(aReview({ verdict: "unverified", findings }), { color: false, width: 100 })
+      .trimEnd()
+      .split("\n");
+
+  test("a silent host over 130 root modules with 40 versions", () => {
+    const findings = Array.from({ length: 130 }, (_, i) =>
+      aFinding({
+        ...{ rule: "not-verified", severity: "warning", root: `envs/r${i}`, line: 4 },
+        ...{ file: `envs/r${i}/.terraform.lock.hcl`, silentHosts: ["registry.opentofu.org"] },
+        ...{ provider: `registry.opentofu.org/acme/p${i % 40}` as ProviderAddress },
+        detail: `3 hashes of acme/p${i % 40} 1.0.0 could not be checked: no answer about p${i % 40}.`,
+        cause: `No answer about p${i % 40}.`,
+      }),
+    );
+    const text = lines(findings);
+
+    expect(text.length).toBeLessThanOrEqual(40);
+    expect(text.filter((line) => line.includes("No answer about"))).toHaveLength(1);
+    expect(text.join(" ")).toContain("and 127 other places under envs/");
+    expect(text.join(" ").replaceAll(/\s+/g, " ")).toContain(
+      "39 other requests got no answer either.",
+    );
+  });
+
+  test("one key that signs 46 providers", () => {
+    const findings = Array.from({ length: 46 }, (_, i) =>
+      aFinding({
+        ...{ rule: "signing-key-changed", root: `envs/r${i}`, detail: `acme/p${i}: signed by K.` },
+        ...{ provider: `registry.opentofu.org/acme/p${i}` as ProviderAddress },
+        cause: "It is signed by K.",
+      }),
+    );
+
+    expect(mergeRepeated(findings)).toHaveLength(1);
+    expect(lines(findings).length).toBeLessThanOrEqual(20);
+  });
+
+  test("a lock file that 20 root modules lack", () => {
+    const findings = ofRoots(ROOTS.slice(0, 20), {
+      base: [{}],
+      head: undefined,
+    });
+
+    expect(mergeRepeated(findings)).toHaveLength(1);
+    expect(lines(findings).length).toBeLessThanOrEqual(20);
+  });
 });

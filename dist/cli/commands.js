@@ -227,12 +227,12 @@ const AS_THE_TOOLS = [
 	...MIRRORS,
 	...ACCEPTED
 ];
-const JUDGING = [
+const AUDITING = [
 	...POLICIES,
-	"state",
 	"plugin-dir",
 	...PROPOSED
 ];
+const JUDGING = ["state", ...AUDITING];
 const TABLE = {
 	setup: {
 		positionals: "",
@@ -369,7 +369,7 @@ const TABLE = {
 		options: [
 			"check",
 			"add",
-			...JUDGING,
+			...AUDITING,
 			"format"
 		],
 		formats: DATA_FORMATS
@@ -390,12 +390,14 @@ const TABLE = {
 	completion: {
 		positionals: "bash|zsh|fish",
 		summary: "Print what makes a shell complete commands and options",
-		options: []
+		options: [],
+		asksNobody: true
 	},
 	version: {
 		positionals: "",
 		summary: "Show the version",
-		options: []
+		options: [],
+		asksNobody: true
 	},
 	demo: {
 		positionals: "",
@@ -409,7 +411,8 @@ const COMMANDS = Object.keys(TABLE).map((name) => ({
 	...TABLE[name]
 }));
 function optionsOf(command) {
-	return [...command?.options ?? [], ...COMMON_OPTIONS];
+	const common = COMMON_OPTIONS.filter((name) => !command?.asksNobody || name !== "cli-config");
+	return [...command?.options ?? [], ...common];
 }
 
 export { OPTIONS as i, optionsOf as n, COMMON_OPTIONS as r, COMMANDS as t };

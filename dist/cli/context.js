@@ -3036,8 +3036,8 @@ function assertNeeded({ isNeeded }) {
 function announcedSize(meta) {
 	const { authentication, location, platform } = meta;
 	const packages = authentication.kind === "registry" ? authentication.packages : void 0;
-	const stated = location.kind === "url" ? location.bytes : void 0;
-	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(stated);
+	const statedBytes = location.kind === "url" ? location.bytes : void 0;
+	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(statedBytes);
 }
 function plausibleSize(size) {
 	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
@@ -3106,19 +3106,19 @@ function unopened({ zip, bytes }) {
 function packageMemory(stores) {
 	let hits = 0;
 	const nameOf = (zip) => zip.slice(3);
-	const read = async (store, zip) => {
+	const readPackage = async (store, zip) => {
 		const text = await store?.read(nameOf(zip));
 		return text === void 0 ? void 0 : decodeKnownPackage(text, zip);
 	};
 	return {
 		async recall(zip) {
-			const archive = await read(stores.facts, zip);
+			const archive = await readPackage(stores.facts, zip);
 			if (archive !== void 0) hits++;
 			return archive;
 		},
-		tell: (zip) => read(stores.facts, zip),
+		tell: (zip) => readPackage(stores.facts, zip),
 		async hint(zip) {
-			const archive = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			const archive = await readPackage(stores.facts, zip) ?? await readPackage(stores.hints, zip);
 			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
@@ -3229,7 +3229,7 @@ function archiveConflicts(packages) {
 	});
 }
 function signerConflicts(packages) {
-	const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
+	const signedRows = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
 		platform: meta.platform,
 		signers: sortedUnique(signersOf$1(metadata.dispositions)).join(" and ")
 	}));
@@ -3237,7 +3237,7 @@ function signerConflicts(packages) {
 		platform,
 		signers: ""
 	}));
-	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
+	const bySigners = groupBy([...signedRows, ...unlisted], ({ signers }) => signers);
 	if (bySigners.size < 2) return [];
 	const parts = [...bySigners].map(([signers, all]) => {
 		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
@@ -3267,14 +3267,14 @@ const UNDESCRIBED = {
 };
 function versionReader(wanted, run) {
 	const { provider, version } = wanted;
-	const requested = /* @__PURE__ */ new Set();
+	const requestedPlatforms = /* @__PURE__ */ new Set();
 	const answers = [];
 	const unasked = () => {
-		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requested.has(platform));
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requestedPlatforms.has(platform));
 	};
 	const ask = async (platforms) => {
-		const next = platforms.filter((platform) => !requested.has(platform)).slice(0, MAX_PLATFORMS - requested.size);
-		for (const platform of next) requested.add(platform);
+		const next = platforms.filter((platform) => !requestedPlatforms.has(platform)).slice(0, MAX_PLATFORMS - requestedPlatforms.size);
+		for (const platform of next) requestedPlatforms.add(platform);
 		const describe = async (platform) => {
 			const answer = describePackage({
 				provider,
@@ -3295,7 +3295,7 @@ function versionReader(wanted, run) {
 			return summary();
 		},
 		async readAll() {
-			while (unasked().length > 0 && requested.size < MAX_PLATFORMS) await ask(unasked());
+			while (unasked().length > 0 && requestedPlatforms.size < MAX_PLATFORMS) await ask(unasked());
 			return summary();
 		}
 	};
@@ -3314,17 +3314,17 @@ function summarize(answers, offered, unread) {
 	const served = answers.filter(isServed);
 	const proposed = answers.flatMap((answer) => "meta" in answer && !isServed(answer) ? [[answer.platform, answer]] : []);
 	const errors = answers.filter((answer) => "error" in answer);
-	const failed = errors.filter(({ error }) => !isAbsent(error));
+	const failures = errors.filter(({ error }) => !isAbsent(error));
 	const missing = missingDocuments(errors, served, offered);
 	const open = /* @__PURE__ */ new Set([
 		...served,
-		...failed,
+		...failures,
 		...missing
 	]);
-	const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const answeringPlatforms = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
 	const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
 	const unseen = [
-		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
+		...failures.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
 		...missing.map(({ error, platform }) => {
 			return ["absent", {
 				kind: "unreachable",
@@ -3337,7 +3337,7 @@ function summarize(answers, offered, unread) {
 	return {
 		packages: new Map(served.map((answer) => [answer.platform, answer])),
 		proposed: new Map(proposed),
-		published: new Set(isCutOff ? answered : [...answered, ...unread]),
+		published: new Set(isCutOff ? answeringPlatforms : [...answeringPlatforms, ...unread]),
 		unread: new Set(isCutOff ? [] : unread),
 		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
 		problems: [
@@ -3353,10 +3353,10 @@ function obstacleOf(answer) {
 	const { platform } = answer;
 	if ("error" in answer) {
 		const { error } = answer;
-		const failed = isUnreachable(error) ? "unknown" : "refused";
+		const kind = isUnreachable(error) ? "unknown" : "refused";
 		return {
 			platform,
-			kind: isAbsent(error) ? "absent" : failed,
+			kind: isAbsent(error) ? "absent" : kind,
 			message: error.message
 		};
 	}
@@ -3369,8 +3369,8 @@ function obstacleOf(answer) {
 }
 function missingDocuments(errors, served, offered) {
 	const fromOrigin = served.filter(({ meta }) => meta.authentication.kind === "registry");
-	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
-	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
+	const statedPlatforms = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
+	return errors.filter(({ error, platform }) => isAbsent(error) && statedPlatforms.has(platform));
 }
 function gapOf(cause, problem) {
 	const { message, platform, silentHost } = problem;
@@ -3462,7 +3462,7 @@ function recordedByInit({ packages, published }) {
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
 function listGaps({ gaps: unread, packages }) {
-	const refused = [...packages].flatMap(([platform, { metadata }]) => {
+	const refusals = [...packages].flatMap(([platform, { metadata }]) => {
 		const { failure, problems } = metadata;
 		const fault = failure ?? problems.find(({ kind }) => kind === "readers-disagree");
 		return fault === void 0 ? [] : [{
@@ -3471,7 +3471,7 @@ function listGaps({ gaps: unread, packages }) {
 			platform
 		}];
 	});
-	const gaps = [...unread, ...refused];
+	const gaps = [...unread, ...refusals];
 	if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {
 		const message = "Only a mirror answered, which need not have everything that the origin has";
 		return [...gaps, {
@@ -3512,11 +3512,11 @@ function isInDoubt(recorded, { asked }, version) {
 	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
 }
 function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
-	const reported = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
-	const platforms = reported.flatMap(([, facts]) => [...facts.platforms]);
+	const reportedContents = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
+	const platforms = reportedContents.flatMap(([, facts]) => [...facts.platforms]);
 	if (platforms.length === 0) return reportedH1;
 	const isOverfull = new Set(platforms).size < platforms.length;
-	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
+	const isUnsigned = reportedContents.some(([, facts]) => isUncovered(facts, dispositions));
 	const contentsOf = (entries) => entries.flatMap((hashes) => ofScheme("h1", hashes));
 	const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
 	const isNew = (hash) => !recorded.some((before) => before.has(hash));
@@ -3535,8 +3535,8 @@ function openContentHashes(wanted, facts, reportedH1) {
 async function readDocuments(request, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], request.platforms);
 	if (offer === void 0 || first === void 0 || request.wantsEveryDocument === true) return reader.readAll();
-	const described = await reader.read([first]);
-	return speaksForAll(described, request, offer) ? described : reader.readAll();
+	const version = await reader.read([first]);
+	return speaksForAll(version, request, offer) ? version : reader.readAll();
 }
 function speaksForAll({ packages, problems, dispositions }, request, offer) {
 	const { asked, recorded, platforms } = request;
@@ -3619,12 +3619,12 @@ async function explainContent(request, described, run, reader) {
 	};
 }
 async function candidates({ platforms }, version, open, { memory }) {
-	const said = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
+	const platformsNamed = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
 	const archives = memory === void 0 || open.length === 0 ? [] : [...packageHashes(version)];
 	const hinted = await Promise.all(archives.map(async ([platform, zip]) => {
 		return (await memory?.hint(zip) ?? []).some((hash) => open.includes(hash)) ? [platform] : [];
 	}));
-	const likely = /* @__PURE__ */ new Set([...said, ...hinted.flat()]);
+	const likely = /* @__PURE__ */ new Set([...platformsNamed, ...hinted.flat()]);
 	const usable = [...version.packages].flatMap(([platform, { metadata }]) => metadata.failure === void 0 ? [platform] : []);
 	const order = downloadOrder([...usable, ...version.unread], platforms);
 	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
@@ -3632,14 +3632,14 @@ async function candidates({ platforms }, version, open, { memory }) {
 async function planDownloads(version, needed, run, reader) {
 	const { planner, budget } = run;
 	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
-	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
-	const packages = needed.flatMap((platform) => described.packages.get(platform) ?? []);
+	const largerVersion = needed.length === 0 ? version : await reader?.read(needed) ?? version;
+	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform) ?? []);
 	const bytes = (await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)))).reduce((sum, size) => sum + size, 0);
 	const total = await planner.plan(bytes);
-	if (total === void 0 || bytes === 0) return { version: described };
+	if (total === void 0 || bytes === 0) return { version: largerVersion };
 	const neededMebibytes = Math.ceil(total / 2 ** 20);
 	return {
-		version: described,
+		version: largerVersion,
 		excess: {
 			cause: "budget",
 			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
@@ -3655,9 +3655,9 @@ function batchSize(open, pending, required) {
 }
 async function examineBatch(batch, { packages }, examined, run) {
 	const results = batch.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		return [answerOr(examinePackage(described, run), (error) => error).then((known) => [platform, known])];
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		return [answerOr(examinePackage(description, run), (error) => error).then((known) => [platform, known])];
 	});
 	for (const [platform, result] of await Promise.all(results)) {
 		if (isLockReviewError(result)) {
@@ -3829,12 +3829,12 @@ function knownPackage(hashes, isHashed) {
 // src/lock/evidence/cross-check.ts
 function readConfigured(request, { version: { published } }, run) {
 	const platforms = [...request.platforms, ...published];
-	const wanted = {
+	const mirrorRequest = {
 		...request,
 		platforms,
 		offered: /* @__PURE__ */ new Set()
 	};
-	return versionReader(wanted, {
+	return versionReader(mirrorRequest, {
 		...run,
 		source: run.beside.configured
 	}).readAll();
@@ -3848,13 +3848,13 @@ async function crossCheck(request, origin, asked, run) {
 	for (const [platform, mirrored] of packages) first.set(mirrored, await look.compare(mirrored, request.platforms.includes(platform)));
 	const rest = await explainRest(request, look, run);
 	const verdicts = [];
-	const spoken = platformsOnlyMirrored(request, origin, rest);
+	const platformsWithWord = platformsOnlyMirrored(request, origin, rest);
 	for (const [mirrored, verdict] of first) {
 		const { kind, platform } = verdict;
-		const isOpen = kind === "open" && spoken.has(platform);
+		const isOpen = kind === "open" && platformsWithWord.has(platform);
 		verdicts.push(isOpen ? await look.compareBytes(mirrored) : verdict);
 	}
-	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && spoken.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
+	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && platformsWithWord.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
 	const lookedInto = /* @__PURE__ */ new Set([
 		...look.mirror.hashed,
 		...rest.hashed,
@@ -3889,7 +3889,7 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 async function explainRest(request, look, run) {
 	const { vouched } = look;
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const served of look.served.values()) if (isOpen && served.meta.location.kind === "archive") await look.examine(look.mirror, served);
+	for (const mirrorPackage of look.served.values()) if (isOpen && mirrorPackage.meta.location.kind === "archive") await look.examine(look.mirror, mirrorPackage);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
@@ -3946,13 +3946,13 @@ function comparedBy(packages, { platforms }) {
 	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
 }
 function recordedWhereInstalled(packages, { platforms }, { rules }) {
-	const recorded = platforms.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		const own = listedAndMatched(described.meta, rules.tool);
-		return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])]];
+	const hashesByPlatform = platforms.flatMap((platform) => {
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		const own = listedAndMatched(description.meta, rules.tool);
+		return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])]];
 	});
-	return new Map(recorded);
+	return new Map(hashesByPlatform);
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -4327,14 +4327,14 @@ function notChecked$1(reason) {
 
 // src/packages/provenance/judge-archive.ts
 function judgeArchive(offered, question) {
-	const judged = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
-	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	const verdicts = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
+	const [first, ...later] = verdicts.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
 	if (first !== void 0) return later.length === 0 ? first : {
 		...first,
 		also: later.map(({ build }) => build)
 	};
-	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
-	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
+	const mismatches = verdicts.filter((verdict) => verdict.status === "mismatch");
+	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? verdicts.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
 }
 function attestationsNaming(archive, attestations) {
 	return attestations.filter((attestation) => attestation.status === "build" && attestation.subjects.has(archive));
@@ -4386,19 +4386,19 @@ async function gatherProvenance(request, known, run) {
 		archives
 	};
 	const isDecided = decidedBy(request, known.evidence, archives);
-	const seen = [];
+	const attestations = [];
 	let stop;
 	let repositoryNumber;
 	const askForge = async (archive) => {
-		const offered = await queries(() => ask({
+		const offer = await queries(() => ask({
 			repository,
 			archive,
 			purpose: wish.purpose
 		}));
-		if (offered.kind === "unknown") stop = offered.reason;
-		if (offered.kind !== "offered") return [];
-		repositoryNumber ??= offered.repositoryNumber;
-		return readBundles$1(offered.bundles, wish.roots, run.rules.now);
+		if (offer.kind === "unknown") stop = offer.reason;
+		if (offer.kind !== "offered") return [];
+		repositoryNumber ??= offer.repositoryNumber;
+		return readBundles$1(offer.bundles, wish.roots, run.rules.now);
 	};
 	await wish.after;
 	for (const archive of askedArchives(request, known.evidence)) {
@@ -4409,12 +4409,12 @@ async function gatherProvenance(request, known, run) {
 			version
 		});
 		if (archives.size >= MAX_ARCHIVES) stop ??= TOO_MANY$1;
-		const naming = attestationsNaming(archive, seen);
+		const naming = attestationsNaming(archive, attestations);
 		const isSettled = isDecided(archive);
 		if (isSettled && naming.length === 0) continue;
 		const own = stop === void 0 && !isSettled && judge(naming).status !== "built" ? await askForge(archive) : [];
 		const all = [...own, ...naming];
-		appendAll(seen, own);
+		appendAll(attestations, own);
 		const isOpen = all.length === 0;
 		archives.set(archive, isOpen && stop !== void 0 ? notChecked(stop) : judge(all));
 	}
@@ -4438,12 +4438,12 @@ async function readBundles$1(bundles, roots, now) {
 	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread));
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
-	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
+	const lockedHashes = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
 	const archives = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const allowed = packagesBehind(locked, evidence);
-	const some = archives.filter(([platform, archive]) => allowed.size > 0 ? allowed.has(archive) : isFirst(platform));
-	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
+	const archivesOfLock = packagesBehind(lockedHashes, evidence);
+	const some = archives.filter(([platform, archive]) => archivesOfLock.size > 0 ? archivesOfLock.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(archivesOfLock)])];
 }
 
 // src/lock/evidence/version-evidence.ts
@@ -4509,19 +4509,19 @@ async function gatherFacts(request, run) {
 	const content = await explainContent(request, version, run, reader);
 	const evidence = assembleEvidence(request, settled, content);
 	if (beside === void 0) return evidence;
-	const asked = await readConfigured(request, content, {
+	const configuredVersion = await readConfigured(request, content, {
 		...run,
 		beside
 	});
-	const checked = await crossCheck(request, content, asked, {
+	const comparison = await crossCheck(request, content, configuredVersion, {
 		...run,
 		beside
 	});
 	const installed = {
 		...evidence,
-		obstacles: obstaclesOn(request, asked)
+		obstacles: obstaclesOn(request, configuredVersion)
 	};
-	return checked === void 0 ? installed : withCrossCheck(installed, checked);
+	return comparison === void 0 ? installed : withCrossCheck(installed, comparison);
 }
 function settledListing(listing, { packages, gaps }) {
 	if (listing.availability !== "withdrawn") return listing;
@@ -4558,13 +4558,13 @@ async function readListing(request, run) {
 }
 async function listingIn(source, { provider, version }, { queries }) {
 	const answer = queries(() => source.availableVersions(provider));
-	const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
-	if ("problem" in answered) return {
-		...answered,
+	const listing = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in listing) return {
+		...listing,
 		availability: "unknown"
 	};
-	const offer = answered.versions.find((candidate) => candidate.version === version);
-	const { warnings } = answered;
+	const offer = listing.versions.find((candidate) => candidate.version === version);
+	const { warnings } = listing;
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",

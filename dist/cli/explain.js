@@ -6,7 +6,7 @@ import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResul
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";
 import { Ct as readRootChoice } from "./named-paths.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
-import { i as wrap } from "./review-formats.js";
+import { i as wrap, o as rootSummary } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
@@ -139,16 +139,23 @@ const TIERS = {
 	unauthenticated: "unauthenticated: a mirror or directory has it, and neither delivers signatures",
 	unknown: "who stands behind it is not known"
 };
-function explainReport(explanation, width) {
+function explainReport(explanation, width, roots = []) {
 	const { subject, result, versions } = explanation;
 	const name = shortNames(versions.map(({ provider }) => provider));
 	const hashes = versions.flatMap(({ chains }) => chains);
+	const facts = versions.map(versionData);
+	const recording = new Set(versions.flatMap((version) => version.roots));
+	const states = roots.map((root) => recording.has(root) ? "with what was asked for" : "without it");
 	return {
-		lines: [`${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`, ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)])],
+		lines: [
+			`${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
+			...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
+			...rootSummary(states).flatMap((line) => ["", line])
+		],
 		data: {
 			subject,
 			result,
-			versions: versions.map(versionData),
+			versions: facts,
 			hashes: hashes.map(hashChainData)
 		},
 		markdown: () => versions.map((version) => chartOf(version, name)).join("\n")
@@ -246,7 +253,7 @@ async function runExplain(context) {
 		return explain(request, reach);
 	});
 	const { width } = terminalOptions(process.stdout.isTTY, process);
-	await context.report(explainReport(explanation, width));
+	await context.report(explainReport(explanation, width, roots));
 	return EXITS[explanation.result];
 }
 

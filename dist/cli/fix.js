@@ -10,6 +10,7 @@ import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
 import { m as initData } from "./report.js";
+import { o as rootSummary } from "./review-formats.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
@@ -447,6 +448,12 @@ const OUTCOMES = {
 	refused: "not written",
 	unverified: "not written, not everything could be checked"
 };
+const STATES = {
+	written: "written",
+	unchanged: "up to date",
+	refused: "not written",
+	unverified: "not checked"
+};
 function fixReport(fixes, keys) {
 	const droppedProviders = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
 	const name = shortNames([...droppedProviders, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
@@ -468,7 +475,8 @@ function fixReport(fixes, keys) {
 		lines: [
 			...fixes.length === 0 ? ["No lock file was found."] : lines,
 			...added.length === 0 ? [] : [`${file}: written`],
-			...added.map((line) => `  + ${encodeLine(line)}`)
+			...added.map((line) => `  + ${encodeLine(line)}`),
+			...rootSummary(fixes.map(({ outcome }) => STATES[outcome]))
 		],
 		data: {
 			fixes: fixes.map(({ init, ...fix }) => ({

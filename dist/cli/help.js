@@ -1,6 +1,6 @@
 import { Ci as largestOf } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
-import { i as OPTIONS, r as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
+import { i as OPTIONS, n as optionsOf, r as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
 
 // src/cli/options/help.ts
 function renderHelp() {
@@ -23,7 +23,7 @@ function renderHelp() {
 }
 function renderCommandHelp(command, all) {
 	const { name, summary, options } = command;
-	const optionNames = all ? [...options, ...COMMON_OPTIONS] : options;
+	const optionNames = all ? optionsOf(command) : options;
 	return [
 		`${summary}.`,
 		"",

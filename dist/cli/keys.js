@@ -5,6 +5,7 @@ import { S as ledgerOfNamed, c as loadLedger, u as updateLedger } from "./tighte
 import { Dt as namesProvider, W as DEFAULT_LEDGER_FILE, ca as LockReviewError, f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
 import { n as parseSetting, o as parseTrustedKeys } from "./written-settings.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { a as reviewedStates } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { f as repositoryHere, l as rootsLackingLock, u as checkedOutFiles } from "./named-paths.js";
@@ -47,7 +48,8 @@ function shown({ name, file }) {
 		result: "shown",
 		added: [],
 		refused: [],
-		notLearned: []
+		notLearned: [],
+		states: []
 	};
 }
 async function learned(context, { paths, add, kind }, own, disk) {
@@ -85,7 +87,8 @@ async function learned(context, { paths, add, kind }, own, disk) {
 	return {
 		...update,
 		...outcome(update, kind),
-		file: disk.name
+		file: disk.name,
+		states: reviewedStates(review)
 	};
 }
 function outcome({ after, ledger, added }, kind) {

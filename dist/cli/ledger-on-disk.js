@@ -1,5 +1,6 @@
 import { aa as sortedUnique, b as scopeOf, ca as LockReviewError, d as encodeLine, qn as counted, rr as shortNames } from "./shipped-keys.js";
 import { h as members } from "./report.js";
+import { o as rootSummary } from "./review-formats.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { i as alignedLines } from "./context.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
@@ -43,9 +44,14 @@ function keysReport(report) {
 		}
 	};
 }
-function learnedLines({ file, lines, ...learning }, result) {
+function learnedLines({ file, lines, states, ...learning }, result) {
 	const count = counted(lines.length, "key");
-	return [...learningLines(learning), `${file} ${LEDGER_RESULTS[result]}: ${count}.`];
+	const more = result === "would-change" ? `, and ${learning.added.length} to add` : "";
+	return [
+		...learningLines(learning),
+		`${file} ${LEDGER_RESULTS[result]}: ${count}${more}.`,
+		...rootSummary(states)
+	];
 }
 function learningLines({ added, refused, notLearned }) {
 	const name = shortNames(notLearned.map(({ provider }) => provider));

@@ -64,19 +64,19 @@ function askers(root, requirement) {
 // src/lock/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
-	const kept = hashesOfSameVersion(old, selection);
-	const recorded = packages.flatMap(({ described, result }) => recordedHashes({
+	const priorHashes = hashesOfSameVersion(old, selection);
+	const newHashes = packages.flatMap(({ described, result }) => recordedHashes({
 		tool,
 		metadata: described.metadata,
 		package: result,
-		priorHashes: kept
+		priorHashes
 	}));
 	const isConfigured = constraintsFrom === "configuration" || old === void 0;
 	return providerLock({
 		address: requirement.provider,
 		version,
 		constraints: isConfigured ? requirement.constraints : old.constraints,
-		hashes: [...kept, ...recorded]
+		hashes: [...priorHashes, ...newHashes]
 	});
 }
 function lockingResult(old, entry) {
@@ -97,16 +97,16 @@ function restingOnReports({ hashes }, old, facts) {
 function unprovenHashes(recorded, facts) {
 	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
-	const listed = platformsWith("zh");
+	const archivePlatforms = platformsWith("zh");
 	const contents = new Set(platformsWith("h1"));
 	const explained = new Set(vouched.map(([hash]) => hash));
 	const open = recorded.filter((hash) => !explained.has(hash));
 	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
-	if (listed.length === 0) return {
+	if (archivePlatforms.length === 0) return {
 		unexplained: [],
 		unchecked: open.filter(isOf("h1"))
 	};
-	return listed.every((platform) => contents.has(platform)) ? {
+	return archivePlatforms.every((platform) => contents.has(platform)) ? {
 		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
 		unchecked: []
 	} : {

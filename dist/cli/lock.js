@@ -9,7 +9,7 @@ import { Z as isUnreachable, a as printLines } from "./context.js";
 import { At as requirementsOfTree, Ct as readRootChoice, Mt as loadModuleTree, jt as collectRequirements } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
-import { r as diagnosticLines } from "./review-formats.js";
+import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";
 import { o as inOptions, t as SCREEN } from "./screen.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";
@@ -270,25 +270,35 @@ const OUTCOMES = {
 	refused: ["not written", "The lock file was not written."],
 	unverified: ["not written, not everything could be asked", "The lock file was not written."]
 };
+const STATES = {
+	written: "written",
+	unchanged: "up to date",
+	"would-change": "to be written",
+	refused: "not written",
+	unverified: "not checked"
+};
 const RESULTS = {
 	new: "new",
 	additional: "checksums added",
 	unchanged: "already locked"
 };
 function lockReport(reports, where) {
+	const lines = reports.flatMap(({ lockFilePath, providers, tool, outcome }) => {
+		const [word, sentence] = OUTCOMES[outcome];
+		const entries = providers.map((provider) => providerLine(provider, tool));
+		return where === "here" ? [...entries, sentence] : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
+	});
+	const data = {
+		roots: reports.map((report) => members(report, "root", "outcome")),
+		providers: reports.flatMap(({ root, providers }) => providers.map((provider) => ({
+			root,
+			...providerData(provider)
+		})))
+	};
+	const states = reports.map(({ outcome }) => STATES[outcome]);
 	return {
-		lines: reports.flatMap(({ lockFilePath, providers, tool, outcome }) => {
-			const [word, sentence] = OUTCOMES[outcome];
-			const entries = providers.map((provider) => providerLine(provider, tool));
-			return where === "here" ? [...entries, sentence] : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
-		}),
-		data: {
-			roots: reports.map((report) => members(report, "root", "outcome")),
-			providers: reports.flatMap(({ root, providers }) => providers.map((provider) => ({
-				root,
-				...providerData(provider)
-			})))
-		}
+		lines: where === "here" ? lines : [...lines, ...rootSummary(states)],
+		data
 	};
 }
 function providerLine(provider, tool) {

@@ -9013,14 +9013,14 @@ function onlyReader(byOpenTofu, byTerraform) {
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
-	const locked = [...providers.keys()].map((address) => ({
+	const addresses = [...providers.keys()].map((address) => ({
 		address,
 		...addressParts(address)
 	}));
-	const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+	const there = addresses.filter(({ asciiHostname }) => asciiHostname === now);
 	const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	const leftovers = addresses.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
@@ -9113,11 +9113,13 @@ function missingLockFile({ run, input, init }) {
 	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`;
 	return {
 		summary: "The root module has no lock file",
-		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
+		detail: `${lockFilePath} ${meaning}`,
+		cause: `The lock file ${meaning}`,
 		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Run the command and commit the file that it writes.",
+			remedy: "Lock it, and commit the file that is written.",
 			command: ["fix"]
 		}
 	};
@@ -9126,7 +9128,7 @@ function judgeNothingLocked(roots) {
 	const words = {
 		summary: "No root module has a lock file",
 		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Run the command, which locks them, and commit the files that it writes.",
+		remedy: "Lock them, and commit the files that are written.",
 		command: ["fix"]
 	};
 	return newFinding("not-verified", {}, words);
@@ -9139,7 +9141,7 @@ function judgeUnlocked(roots) {
 				isLighterCase: true,
 				summary: "A root module has no lock file",
 				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
-				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
 			}),
 			since: isOld ? "base" : "change"
@@ -9389,14 +9391,14 @@ function isWanted(root, request) {
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
+	const knownRoots = [
 		...lockedDirectories(files),
 		...replacedDirectories(files),
 		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
 		...roots,
 		...submodules
 	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 	const wanted = [];
 	for (const path of paths) {
 		const root = rootOfPath(path);
@@ -9444,16 +9446,16 @@ function placeIn(tree, path) {
 
 // src/app/roots/checkout.ts
 async function readCheckout(tree, listed, change) {
-	const unread = /* @__PURE__ */ new Map();
+	const reasons = /* @__PURE__ */ new Map();
 	const opened = await submodulesToOpen(tree, listed, change);
 	const paths = [...listed];
 	for (const path of opened) {
 		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") unread.set(path, walked);
+		if (typeof walked === "string") reasons.set(path, walked);
 		else appendAll(paths, walked);
 	}
-	const closed = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closed));
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
 	const all = [...paths, ...links.found];
 	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
 	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
@@ -9461,7 +9463,7 @@ async function readCheckout(tree, listed, change) {
 		paths: all,
 		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
 		dangling: links.dangling,
-		unread: new Map([...unread, ...links.unread].filter(isNews)),
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
 		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
 	};
 }
@@ -9892,9 +9894,9 @@ async function calledDirectories(directories, question) {
 		});
 		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
 	});
-	const called = new Set(calls.flat());
-	const places = await mapFewAtOnce([...called], (path) => placeIn(question.files, path));
-	return /* @__PURE__ */ new Set([...called, ...places.flatMap((place) => place ?? [])]);
+	const targets = new Set(calls.flat());
+	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
 }
 async function calledBelow(directories, paths, question) {
 	const configured = new Set(moduleDirectories(paths));
@@ -9910,18 +9912,18 @@ async function calledBelow(directories, paths, question) {
 async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
 	const configured = moduleDirectories(paths);
-	const locked = new Set(lockedDirectories(paths));
-	const replaced = new Set(replacedDirectories(paths));
-	const isOpen = (directory) => !locked.has(directory) && !replaced.has(directory) && isAsked(directory);
-	const read = await readModules(configured.filter(isOpen), question);
-	const backed = read.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
+	const lockedPlaces = new Set(lockedDirectories(paths));
+	const replacedPlaces = new Set(replacedDirectories(paths));
+	const isOpen = (directory) => !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
+	const modules = await readModules(configured.filter(isOpen), question);
+	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = read.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
-	const called = await calledDirectories(open.length > 0 ? configured : [], question);
-	return sortedUnique([...certain.keys(), ...open.filter((root) => !called.has(root))]).map((root) => ({
+	const open = modules.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
+	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
+	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
 		root,
-		isNeeded: certain.has(root) || locked.size > 0,
+		isNeeded: certain.has(root) || lockedPlaces.size > 0,
 		reason: certain.get(root) ?? "providers"
 	}));
 }

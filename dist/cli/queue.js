@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { ca as LockReviewError, pa as isLockReviewError, qn as counted } from "./shipped-keys.js";
-import { _ as verdictReason, h as members, v as verdictWord } from "./report.js";
+import { b as verdictWord, h as members, v as verdictReason } from "./report.js";
 import { B as repositoryAddress, at as combineVerdicts } from "./named-paths.js";
 import { i as alignedLines } from "./context.js";
 import { t as withCommandReach } from "./command-reach.js";

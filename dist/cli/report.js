@@ -84,8 +84,9 @@ function mergeRepeated(findings, how = "by-words") {
 	}).values()].map(repeated);
 }
 function subject(finding) {
-	const { provider, version, detail, cause, hash } = finding;
-	if (isUnverified(finding) && cause !== void 0) return [cause];
+	const { rule, provider, version, detail, cause, hash, silentHosts = [] } = finding;
+	if (silentHosts.length > 0) return silentHosts;
+	if ((isUnverified(finding) || RULE_TABLE[rule].isAboutKey === true) && cause !== void 0) return [cause];
 	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
 	return [
 		provider,
@@ -99,13 +100,15 @@ function repeated(all) {
 	const lineCount = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
 	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lineCount === 0);
 	const common = cause?.replace("#", lineCount === 0 ? "#" : `${lineCount}`) ?? detail;
+	const alike = new Set(all.map((other) => other.cause ?? other.detail)).size - 1;
 	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
 	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
+	const answers = alike < 1 || (finding.silentHosts ?? []).length === 0 ? "" : ` ${counted(alike, "other request")} got no answer either.`;
 	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
 	return {
 		finding,
 		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
-		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
+		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}${answers}`),
 		places: [...places.values()].map((here) => ({
 			root: here[0].root,
 			file: here[0].file,
@@ -409,7 +412,7 @@ function stepWords({ from, to, isPartial }) {
 	return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
 }
 
-// src/report/words/headline.ts
+// src/report/words/shown-verdict.ts
 const VERDICT_WORDS = {
 	passed: "verified",
 	failed: "blocked",
@@ -440,7 +443,7 @@ function openQuestions(review) {
 function isUnanswered(review) {
 	const { blocking, attention } = findingGroups(review);
 	const open = openQuestions(review);
-	return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
+	return open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0;
 }
 function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
@@ -448,33 +451,52 @@ function verdictSign(review) {
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
 	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
+function isUnansweredHost({ silentHosts = [] }) {
+	return silentHosts.length > 0;
+}
+
+// src/report/words/headline.ts
 function verdictLine(review, room) {
 	const start = verdictWord(review);
-	if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
+	return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
+}
+function reasonLine(review, room) {
+	if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
+	const news = review.verdict === "passed" ? newsWords(review, "named") : void 0;
+	const usual = verdictReason(review);
 	const subject = subjectOf(review);
-	const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-	const usual = say`${start}, ${verdictReason(review)}`;
-	if (subject.length === 0) return usual;
-	return [...isPlain ? [joinWords([
-		start,
-		...unknownKeyWords(review),
-		...aside(review),
-		subject
-	])] : [], say`${usual} ${isPlain ? "" : "in "}${subject}`].find((line) => plain(line).length <= room) ?? usual;
+	const whole = news === void 0 ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}` : joinWords([
+		news,
+		...remarksBeside(review),
+		...restingWords(review)
+	]);
+	return plain(whole).length <= room ? whole : [usual];
 }
 function subjectOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
-	const decisive = [
+	return subjects([
 		blocking,
 		unchecked,
 		attention
-	].find((group) => group.length > 0);
-	if (decisive !== void 0) return subjects(decisive, review);
-	const [row, ...others] = changeRows(review);
-	if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-	const words = joinWords(row.changes.map(changeWords), "; ");
-	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
-	return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
+	].find((group) => group.length > 0) ?? [], review);
+}
+function newsWords(review, how) {
+	const rows = changeRows(review);
+	const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
+	const where = roots === 1 ? "" : ` in ${roots} root modules`;
+	const nameOf = providerNames(review);
+	const changes = rows.flatMap((row) => row.changes);
+	if (isAllNew(review)) {
+		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
+		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
+		const who = how === "named" ? names : [counted(addresses.length, "provider")];
+		const verb = addresses.length === 1 ? "is" : "are";
+		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
+	}
+	const [only] = addresses;
+	if (how === "counted" || only === void 0 || rows.length > 1) return void 0;
+	return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -488,15 +510,14 @@ function subjects(findings, review) {
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+	const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
 	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some(causes, "thing could not be checked", "things could not be checked")]);
 }
-function isSilence({ silentHosts = [] }) {
-	return silentHosts.length > 0;
-}
 function verdictReason(review) {
-	const resting = some(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
-	return [reasonOf(review), ...resting].join(", ");
+	return [reasonOf(review), ...restingWords(review)].join(", ");
+}
+function restingWords(review) {
+	return some(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
 }
 function reportedHashes({ hashes }) {
 	return hashes.filter((hash) => hash.grade === "registry" && !isProven(hash)).length;
@@ -506,7 +527,9 @@ function reasonOf(review) {
 	switch (review.verdict) {
 		case "failed": {
 			const stopping = blocking.length > 0 ? blocking : attention;
-			return counted(stopping.length, ...ruleWords(stopping) ?? ["problem to resolve", "problems to resolve"]);
+			const usual = ["problem to resolve", "problems to resolve"];
+			const words = ruleWords(stopping);
+			return words === void 0 ? counted(mergeRepeated(stopping).length, ...usual) : counted(countThings(stopping), ...words);
 		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
 		case "passed": return passedReason(review);
@@ -524,25 +547,46 @@ function ruleWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
 	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
 }
+function countThings(findings) {
+	const things = findings.map(({ rule, hash, provider, version, root, file, line }) => JSON.stringify(RULE_TABLE[rule].countsPlaces ? [
+		root,
+		file,
+		line
+	] : [
+		hash,
+		provider,
+		version
+	]));
+	return new Set(things).size;
+}
 function passedReason(review) {
-	const { blocking, attention, unchecked } = findingGroups(review);
-	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
-	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
-	const remarks = [
-		...some(open.length, ...words ?? ["thing to look at", "things to look at"]),
-		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
-		...aside(review)
-	];
-	const unknownKeys = unknownKeyWords(review);
-	const [within] = some(limitLines(review).length, "stated limit");
-	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0 && isVerified(review);
+	const usual = review.mode === "audit" ? counted(review.roots.length, "root module") : counted(changeRows(review).length, "change");
+	const news = newsWords(review, "counted") ?? [usual];
+	const beside = remarksBeside(review);
+	const isAll = beside.length === 0 && isVerified(review);
 	return [
-		...unknownKeys,
-		counted(changeRows(review).length, "change"),
-		...remarks,
-		...within === void 0 ? [] : [`checked within ${within}`],
+		plain(news),
+		...beside,
 		...isAll ? ["everything checked"] : []
 	].join(", ");
+}
+function isAllNew({ changes }) {
+	return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
+}
+function remarksBeside(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const isSaid = isAllNew(review);
+	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true));
+	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
+	const count = words === void 0 ? mergeRepeated(open).length : countThings(open);
+	const [within] = some(limitLines(review).length, "stated limit");
+	return [
+		...unknownKeyWords(review),
+		...some(count, ...words ?? ["thing to look at", "things to look at"]),
+		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
+		...aside(review),
+		...within === void 0 ? [] : [`checked within ${within}`]
+	];
 }
 function unknownKeyWords({ mode, changes, hashes }) {
 	const changedProviders = new Set(changes.map(({ provider }) => provider));
@@ -550,7 +594,7 @@ function unknownKeyWords({ mode, changes, hashes }) {
 	const isKnown = ({ grade }) => grade === "signed-known-key";
 	const knownKeys = new Set(news.filter(isKnown).flatMap(({ signedBy }) => signedBy));
 	const strangers = [...new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
-	return (mode === "audit" ? [] : some(strangers, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
+	return (mode === "audit" ? [] : some(strangers, "signing key")).map((count) => `${count} on the registry's word`);
 }
 function aside(review) {
 	const { findings, leftOut } = review;
@@ -736,7 +780,9 @@ function outcomeWords({ roots }, predicted) {
 		const count = predicted.filter(({ outcome }) => outcome === kind).length;
 		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
 	});
-	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
+	const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
+	const unknown = predicted.filter(({ readonly }) => readonly === "unknown").length;
+	const readonly = unknown === predicted.length ? "whether it passes with -lockfile=readonly is not known" : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`;
 	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }
 const REASONS = {
@@ -1140,8 +1186,9 @@ function repairBlocks(repair, shows, max = MAX_FILES) {
 		}))
 	];
 }
-function correctedBlocks({ commit, notCommitted, corrected, patch }, shows, max) {
+function correctedBlocks({ commit, notCommitted, corrected, patch, restored }, shows, max) {
 	const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
+	if (restored !== void 0 && commit?.isVerified === true && commit.startsWorkflows) return [];
 	if (commit !== void 0) return [paragraph(committed(commit, files))];
 	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
@@ -1797,6 +1844,7 @@ function limitBlocks(contents) {
 }
 
 // src/report/contents/report.ts
+const TITLE_CHARACTERS = 100;
 function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const nameOf = providerNames(review);
 	const all = findingGroups(review);
@@ -1823,7 +1871,7 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const { sections, omissions } = detailSections(contents);
 	return {
 		verdict: shownVerdict(review),
-		title: [verdictWord(review), verdictReason(review)],
+		title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)],
 		headline: (characters) => restored === void 0 ? verdictLine(review, characters) : restoredTitle(restored.by, restored.lines),
 		sign: restored === void 0 ? verdictSign(review) : "⚠️",
 		lead: [[changedRootsWords(review)], ...comparedWords(review)],
@@ -1920,4 +1968,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { findingGroups as C, lockedVersions as D, mergeRepeated as E, acceptanceWords as S, identifyFindings as T, verdictReason as _, explainedChain as a, lackingPlatforms as b, fitLayout as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, STANDING_WORDS as i, changesData as l, initData as m, sortedVersions as n, chainResult as o, hashData as p, chainChart as r, hashChain as s, reportOf as t, encodeUriPart as u, verdictWord as v, findingSentences as w, offlineChangeWords as x, coveredWords as y };
+export { offlineChangeWords as C, identifyFindings as D, findingSentences as E, mergeRepeated as O, lackingPlatforms as S, findingGroups as T, reasonLine as _, explainedChain as a, verdictWord as b, fitLayout as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, STANDING_WORDS as i, lockedVersions as k, changesData as l, initData as m, sortedVersions as n, chainResult as o, hashData as p, chainChart as r, hashChain as s, reportOf as t, encodeUriPart as u, verdictReason as v, acceptanceWords as w, coveredWords as x, isVerified as y };

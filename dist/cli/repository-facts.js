@@ -1,4 +1,4 @@
-import { $ as requiredAge, $i as compareVersions, A as platformsOnRecord, Ar as isSameRepository, Br as platformsBehind, C as effectsOn, Ci as largestOf, D as isCompleted, Di as ofScheme, Dt as namesProvider, E as hasContents, Ei as hashScheme, Er as RULE_TABLE, Et as coversPath, Fr as explainHash, G as DEFAULT_POLICY, Hi as PUBLIC_REGISTRIES, Hr as standsOnlyOn, In as MAX_SETTINGS_BYTES, Ir as gapsFor, J as listedPlatforms, Ji as toolKey, Lr as gradeHash, M as OPENTOFU_LOCK_NAME, Ni as displayAddress, Nr as NO_KEYS, P as isConfiguration, Q as policyWeight, Rr as hasLookedFor, S as effectsOf, Si as groupBy, Sr as newFinding, T as entryCoverage, Vr as signersBehind, Wi as commandName, X as pinnedKeys, Z as policyChangeWeight, aa as sortedUnique, ai as parsePlatform, bi as rememberedOf, br as findingSubject, ci as EMPTY_LOCK_FILE, da as boundedMessage, di as recordsHash, ea as isPrerelease, fi as archivesBehind, g as hasLine, gi as packagesBehind, i as retirementOf, ia as compareBytes, it as isExpired, j as LOCK_FILE_NAME, ji as addressParts, jr as sourceName, k as platformsByContents, ki as preferredHashes, kt as LOCAL_STATE_NAME, la as MAX_LIST, li as lockFile, nn as allowsVersion, nt as daysFrom, rn as meetsTerm, sa as letterDistance, t as PUBLISHER_KEYS_DAY, tt as weighsAsMuch, ui as providerLock, vi as signersOf, vn as hasErrors, wr as sortFindings, x as INIT_CAUSES, xr as isUnverified, yr as SEVERITIES, zi as oldTerraformProvider, zr as isVouchedFor } from "./shipped-keys.js";
+import { $ as requiredAge, $i as compareVersions, A as platformsOnRecord, Ar as isSameRepository, Br as platformsBehind, C as effectsOn, Ci as largestOf, D as isCompleted, Di as ofScheme, Dt as namesProvider, E as hasContents, Ei as hashScheme, Er as RULE_TABLE, Et as coversPath, Fr as explainHash, G as DEFAULT_POLICY, Hi as PUBLIC_REGISTRIES, Hr as standsOnlyOn, In as MAX_SETTINGS_BYTES, Ir as gapsFor, J as listedPlatforms, Ji as toolKey, Lr as gradeHash, M as OPENTOFU_LOCK_NAME, Ni as displayAddress, Nr as NO_KEYS, P as isConfiguration, Q as policyWeight, Rr as hasLookedFor, S as effectsOf, Si as groupBy, Sr as newFinding, T as entryCoverage, Vr as signersBehind, Wi as commandName, X as pinnedKeys, Z as policyChangeWeight, aa as sortedUnique, ai as parsePlatform, bi as rememberedOf, br as findingSubject, ci as EMPTY_LOCK_FILE, da as boundedMessage, di as recordsHash, ea as isPrerelease, fi as archivesBehind, g as hasLine, gi as packagesBehind, i as retirementOf, ia as compareBytes, it as isExpired, j as LOCK_FILE_NAME, ji as addressParts, jr as sourceName, k as platformsByContents, ki as preferredHashes, kt as LOCAL_STATE_NAME, la as MAX_LIST, li as lockFile, n as isMakersProvider, nn as allowsVersion, nt as daysFrom, rn as meetsTerm, sa as letterDistance, t as PUBLISHER_KEYS_DAY, tt as weighsAsMuch, ui as providerLock, vi as signersOf, vn as hasErrors, wr as sortFindings, x as INIT_CAUSES, xr as isUnverified, yr as SEVERITIES, zi as oldTerraformProvider, zr as isVouchedFor } from "./shipped-keys.js";
 import { A as canonicalText, C as findEvidence, E as releaseOnRecord, O as wasInUse, S as evidenceKey, f as inheritBase, h as conflictLine, i as lockSide, w as isUsableRecord, x as evidenceIndex } from "./lock-side.js";
 import { Et as rootCounter, Y as pathsOf, Yt as isLockFileName, _t as originText, bt as signerText, ct as missingLockFile, dt as askersText, ft as countText, gt as listText, ht as keyText, it as blocks, lt as CLOSED_BY, mt as hashText, pt as fixFor, qt as diskName, rt as policyChangedFindings, st as judgeUnlocked, ut as ageText, vt as reasonsText, xt as tellOnce, yt as sentence } from "./named-paths.js";
 import { _ as trustTier, b as isClosed, v as namedBuilders, x as knownKeys, y as provenanceMode } from "./tighten.js";
@@ -1822,9 +1822,9 @@ function newerToolOf({ base, head, isReplaced = false }) {
 }
 function reasonsToKeep({ moduleBlocks, isReplaced }) {
 	const blocks = countText(moduleBlocks, "module block");
-	const replaced = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
-	const lost = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
-	return [...isReplaced ? [replaced] : [], ...moduleBlocks > 0 ? [lost] : []];
+	const replacement = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
+	const loss = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
+	return [...isReplaced ? [replacement] : [], ...moduleBlocks > 0 ? [loss] : []];
 }
 function newerLimits({ moduleBlocks }) {
 	const blocks = countText(moduleBlocks, "module block");
@@ -1892,6 +1892,7 @@ function signingKeyChanged(facts) {
 		return {
 			...others,
 			detail: `${names}: ${detail}`,
+			cause: `It is ${detail}`,
 			...rememberKey(facts, entry)
 		};
 	});
@@ -2146,7 +2147,7 @@ function remedyOfGaps(entry, facts) {
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
-		remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
+		remedy: `${more}. Or keep only the platforms that matter, with yours in place of these; that drops the h1 that this change adds for others.`,
 		command: [
 			"fix",
 			"--platform",
@@ -2222,11 +2223,15 @@ function unsureRelease(entry) {
 }
 function unsureSigners(entry, facts) {
 	const { name, signers, evidence } = entry;
-	if (signers.kind === "unlisted" && signers.from === "publishers") return {
-		summary: "The signing key is not one that the publisher is known by",
-		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
-		...rememberKey(facts, entry)
-	};
+	if (signers.kind === "unlisted" && signers.from === "publishers") {
+		const why = `signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`;
+		return {
+			summary: "The signing key is not one that the publisher is known by",
+			detail: `${name}: ${why}`,
+			cause: `It is ${why}`,
+			...rememberKey(facts, entry)
+		};
+	}
 	if (!(signers.kind === "not-comparable" && weightOfStep(entry) === "error")) return void 0;
 	return {
 		summary: "The signer could not be compared with the one before",
@@ -2369,8 +2374,10 @@ function newProvider(facts, root) {
 	const isStranger = isUnsigned(facts) && !isKnown;
 	const summary = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
+	const usual = facts.signers.kind === "known" && isMakersProvider(entry.address) ? "notice" : "warning";
 	return {
-		severity: isStranger ? weightOfStep(facts) : "warning",
+		severity: isStranger ? weightOfStep(facts) : usual,
+		isOfChange: isStranger ? void 0 : true,
 		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : summary,
 		detail: `${cause}; ${askerText(facts, root)}.`,
 		cause: `${cause}.`,

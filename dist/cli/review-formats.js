@@ -1,5 +1,5 @@
-import { Er as RULE_TABLE, Mr as GRADES, Tr as RULE_IDS, aa as sortedUnique, ji as addressParts, lr as joinWords, mr as plain, qn as counted, xa as visibleText } from "./shipped-keys.js";
-import { D as lockedVersions, S as acceptanceWords, T as identifyFindings, f as formatJson, g as renderReviewJson, h as members, t as reportOf, u as encodeUriPart, w as findingSentences } from "./report.js";
+import { Er as RULE_TABLE, Mr as GRADES, Si as groupBy, Tr as RULE_IDS, aa as sortedUnique, ji as addressParts, lr as joinWords, mr as plain, qn as counted, xa as visibleText, xr as isUnverified } from "./shipped-keys.js";
+import { D as identifyFindings, E as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 
 // src/report/json/cyclonedx.ts
@@ -204,6 +204,53 @@ function messageText(text) {
 	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
 }
 
+// src/report/words/root-summary.ts
+const STATES = [
+	"verified",
+	"up to date",
+	"written",
+	"to be written",
+	"with what was asked for",
+	"without it",
+	"let through",
+	"blocked",
+	"not written",
+	"without a lock file",
+	"not checked",
+	"left out"
+];
+function rootSummary(states) {
+	const counts = STATES.flatMap((state) => {
+		const count = states.filter((one) => one === state).length;
+		return count === 0 ? [] : [`${count} ${state}`];
+	});
+	return counts.length === 0 ? [] : [`${counted(states.length, "root module")}: ${counts.join(", ")}`];
+}
+function reviewedStates(review) {
+	const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
+	const places = new Set(unlocked.map(({ root }) => root));
+	const reviewedRoots = new Set(review.roots.map(({ root }) => root));
+	const others = [...places].filter((root) => !reviewedRoots.has(root));
+	const newFindings = review.findings.filter(({ since }) => since === "change");
+	const findings = groupBy(newFindings, ({ root }) => root);
+	return [
+		...review.roots.map((root) => stateOf(root, findings.get(root.root) ?? [])),
+		...others.map(() => "without a lock file"),
+		...review.leftOut.map(() => "left out")
+	];
+}
+function stateOf(root, findings) {
+	if (root.head === void 0) return "without a lock file";
+	const isOpen = (finding) => isUnverified(finding) && finding.accepted === void 0;
+	if (findings.some(({ severity, rule }) => severity === "error" && !isUnverified({ rule }))) return "blocked";
+	if (findings.some(isOpen)) return "not checked";
+	return isVerified({
+		findings,
+		roots: [root],
+		hashes: root.hashes
+	}) ? "verified" : "let through";
+}
+
 // src/report/text/terminal.ts
 const STYLES = {
 	bold: 1,
@@ -221,15 +268,17 @@ const COLORS = {
 function renderTerminal(review, { color, width }) {
 	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
 	const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
-	const [word, reason] = title;
+	const [word] = title;
+	const reason = reasonLine(review, width - word.length - 2);
 	const head = [joinWords(lead), ...notes].map(textWords);
 	return `${[
-		[`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
+		[`${paint(COLORS[verdict], word)}: ${textWords(reason)}`, ...head].join("\n"),
 		...sections.flatMap((section) => sectionTexts(section, {
 			width,
 			paint
 		})),
-		paint("dim", textWords(joinWords(footer, " · ")))
+		paint("dim", textWords(joinWords(footer, " · "))),
+		...rootSummary(reviewedStates(review))
 	].join("\n\n")}\n`;
 }
 function textWords(words) {
@@ -323,4 +372,4 @@ function formatRow(name) {
 	return Object.hasOwn(FORMAT_ROWS, name) ? FORMAT_ROWS[name] : void 0;
 }
 
-export { wrap as i, formatRow as n, diagnosticLines as r, FORMAT_ROWS as t };
+export { reviewedStates as a, wrap as i, formatRow as n, rootSummary as o, diagnosticLines as r, FORMAT_ROWS as t };

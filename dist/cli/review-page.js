@@ -3,7 +3,7 @@ import { Qn as providerNames, ca as LockReviewError, cr as firstOf, lr as joinWo
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
-import { C as findingGroups, E as mergeRepeated, b as lackingPlatforms, n as sortedVersions, t as reportOf, y as coveredWords } from "./report.js";
+import { O as mergeRepeated, S as lackingPlatforms, T as findingGroups, n as sortedVersions, t as reportOf, x as coveredWords } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 
@@ -64,7 +64,7 @@ function renderHtmlPage(review, terms) {
 	const { digest, assets } = terms;
 	const { script, style } = assets;
 	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-	const title = `Lock review: ${words.join(", ")}`;
+	const title = `Lock review: ${words[0]}, ${plain(words[1])}`;
 	const policy = [
 		"default-src 'none'",
 		`script-src ${source(script, digest)}`,

@@ -27,18 +27,18 @@ async function findChange(request, ports) {
 		assertWatched(headPaths, git.top);
 		assertCheckedOut(changed, headPaths);
 	}
-	const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const touched = new Set(pathsOf(changed));
+	const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const touchedPaths = new Set(pathsOf(changed));
 	const head = await readCheckout(sides.head, headPaths, {
-		opened: moved,
-		changed: touched
+		opened: movedSubmodules,
+		changed: touchedPaths
 	});
 	const rootFiles = head.files.filter(touchesItsDirectory);
 	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
-	const opened = new Set([...moved].filter(isOpened));
+	const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
 	const base = await readCheckout(sides.base, basePaths, {
-		opened,
-		changed: touched
+		opened: openSubmodules,
+		changed: touchedPaths
 	});
 	const clues = repositoryClues({
 		files: sides.base,
@@ -208,19 +208,19 @@ function readCallers({ head, sides }) {
 	};
 }
 async function promotedRoots(change, callers) {
-	const locked = lockedDirectories(change.head.files);
-	const listed = await newlyListed(change);
-	const uncalled = await leftByCallers(change, locked);
-	const backed = await backedModules(change, callers, locked);
+	const lockedRoots = lockedDirectories(change.head.files);
+	const listedRoots = await newlyListed(change);
+	const uncalled = await leftByCallers(change, lockedRoots);
+	const backed = await backedModules(change, callers, lockedRoots);
 	return /* @__PURE__ */ new Set([
-		...locked.filter((root) => listed.has(root)),
+		...lockedRoots.filter((root) => listedRoots.has(root)),
 		...uncalled,
 		...backed
 	]);
 }
 async function backedModules({ changed, base, sides }, callers, locked) {
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
-	const directories = locked.filter((root) => touched.has(root));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
+	const directories = locked.filter((root) => touchedPlaces.has(root));
 	const withBackend = async (files) => {
 		return (await readModules(directories, {
 			...sides,
@@ -230,18 +230,18 @@ async function backedModules({ changed, base, sides }, callers, locked) {
 	const before = await withBackend(sides.base);
 	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
-	const called = await callers.base(moduleDirectories(base.files));
-	return arrived.filter((directory) => called.has(directory));
+	const calledDirectories = await callers.base(moduleDirectories(base.files));
+	return arrived.filter((directory) => calledDirectories.has(directory));
 }
 async function leftByCallers({ changed, base, head, sides }, locked) {
 	const paths = new Set(pathsOf(changed));
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
 	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) || await mayBeRead({
 		changed,
 		headFiles: head.files,
 		sides
 	});
-	const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+	const own = moduleDirectories(base.files).filter((at) => isLed || touchedPlaces.has(at));
 	const modules = await calledBelow(own, base.files, {
 		...sides,
 		files: sides.base
@@ -260,9 +260,9 @@ async function newlyListed(change) {
 	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
-	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
 	const before = new Set(policy.rootModules);
-	const names = (listed ?? []).map((root) => posix$1.normalize(root));
+	const names = (roots ?? []).map((root) => posix$1.normalize(root));
 	return new Set(names.filter((root) => !before.has(root)));
 }
 async function listedBy(file, files, now) {
@@ -270,18 +270,18 @@ async function listedBy(file, files, now) {
 	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
 }
 async function movedWithoutLock({ changed, base, head, request }, callers) {
-	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
-	if (moved.length === 0) return /* @__PURE__ */ new Map();
+	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
+	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
 	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix$1.dirname(path)));
-	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix$1.join(root, "terragrunt.hcl")))));
-	const moves = moved.flatMap(({ path, previousPath = path }) => {
+	const rootsLeft = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix$1.join(root, "terragrunt.hcl")))));
+	const moves = movedFiles.flatMap(({ path, previousPath = path }) => {
 		const [from, to] = [posix$1.dirname(previousPath), posix$1.dirname(path)];
-		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+		return rootsLeft.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
 	});
 	if (moves.length === 0) return /* @__PURE__ */ new Map();
-	const called = await callers.head();
-	return new Map(moves.filter(([to]) => !called.has(to)));
+	const calledPlaces = await callers.head();
+	return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }
 
 // src/app/roots/find-roots.ts

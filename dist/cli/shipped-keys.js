@@ -1524,6 +1524,7 @@ const ROWS = {
 	"no-usable-hashes": error("A lock entry that verifies nothing", {
 		waiver: "version",
 		counted: ["entry verifies nothing", "entries verify nothing"],
+		countsPlaces: true,
 		letsAnyIn: true,
 		isSettledByLocking: true
 	}),
@@ -1547,7 +1548,8 @@ const ROWS = {
 	"signing-key-changed": error("A version signed by another key than the one before", {
 		waiver: "version",
 		forbids: "fix",
-		isDoubt: true
+		isDoubt: true,
+		isAboutKey: true
 	}),
 	"signing-key-expired": warning("A signature by a key that has expired", { forbids: "commit" }),
 	"weak-signature": warning("A signature whose algorithm no longer protects", {
@@ -1599,6 +1601,7 @@ const ROWS = {
 	}),
 	"coverage-shrank": warning("Hashes for other platforms that a new version leaves out", {
 		counted: ["entry lost hashes for other platforms", "entries lost hashes for other platforms"],
+		countsPlaces: true,
 		saidBy: "missing-platform",
 		isSettledByLocking: true
 	}),
@@ -1612,6 +1615,7 @@ const ROWS = {
 	"missing-lock-file": error("A root module without a lock file", {
 		waiver: "path",
 		counted: ["lock file is missing", "lock files are missing"],
+		countsPlaces: true,
 		lighterCase: "never-locked",
 		isAboutFile: true,
 		letsAnyIn: true,
@@ -1620,6 +1624,7 @@ const ROWS = {
 	"invalid-lock-file": error("A lock file that cannot be relied on", {
 		waiver: "path",
 		counted: ["lock file cannot be read", "lock files cannot be read"],
+		countsPlaces: true,
 		isAboutFile: true,
 		judgesUnreadable: true,
 		forbids: "fix"
@@ -1635,7 +1640,8 @@ const ROWS = {
 	"module-not-pinned": notice("A module of which another one may come without a change", { waiver: "path" }),
 	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
 		waiver: "path",
-		counted: ["file is hidden from reviews", "files are hidden from reviews"]
+		counted: ["file is hidden from reviews", "files are hidden from reviews"],
+		countsPlaces: true
 	}),
 	"lock-not-enforced": warning("What makes lock files, or the configuration that is read, decide less", { waiver: "path" }),
 	"policy-changed": warning("A change to what decides this review, or a gate that stands open", {
@@ -1869,12 +1875,12 @@ function footerParts(review) {
 	const head = isOfWorkTree === true ? null : headCommit;
 	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
 	return [
-		...baseCommit === null ? [] : [joinWords([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
+		...baseCommit === null ? [] : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`],
 		...tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`],
 		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
 		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
 		[`${byteWords(stats.bytesDownloaded)} downloaded`],
-		[`${counted(stats.cacheHits, "package")} from cache`],
+		...some(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
 		say`tofu-lock-review ${ownWords(version)}`
 	];
 }
@@ -8227,7 +8233,7 @@ function discoverRoots(input) {
 	const renamed = new Set(renames.values());
 	const head = new Set(headFiles.filter(isNamedLock));
 	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
-	const touched = touchedDirectories(changed);
+	const touchedPlaces = touchedDirectories(changed);
 	const sides = {
 		base: new Set(baseFiles.filter(isNamedLock)),
 		head,
@@ -8235,12 +8241,12 @@ function discoverRoots(input) {
 		configured: configuredDirectories(headFiles),
 		wereRun: new Set(runDirectories(baseFiles)),
 		newStacks: newStacks(input),
-		touched,
+		touched: touchedPlaces,
 		abandoned: formerLockPaths.map((path) => dirname(path))
 	};
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touched,
+			touchedPlaces,
 			concerned,
 			promoted
 		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
@@ -8248,8 +8254,8 @@ function discoverRoots(input) {
 	};
 }
 function untouchedRoots(input) {
-	const touched = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touched.has(root));
+	const touchedPlaces = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
 }
 function lockedDirectories(files) {
 	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
@@ -8264,13 +8270,13 @@ function lockFilePath(root) {
 	return join$1(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+	const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
 		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
-		...listed
+		...ownRoots
 	]);
 }
 function lockPaths(files) {
@@ -8351,9 +8357,9 @@ function candidate(input, sides, root) {
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
 	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname(path) === root ? [dirname(previousPath)] : []);
-	const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
-	const locked = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
+	const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+	const lockedAtBase = new Set(lockedDirectories(baseFiles));
+	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
 
 // src/review/evidence/coverage.ts

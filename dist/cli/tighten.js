@@ -360,8 +360,8 @@ function reachOf({ changed, headFiles, sides }) {
 		if (mayRead === "any") return paths;
 		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
 		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
-		const written = [...reached].filter(isHcl).flatMap((file) => [textOf(base, file), textOf(head, file)]);
-		const open = openReach(await Promise.all(written));
+		const texts = [...reached].filter(isHcl).flatMap((file) => [textOf(base, file), textOf(head, file)]);
+		const open = openReach(await Promise.all(texts));
 		if (open === "any") return paths;
 		if (open === "configuration") for (const path of paths.filter(isConfiguration)) reached.add(path);
 		const isReached = async (path) => {
@@ -508,8 +508,8 @@ async function rootsOfFiles(question) {
 		status: "modified",
 		path
 	}));
-	const touched = touchedDirectories(changed);
-	const others = roots.filter((root) => !touched.has(root));
+	const touchedPlaces = touchedDirectories(changed);
+	const others = roots.filter((root) => !touchedPlaces.has(root));
 	const sides = {
 		base: tree,
 		head: tree,
@@ -523,7 +523,7 @@ async function rootsOfFiles(question) {
 		sides,
 		tool: void 0
 	}, parts);
-	const concerned = /* @__PURE__ */ new Set([...byPart.flat(), ...roots.filter((root) => touched.has(root))]);
+	const concerned = /* @__PURE__ */ new Set([...byPart.flat(), ...roots.filter((root) => touchedPlaces.has(root))]);
 	const isIdle = (change) => [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
 	return {
 		roots: roots.filter((root) => concerned.has(root)),

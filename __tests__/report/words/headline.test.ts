@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { renderComment, renderSummary } from "../../../src/report/markdown/markdown.ts";
-import { renderTerminal } from "../../../src/report/text/terminal.ts";
-import { verdictReason, verdictSign, verdictWord } from "../../../src/report/words/headline.ts";
+import { plain } from "../../../src/report/document/document.ts";
+import { verdictLine, verdictReason } from "../../../src/report/words/headline.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
-import { RULE_TABLE, type RuleId } from "../../../src/review/finding/rule-table.ts";
 import {
   aChange,
   aFinding,
   anExplainedHash,
   aReview,
   aRootReview,
+  RANDOM,
 } from "../../support/review-builders.ts";
 
 const UNCHECKED = aFinding({ rule: "not-verified", severity: "warning" });
@@ -42,7 +41,7 @@ describe("verdictReason() of a review that passed", () => {
 describe("verdictReason() counts warnings of one rule in its words", () => {
   test.each([
     ["coverage-shrank", "1 change, 2 entries lost hashes for other platforms"],
-    ["downgrade", "1 change, 2 things to look at"],
+    ["downgrade", "1 change, 1 thing to look at"],
   ] as const)("%s", (rule, reason) => {
     const findings = ["a", "b"].map((root) => aFinding({ rule, severity: "warning", root }));
 
@@ -71,7 +70,11 @@ describe("verdictReason() counts root modules without a lock file apart", () => 
     ],
     [
       "as what blocks, where policy says so",
-      { verdict: "failed", changes: [], findings: [root("warning"), root("warning")] },
+      {
+        verdict: "failed",
+        changes: [],
+        findings: ["a", "b"].map((place) => ({ ...root("warning"), root: place })),
+      },
       "2 lock files are missing",
     ],
   ])("%s", (_, facts, reason) => {
@@ -79,57 +82,46 @@ describe("verdictReason() counts root modules without a lock file apart", () => 
   });
 });
 
-describe("only what is verified as a whole is called so, whatever lets it pass", () => {
-  const errors = (Object.keys(RULE_TABLE) as readonly RuleId[]).filter(
-    (rule) => RULE_TABLE[rule].severity === "error",
-  );
-  const h1 = (grade: "registry" | "unexplained" | "not-checked") => anExplainedHash({ grade });
-  type Facts = Parameters<typeof aReview>[0];
-  const byRule = errors.flatMap((rule): readonly (readonly [string, Facts])[] => {
-    const finding = aFinding({ rule, severity: "error" });
-    const acceptance = { by: "waiver", until: "2026-12-31", reason: "known" } as const;
-    const lowered = { ...finding, severity: "notice" } as const;
-    return [
-      [`${rule} with fail-on: never`, { failOn: "never", findings: [finding] }],
-      [`${rule} accepted`, { findings: [{ ...lowered, accepted: acceptance }] }],
-      [
-        `${rule} as a notice of policy`,
-        { findings: [lowered], roots: [aRootReview({ unweighed: [finding] })] },
-      ],
-      [`${rule} silenced by policy`, { roots: [aRootReview({ unweighed: [finding] })] }],
-    ];
-  });
-  const byHash = (["registry", "unexplained", "not-checked"] as const).map(
-    (grade): readonly [string, Facts] => [`an h1 that is ${grade}`, { hashes: [h1(grade)] }],
-  );
+describe("the heading of a review that passed says what is new, and where", () => {
+  const roots = Array.from({ length: 100 }, (_, i) => `envs/${i}`);
+  const added = (from: Partial<Finding>) =>
+    roots.map((root) => aFinding({ rule: "new-provider", severity: "warning", root, ...from }));
+  const news = aChange({ kind: "new-provider", from: null, to: "1.2.3", roots });
+  const first = roots.map((root) => aRootReview({ root, base: undefined }));
+  const unknown = anExplainedHash({ grade: "signed-new-key" });
 
-  test.each([...byRule, ...byHash])("%s", (_name, facts) => {
-    const review = aReview({ verdict: "passed", changes: [aChange()], ...facts });
-    const texts = [
-      renderTerminal(review, { color: false, width: 80 }),
-      renderComment(review, {}),
-      renderSummary(review, {}),
-    ].map((text) => text.split("\n")[0]);
-
-    expect(verdictWord(review)).toBe("let through");
-    expect(verdictSign(review)).toBe("⚠️");
-    for (const first of texts) {
-      expect(first).toContain("let through");
-      expect(first).not.toMatch(/: verified|everything checked/);
-    }
-  });
-
-  test.each<readonly [string, Facts]>([
-    ["nothing", {}],
-    ["a warning about what is verified", { findings: [WARNING] }],
-    ["what base has already", { findings: [{ ...UNCHECKED, since: "base", severity: "notice" }] }],
+  test.each<[string, Partial<Parameters<typeof aReview>[0]>, string]>([
     [
-      "an h1 of the registry that base recorded",
-      { hashes: [{ ...h1("registry"), isRecorded: true }] },
+      "a first review",
+      { roots: first, findings: added({ isOfChange: true }) },
+      "verified, first review: hashicorp/aws is new in 100 root modules",
     ],
-  ])("is verified beside %s", (_name, facts) => {
-    expect(verdictWord(aReview({ verdict: "passed", changes: [aChange()], ...facts }))).toBe(
-      "verified",
+    [
+      "a key that only the registry names",
+      { roots: first, hashes: [unknown] },
+      "verified, first review: hashicorp/aws is new in 100 root modules, 1 signing key on the registry's word",
+    ],
+    [
+      "a later one, with one remark in all places",
+      { findings: added({}) },
+      "verified, hashicorp/aws is new in 100 root modules, 1 thing to look at",
+    ],
+    [
+      "one provider among changes of others",
+      { changes: [news, aChange({ provider: RANDOM })], findings: added({ isOfChange: true }) },
+      "verified, 2 changes, 1 thing to look at in hashicorp/random",
+    ],
+  ])("%s", (_name, facts, words) => {
+    const review = aReview({ verdict: "passed", changes: [news], ...facts });
+
+    expect(plain(verdictLine(review, 120))).toBe(words);
+  });
+
+  test("without names where there is no room", () => {
+    const review = aReview({ verdict: "passed", changes: [news], roots: first });
+
+    expect(plain(verdictLine(review, 60))).toBe(
+      "verified, first review: 1 provider is new in 100 root modules, everything checked",
     );
   });
 });

@@ -29,13 +29,13 @@ describe("changedRootsWords()", () => {
 describe("footerParts()", () => {
   const commits = { baseCommit: "a".repeat(40), headCommit: "b".repeat(40) };
 
-  test("name the commits that were compared", () => {
-    expect(footerParts(aReview(commits)).map(plain)[0]).toBe("aaaaaaa…bbbbbbb");
+  test("name the commit that was reviewed", () => {
+    expect(footerParts(aReview(commits)).map(plain)[0]).toBe("reviewed bbbbbbb");
   });
 
   test("name no commit where what is not committed was looked at, too", () => {
     const review = aReview({ ...commits, isOfWorkTree: true });
 
-    expect(footerParts(review).map(plain)[0]).toBe("aaaaaaa…work tree");
+    expect(footerParts(review).map(plain)[0]).toBe("reviewed the work tree");
   });
 });

@@ -271,10 +271,10 @@ describe("groupChanges()", () => {
 });
 
 describe("classifyChanges() marks a completed entry", () => {
-  const completed = new Set([anAddress()]);
+  const completedProviders = new Set([anAddress()]);
   const marks = (base: ProviderLockFacts, head: ProviderLockFacts) =>
     classifyChanges({
-      ...{ root: "envs/prod", textDiffers: true, completed },
+      ...{ root: "envs/prod", textDiffers: true, completedProviders },
       ...{ base: aLockFile(base), head: aLockFile(head) },
     }).map(({ kind, isCompletion }) => [kind, isCompletion]);
   const [few, all] = [{ hashes: [h1("a")] }, { hashes: [h1("a"), h1("b")] }];

@@ -33,16 +33,33 @@ describe("new-provider", () => {
     const findings = findingsOf("new-provider", {
       base: [],
       head: [{ hashes: HASHES }],
-      evidence: [someEvidence({ signatures })],
+      evidence: [someEvidence({ signatures, signedBy: aKey("B") })],
       requirements: someRequirements({ "hashicorp/null": "" }),
     });
 
-    expect(findings).toMatchObject([{ severity: "warning", line: 100 }]);
+    expect(findings).toMatchObject([{ severity: "warning", line: 100, isOfChange: true }]);
     expect(findings[0]?.detail).toBe(
       "hashicorp/null 1.2.3: signed by key 34365D9472D7468F; first use in this repository; " +
         "required by envs/prod/versions.tf:7.",
     );
   });
+
+  test.each([
+    ["notice", "hashicorp/null", {}],
+    ["warning", "acme/null", {}],
+    ["warning", "hashicorp/null", { signedBy: aKey("another") }],
+  ] as const)(
+    "is a %s of %s, signed by %o: the makers' own keys are known on the first day",
+    (severity, address, facts) => {
+      const findings = findingsOf("new-provider", {
+        base: [],
+        head: [{ address, hashes: HASHES }],
+        evidence: [someEvidence({ address, ...facts })],
+      });
+
+      expect(findings.map((finding) => finding.severity)).toStrictEqual([severity]);
+    },
+  );
 
   test.each([
     ["signed by key 34365D9472D7468F (community)", someEvidence({ signatures: [signed()] })],
@@ -266,7 +283,7 @@ describe("registry-migration", () => {
         head: [TO],
         evidence: [someEvidence()],
       }),
-    ).toStrictEqual(["error registry-host-changed", "warning new-provider"]);
+    ).toStrictEqual(["error registry-host-changed", "notice new-provider"]);
   });
 });
 

@@ -66,7 +66,7 @@ describe("republished-package", () => {
     expect(judged(...THEN)).toContain("error republished-package");
     expect(judged(h1("old amd64"))).toContain("error republished-package");
     for (const part of [[h1("amd64")], [h1("arm64")], [zh("arm64")], NOW]) {
-      expect(judged(...part)).toStrictEqual(["warning new-provider"]);
+      expect(judged(...part)).toStrictEqual(["notice new-provider"]);
     }
   });
 

@@ -75,8 +75,10 @@ export async function runResident(
 /** Whether a program of this path can be run so: it is of this run's build, and no variable is for Node itself. */
 export function isResident(path: string, env: ProgramRun["env"]): boolean {
   const isForNode = Object.keys(env).some((name) => /^NODE_(?:OPTIONS|EXTRA_CA_CERTS)$/.test(name));
+  // A script that shows what the action shows has no run of tests behind it.
+  const isAlone = process.env["VITEST"] === undefined;
   const isAsked = process.env["FRESH_PROCESSES"] === "1";
-  return !isAsked && !isForNode && dirname(path) === inject("bundle");
+  return !isAlone && !isAsked && !isForNode && dirname(path) === inject("bundle");
 }
 
 const HOST = fileURLToPath(new URL("resident-host.mjs", import.meta.url));

@@ -1,7 +1,8 @@
 import { isLockReviewError } from "../../model/error.ts";
 import type { ListedPullRequest, OpenPullRequests } from "../../ports/forge.ts";
 import type { QueuedPullRequest, QueueReport } from "../../report/commands/queue-report.ts";
-import { verdictReason, verdictWord } from "../../report/words/headline.ts";
+import { verdictReason } from "../../report/words/headline.ts";
+import { verdictWord } from "../../report/words/shown-verdict.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 

@@ -195,12 +195,12 @@ export function isMovedTo(
   requirements: Requirements,
 ): boolean {
   const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
-  const locked = [...providers.keys()].map((address) => ({ address, ...addressParts(address) }));
-  const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+  const addresses = [...providers.keys()].map((address) => ({ address, ...addressParts(address) }));
+  const there = addresses.filter(({ asciiHostname }) => asciiHostname === now);
   const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
-  const isAccountedFor = ({ address, namespace, type }: (typeof locked)[number]): boolean =>
+  const isAccountedFor = ({ address, namespace, type }: (typeof addresses)[number]): boolean =>
     arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-  const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+  const leftovers = addresses.filter(({ asciiHostname }) => asciiHostname === before);
   return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 

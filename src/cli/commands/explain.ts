@@ -32,6 +32,6 @@ export async function runExplain(context: CommandContext): Promise<ExitCode> {
     return explain(request, reach);
   });
   const { width } = terminalOptions(process.stdout.isTTY, process);
-  await context.report(explainReport(explanation, width));
+  await context.report(explainReport(explanation, width, roots));
   return EXITS[explanation.result];
 }

@@ -13,6 +13,7 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type KeysReport, keysReport } from "../../report/commands/keys-report.ts";
+import { reviewedStates } from "../../report/words/root-summary.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -61,7 +62,7 @@ function jobOf({ positionals, options }: CommandContext) {
 
 function shown({ name, file }: LedgerOnDisk): KeysReport {
   const { lines } = ledgerIn(file);
-  return { file: name, lines, result: "shown", added: [], refused: [], notLearned: [] };
+  return { file: name, lines, result: "shown", added: [], refused: [], notLearned: [], states: [] };
 }
 
 async function learned(
@@ -89,7 +90,12 @@ async function learned(
   const terms = { remembered, file: disk.file, policy, named: namedKeys, now: SYSTEM_CLOCK.now() };
   const update = updateLedger(review.roots, terms);
   if (update.after !== undefined && kind === "learn") await disk.write(update.after);
-  return { ...update, ...outcome(update, kind), file: disk.name };
+  return {
+    ...update,
+    ...outcome(update, kind),
+    file: disk.name,
+    states: reviewedStates(review),
+  };
 }
 
 function outcome({ after, ledger, added }: LedgerUpdate, kind: Job["kind"]) {

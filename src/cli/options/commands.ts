@@ -10,6 +10,8 @@ interface CommandRow {
   readonly summary: string;
   /** Its options beside those that every command takes. */
   readonly options: readonly OptionName[];
+  /** Whether it reads no configuration of where providers come from. */
+  readonly asksNobody?: true;
   /** Values of `--format`, the default first; absent for a command without that option. */
   readonly formats?: readonly ReviewFormat[];
 }
@@ -31,7 +33,8 @@ const MIRRORS = ["fs-mirror", "net-mirror", "oci-mirror"] as const;
 const LOCKING = ["platform", ...MIRRORS, "check", "allow-unread", "upgrade"] as const;
 const ACCEPTED = ["enable-plugin-cache", "test-directory", "no-color"] as const;
 const AS_THE_TOOLS = ["platform", ...MIRRORS, ...ACCEPTED] as const;
-const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
+const AUDITING = [...POLICIES, "plugin-dir", ...PROPOSED] as const;
+const JUDGING = ["state", ...AUDITING] as const;
 
 const TABLE = {
   setup: {
@@ -119,7 +122,7 @@ const TABLE = {
   keys: {
     positionals: "[show | learn [PATH…] | check [PATH…]]",
     summary: "Show the ledger of signing keys, add what lock files teach, or check it",
-    options: ["check", "add", ...JUDGING, "format"],
+    options: ["check", "add", ...AUDITING, "format"],
     formats: DATA_FORMATS,
   },
   doctor: {
@@ -133,8 +136,9 @@ const TABLE = {
     positionals: "bash|zsh|fish",
     summary: "Print what makes a shell complete commands and options",
     options: [],
+    asksNobody: true,
   },
-  version: { positionals: "", summary: "Show the version", options: [] },
+  version: { positionals: "", summary: "Show the version", options: [], asksNobody: true },
   demo: {
     positionals: "",
     summary: "Review a made-up change against a registry on loopback that really signs",
@@ -153,5 +157,6 @@ export const COMMANDS: readonly CommandSpec[] = (Object.keys(TABLE) as CommandNa
 
 /** Returns the options that a command takes, its own first; without a command those that every one takes. */
 export function optionsOf(command: CommandSpec | undefined): readonly OptionName[] {
-  return [...(command?.options ?? []), ...COMMON_OPTIONS];
+  const common = COMMON_OPTIONS.filter((name) => !command?.asksNobody || name !== "cli-config");
+  return [...(command?.options ?? []), ...common];
 }

@@ -1,6 +1,6 @@
 import { largestOf } from "../../model/many.ts";
 import { formatRow } from "../../report/formats/review-formats.ts";
-import { COMMANDS, type CommandSpec } from "./commands.ts";
+import { COMMANDS, type CommandSpec, optionsOf } from "./commands.ts";
 import { COMMON_OPTIONS, OPTIONS, type OptionName } from "./options.ts";
 
 /** Returns the page that `--help` without a command shows. */
@@ -26,7 +26,7 @@ export function renderHelp(): string {
 /** Returns the page of one command: its own options, and with `all` those of every command as well. */
 export function renderCommandHelp(command: CommandSpec, all: boolean): string {
   const { name, summary, options } = command;
-  const optionNames = all ? [...options, ...COMMON_OPTIONS] : options;
+  const optionNames = all ? optionsOf(command) : options;
   return [
     `${summary}.`,
     "",

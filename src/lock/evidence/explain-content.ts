@@ -96,7 +96,9 @@ async function candidates(
   open: readonly Hash[],
   { memory }: GatherRun,
 ): Promise<readonly Platform[]> {
-  const said = open.flatMap((hash) => [...(version.dispositions.get(hash)?.platforms ?? [])]);
+  const platformsNamed = open.flatMap((hash) => [
+    ...(version.dispositions.get(hash)?.platforms ?? []),
+  ]);
   const archives = memory === undefined || open.length === 0 ? [] : [...packageHashes(version)];
   const hinted = await Promise.all(
     archives.map(async ([platform, zip]) => {
@@ -104,7 +106,7 @@ async function candidates(
       return contents.some((hash) => open.includes(hash)) ? [platform] : [];
     }),
   );
-  const likely = new Set([...said, ...hinted.flat()]);
+  const likely = new Set([...platformsNamed, ...hinted.flat()]);
   const usable = [...version.packages].flatMap(([platform, { metadata }]) =>
     metadata.failure === undefined ? [platform] : [],
   );
@@ -134,15 +136,15 @@ async function planDownloads(
   const { planner, budget } = run;
   if (planner === undefined) return { version };
   const needed = pending.slice(0, hashes);
-  const described = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
-  const packages = needed.flatMap((platform) => described.packages.get(platform)?.meta ?? []);
-  const planned = await packagesToRead(packages, run);
+  const largerVersion = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
+  const packages = needed.flatMap((platform) => largerVersion.packages.get(platform)?.meta ?? []);
+  const unreadPackages = await packagesToRead(packages, run);
   const others = hashes === 0 ? 0 : pending.length - needed.length;
-  const enough = await planner.plan(planned, others);
-  if (enough === undefined || bytesOf(planned, 0) === 0) return { version: described };
+  const enough = await planner.plan(unreadPackages, others);
+  if (enough === undefined || bytesOf(unreadPackages, 0) === 0) return { version: largerVersion };
   const neededMebibytes = mebibytesOf(enough);
   const message = `The packages that the run needs have at most ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`;
-  return { version: described, excess: { cause: "budget", message, neededMebibytes } };
+  return { version: largerVersion, excess: { cause: "budget", message, neededMebibytes } };
 }
 
 /**
@@ -168,9 +170,9 @@ async function examineBatch(
   run: GatherRun,
 ): Promise<void> {
   const results = batch.flatMap((platform) => {
-    const described = packages.get(platform);
-    if (described === undefined || described.metadata.failure !== undefined) return [];
-    const result = answerOr(examinePackage(described, run), (error) => error);
+    const description = packages.get(platform);
+    if (description === undefined || description.metadata.failure !== undefined) return [];
+    const result = answerOr(examinePackage(description, run), (error) => error);
     return [result.then((known) => [platform, known] as const)];
   });
   for (const [platform, result] of await Promise.all(results)) {

@@ -142,8 +142,8 @@ function assertNeeded({ isNeeded }: DownloadPorts): void {
 export function announcedSize(meta: PackageMeta): number | undefined {
   const { authentication, location, platform } = meta;
   const packages = authentication.kind === "registry" ? authentication.packages : undefined;
-  const stated = location.kind === "url" ? location.bytes : undefined;
-  return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(stated);
+  const statedBytes = location.kind === "url" ? location.bytes : undefined;
+  return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(statedBytes);
 }
 
 function plausibleSize(size: number | undefined): number | undefined {

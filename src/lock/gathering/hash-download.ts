@@ -77,8 +77,8 @@ async function hashNow(meta: PackageMeta, ports: HashingPorts): Promise<HashedAr
         announced === undefined || spooled.zip === announced ? look(spooled) : unopened(spooled),
       ports,
     );
-  const read = await hashAs("read-ahead", (spooled) => hashSpooled(spooled));
-  return read ?? (await hashAs("write-all", ({ path }) => hashArchive(path)));
+  const result = await hashAs("read-ahead", (spooled) => hashSpooled(spooled));
+  return result ?? (await hashAs("write-all", ({ path }) => hashArchive(path)));
 }
 
 /** A package with a wrong checksum is not opened (AU-5); its `zh:` is the reason to refuse it. */
@@ -108,21 +108,22 @@ export function packageMemory(stores: {
   let hits = 0;
   // Stores name an archive by the hex digits of its checksum.
   const nameOf = (zip: Hash) => zip.slice("zh:".length);
-  const read = async (store: ReadableStore | undefined, zip: Hash) => {
+  const readPackage = async (store: ReadableStore | undefined, zip: Hash) => {
     const text = await store?.read(nameOf(zip));
     return text === undefined ? undefined : decodeKnownPackage(text, zip);
   };
   return {
     async recall(zip: Hash) {
-      const archive = await read(stores.facts, zip);
+      const archive = await readPackage(stores.facts, zip);
       if (archive !== undefined) hits++;
       return archive;
     },
     /** Returns the same without counting it as a hit, for a caller that still downloads. */
-    tell: (zip: Hash) => read(stores.facts, zip),
+    tell: (zip: Hash) => readPackage(stores.facts, zip),
     /** Returns the known or reported `h1:` of a package. */
     async hint(zip: Hash): Promise<readonly Hash[]> {
-      const archive = (await read(stores.facts, zip)) ?? (await read(stores.hints, zip));
+      const archive =
+        (await readPackage(stores.facts, zip)) ?? (await readPackage(stores.hints, zip));
       return [archive?.directory, archive?.archive].flatMap((outcome) =>
         outcome?.kind === "hash" ? [outcome.hash] : [],
       );

@@ -73,8 +73,12 @@ export function downloadBudget(maxBytes: number, announce: PlanListener = () => 
   let spent = 0;
   let exhausted = false;
   let others = 0;
-  const planned = new Map<string, number | undefined>();
+  const plannedPackages = new Map<string, number | undefined>();
   const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
+  const enoughFor = (before: number, packages: PlannedPackages): number | undefined =>
+    before + bytesOf(packages, 0) > maxBytes
+      ? before + bytesOf(packages, MAX_PACKAGE_BYTES)
+      : undefined;
   // The tasks that plan at the same time, what they need so far, and those that wait for the others.
   const newRound = () => ({
     open: 0,
@@ -102,10 +106,10 @@ export function downloadBudget(maxBytes: number, announce: PlanListener = () => 
      */
     const plan = async (packages: PlannedPackages, more: number): Promise<number | undefined> => {
       const before = spent;
-      const all = isIn ? mine.packages : new Map<string, number | undefined>();
+      const { packages: all } = isIn ? mine : newRound();
       for (const [key, bytes] of packages) {
         all.set(key, bytes);
-        planned.set(key, bytes);
+        plannedPackages.set(key, bytes);
       }
       others += more;
       if (isIn) {
@@ -113,8 +117,7 @@ export function downloadBudget(maxBytes: number, announce: PlanListener = () => 
         leave();
         if (maxBytes < Number.POSITIVE_INFINITY) await decided;
       }
-      const isTooMuch = before + bytesOf(all, 0) > maxBytes;
-      return isTooMuch ? before + bytesOf(all, MAX_PACKAGE_BYTES) : undefined;
+      return enoughFor(before, all);
     };
     return { plan, leave };
   };
@@ -123,7 +126,7 @@ export function downloadBudget(maxBytes: number, announce: PlanListener = () => 
     enter,
     /** Returns a limit that is enough for all plans and the further packages, and lets one more package through at least. */
     enough: () => {
-      const most = bytesOf(planned, MAX_PACKAGE_BYTES) + others * MAX_PACKAGE_BYTES;
+      const most = bytesOf(plannedPackages, MAX_PACKAGE_BYTES) + others * MAX_PACKAGE_BYTES;
       return Math.max(most, maxBytes + MAX_PACKAGE_BYTES);
     },
     maxBytes,

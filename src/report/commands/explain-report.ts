@@ -7,6 +7,7 @@ import { joinWords, plain } from "../document/document.ts";
 import { hashData, members } from "../json/json.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
 import { wrap } from "../text/terminal.ts";
+import { rootSummary } from "../words/root-summary.ts";
 import { counted, rootWords, shortNames } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
@@ -34,15 +35,24 @@ const TIERS: Readonly<Record<TrustTier | "unknown", string>> = {
 };
 
 /** Returns the chain behind each hash, from the hash down to the key; schemas/explain.schema.json. */
-export function explainReport(explanation: Explanation, width: number): CommandReport {
+export function explainReport(
+  explanation: Explanation,
+  width: number,
+  roots: readonly string[] = [],
+): CommandReport {
   const { subject, result, versions } = explanation;
   const name = shortNames(versions.map(({ provider }) => provider));
   const hashes = versions.flatMap(({ chains }) => chains);
+  const facts = versions.map(versionData);
+  const recording = new Set(versions.flatMap((version) => version.roots));
+  const states = roots.map((root) =>
+    recording.has(root) ? "with what was asked for" : "without it",
+  );
   const lines = [
     `${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
     ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
+    ...rootSummary(states).flatMap((line) => ["", line]),
   ];
-  const facts = versions.map(versionData);
   const data = { subject, result, versions: facts, hashes: hashes.map(hashChainData) };
   return {
     lines,

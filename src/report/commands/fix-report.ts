@@ -5,6 +5,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import { initData } from "../json/json.ts";
+import { rootSummary } from "../words/root-summary.ts";
 import { shortNames } from "../words/wording.ts";
 import { ledgerLineData } from "./keys-report.ts";
 import type { CommandReport } from "./print-command.ts";
@@ -38,6 +39,13 @@ const OUTCOMES = {
   unverified: "not written, not everything could be checked",
 } as const;
 
+const STATES = {
+  written: "written",
+  unchanged: "up to date",
+  refused: "not written",
+  unverified: "not checked",
+} as const;
+
 /** Returns each file, every dropped hash, every reason, and the `keys` that a ledger got; schemas/fix.schema.json. */
 export function fixReport(
   fixes: readonly FixReport[],
@@ -66,6 +74,7 @@ export function fixReport(
       ...(fixes.length === 0 ? ["No lock file was found."] : lines),
       ...(added.length === 0 ? [] : [`${file}: written`]),
       ...added.map((line) => `  + ${encodeLine(line)}`),
+      ...rootSummary(fixes.map(({ outcome }) => STATES[outcome])),
     ],
     data: {
       fixes: fixes.map(({ init, ...fix }) => ({ ...fix, init: init && initData(init) })),

@@ -3,6 +3,7 @@ import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
 import { members } from "../json/json.ts";
+import { type RootState, rootSummary } from "../words/root-summary.ts";
 import { counted, shortNames } from "../words/wording.ts";
 import { alignedLines, type CommandReport } from "./print-command.ts";
 
@@ -11,6 +12,8 @@ export interface KeysReport extends Learning {
   readonly file: string;
   readonly lines: readonly LedgerLine[];
   readonly result: "shown" | keyof typeof LEDGER_RESULTS;
+  /** What became of the root modules whose lock files were read; none where the ledger is shown. */
+  readonly states: readonly RootState[];
 }
 
 const LEDGER_RESULTS = {
@@ -46,11 +49,17 @@ export function keysReport(report: KeysReport): CommandReport {
 }
 
 function learnedLines(
-  { file, lines, ...learning }: KeysReport,
+  { file, lines, states, ...learning }: KeysReport,
   result: keyof typeof LEDGER_RESULTS,
 ): readonly string[] {
   const count = counted(lines.length, "key");
-  return [...learningLines(learning), `${file} ${LEDGER_RESULTS[result]}: ${count}.`];
+  // What would change is not among the lines yet.
+  const more = result === "would-change" ? `, and ${learning.added.length} to add` : "";
+  return [
+    ...learningLines(learning),
+    `${file} ${LEDGER_RESULTS[result]}: ${count}${more}.`,
+    ...rootSummary(states),
+  ];
 }
 
 /** Returns the keys that were learned, those that were not, and why. */

@@ -3,6 +3,7 @@ import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import { members } from "../json/json.ts";
+import { rootSummary } from "../words/root-summary.ts";
 import type { CommandReport } from "./print-command.ts";
 
 /** The result of the `lock` command for one root module. */
@@ -20,6 +21,14 @@ const OUTCOMES = {
   "would-change": ["would change", "The lock file would change."],
   refused: ["not written", "The lock file was not written."],
   unverified: ["not written, not everything could be asked", "The lock file was not written."],
+} as const;
+
+const STATES = {
+  written: "written",
+  unchanged: "up to date",
+  "would-change": "to be written",
+  refused: "not written",
+  unverified: "not checked",
 } as const;
 
 const RESULTS = { new: "new", additional: "checksums added", unchanged: "already locked" } as const;
@@ -42,7 +51,8 @@ export function lockReport(
       providers.map((provider) => ({ root, ...providerData(provider) })),
     ),
   };
-  return { lines, data };
+  const states = reports.map(({ outcome }) => STATES[outcome]);
+  return { lines: where === "here" ? lines : [...lines, ...rootSummary(states)], data };
 }
 
 function providerLine(provider: LockedProvider, tool: Tool): string {

@@ -62,11 +62,13 @@ export function repairBlocks(
 }
 
 function correctedBlocks(
-  { commit, notCommitted, corrected, patch }: Repair,
+  { commit, notCommitted, corrected, patch, restored }: Repair,
   shows: Contents["shows"],
   max: number,
 ): readonly ReportBlock[] {
   const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
+  // The box names the commit already; what is wrong with it stands nowhere else.
+  if (restored !== undefined && commit?.isVerified === true && commit.startsWorkflows) return [];
   if (commit !== undefined) return [paragraph(committed(commit, files))];
   const why =
     notCommitted === undefined ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;

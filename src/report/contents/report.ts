@@ -12,18 +12,16 @@ import {
 } from "../document/document.ts";
 import { changeRows } from "../words/changes.ts";
 import { findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
+import { reasonLine, subjects, verdictLine } from "../words/headline.ts";
+import { initWords, requiredWords } from "../words/init.ts";
+import { restoredTitle } from "../words/restored.ts";
 import {
   isUnanswered,
   openQuestions,
   shownVerdict,
-  subjects,
-  verdictLine,
-  verdictReason,
   verdictSign,
   verdictWord,
-} from "../words/headline.ts";
-import { initWords, requiredWords } from "../words/init.ts";
-import { restoredTitle } from "../words/restored.ts";
+} from "../words/shown-verdict.ts";
 import {
   changedRootsWords,
   comparedWords,
@@ -38,6 +36,9 @@ import { findingBlocks, findingItems } from "./finding-sections.ts";
 import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
 import { type Contents, isMarkdown, type ReportTerms, type Room, WHOLE } from "./terms.ts";
+
+/** Characters of the reason on the first line of a text and a page. */
+const TITLE_CHARACTERS = 100;
 
 /** Returns everything that is said of a review in a medium, in its order; printers add nothing to it, and leave nothing out. */
 export function reportOf(
@@ -67,8 +68,7 @@ export function reportOf(
   return {
     /** The verdict to color it by. */
     verdict: shownVerdict(review),
-    /** In our words alone. */
-    title: [verdictWord(review), verdictReason(review)] as const,
+    title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)] as const,
     /** Returns the answer in one line of so many characters, with its sign and what it is about. */
     headline: (characters: number): Words =>
       restored === undefined

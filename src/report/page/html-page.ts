@@ -33,7 +33,7 @@ export function renderHtmlPage(
   const { digest, assets } = terms;
   const { script, style } = assets;
   const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-  const title = `Lock review: ${words.join(", ")}`;
+  const title = `Lock review: ${words[0]}, ${plain(words[1])}`;
   const policy = [
     "default-src 'none'",
     `script-src ${source(script, digest)}`,

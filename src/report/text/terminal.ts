@@ -12,6 +12,8 @@ import {
   type Section,
   type Words,
 } from "../document/document.ts";
+import { reasonLine } from "../words/headline.ts";
+import { reviewedStates, rootSummary } from "../words/root-summary.ts";
 import { counted } from "../words/wording.ts";
 
 /** Terms of a report as text. */
@@ -39,12 +41,14 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   const paint: Pen["paint"] = (style, text) =>
     color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
   const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
-  const [word, reason] = title;
+  const [word] = title;
+  const reason = reasonLine(review, width - word.length - 2);
   const head = [joinWords(lead), ...notes].map(textWords);
   const texts = [
-    [`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
+    [`${paint(COLORS[verdict], word)}: ${textWords(reason)}`, ...head].join("\n"),
     ...sections.flatMap((section) => sectionTexts(section, { width, paint })),
     paint("dim", textWords(joinWords(footer, " · "))),
+    ...rootSummary(reviewedStates(review)),
   ];
   return `${texts.join("\n\n")}\n`;
 }

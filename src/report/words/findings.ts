@@ -3,6 +3,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { type Finding, isUnverified, sortFindings } from "../../review/finding/finding.ts";
 import { remedyCommands } from "../../review/finding/remedy.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type ReportedPlace } from "./wording.ts";
 
@@ -54,8 +55,10 @@ export function mergeRepeated(
 }
 
 function subject(finding: Finding): readonly unknown[] {
-  const { provider, version, detail, cause, hash } = finding;
-  if (isUnverified(finding) && cause !== undefined) return [cause];
+  const { rule, provider, version, detail, cause, hash, silentHosts = [] } = finding;
+  if (silentHosts.length > 0) return silentHosts;
+  const isShared = isUnverified(finding) || RULE_TABLE[rule].isAboutKey === true;
+  if (isShared && cause !== undefined) return [cause];
   const same = hash === undefined ? detail : detail.replaceAll(hash, "#");
   return [provider, version, cause ?? same];
 }
@@ -67,15 +70,20 @@ function repeated(all: readonly [Finding, ...Finding[]]) {
   const isSame = all.every((other) => other.detail === detail);
   const isShared = isSame && (all.length === 1 || lineCount === 0);
   const common = cause?.replace("#", lineCount === 0 ? "#" : `${lineCount}`) ?? detail;
+  const alike = new Set(all.map((other) => other.cause ?? other.detail)).size - 1;
   const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
   const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
+  const answers =
+    alike < 1 || (finding.silentHosts ?? []).length === 0
+      ? ""
+      : ` ${counted(alike, "other request")} got no answer either.`;
   const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
   return {
     finding,
     /** Several only for things that could not be checked for one cause. */
     providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
     /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
-    detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
+    detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}${answers}`),
     places: [...places.values()].map(
       (here): ReportedPlace => ({
         root: here[0].root,

@@ -1,98 +1,70 @@
-import { hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
-import type { Review, Verdict } from "../../review/verdict/review.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import { distinctWords, joinWords, name, plain, say, type Words } from "../document/document.ts";
 import { changeRows, completionOf, rowWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
-import { limitLines, type Sign } from "./grades.ts";
+import { limitLines } from "./grades.ts";
+import {
+  isProven,
+  isUnanswered,
+  isUnansweredHost,
+  isVerified,
+  openQuestions,
+  verdictWord,
+} from "./shown-verdict.ts";
 import { counted, listWords, providerNames, some } from "./wording.ts";
 
-/** Each verdict in words; what passes without being verified is let through. */
-const VERDICT_WORDS: Readonly<Record<Verdict | "unproven", string>> = {
-  passed: "verified",
-  failed: "blocked",
-  unverified: "not verified yet",
-  "no-change": "no change",
-  unproven: "let through",
-};
-
-/** Only what is verified as a whole is called so, whatever lets it pass. */
-export function verdictWord(review: Review): string {
-  const isUnproven = shownVerdict(review) !== review.verdict && openQuestions(review).length === 0;
-  return VERDICT_WORDS[isUnproven ? "unproven" : shownVerdict(review)];
-}
-
-/** Returns the verdict to color a report by: nothing unproven is green. */
-export function shownVerdict(review: Review): Verdict {
-  return review.verdict === "passed" && !isVerified(review) ? "unverified" : review.verdict;
-}
-
-/** Whether everything that a change brings, or an audit has read, is verified; policy does not decide that. */
-function isVerified({ findings, roots, hashes }: Review): boolean {
-  const unweighed = roots.flatMap((root) => root.unweighed ?? []);
-  const isAgainst = ({ rule, severity, since, accepted }: Finding) =>
-    since === "change" &&
-    (severity === "error" || accepted !== undefined || RULE_TABLE[rule].isDoubt === true);
-  return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
-}
-
-/** Whether a hash was recorded before, or rests on more than the registry's word about the contents. */
-function isProven({ grade, hash, isRecorded }: ExplainedHash): boolean {
-  if (isRecorded === true) return true;
-  if (grade === "registry") return hashScheme(hash) !== "h1";
-  return grade !== "unexplained" && grade !== "not-checked";
-}
-
-/** Returns what could not be checked and nobody accepted. */
-export function openQuestions(review: Review): readonly Finding[] {
-  return findingGroups(review).unchecked.filter(({ accepted }) => accepted === undefined);
-}
-
-/** Whether a review has nothing against it but hosts that did not answer. */
-export function isUnanswered(review: Review): boolean {
-  const { blocking, attention } = findingGroups(review);
-  const open = openQuestions(review);
-  return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
-}
-
-/** Returns the sign of a review's first line; undefined where nothing is decided or nothing changed. */
-export function verdictSign(review: Review): Sign | undefined {
-  const { blocking, attention } = findingGroups(review);
-  if (review.verdict === "failed") return "⛔";
-  if (review.verdict !== "passed" || openQuestions(review).length > 0) return undefined;
-  return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
-}
-
-/** Returns the verdict, why, and what it is about as far as that fits into so many characters. */
+/** Returns the verdict, and the reason with its subject as far as that fits into so many characters. */
 export function verdictLine(review: Review, room: number): Words {
   const start = verdictWord(review);
-  if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
-  const subject = subjectOf(review);
-  const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-  const usual = say`${start}, ${verdictReason(review)}`;
-  if (subject.length === 0) return usual;
-  const lines = [
-    ...(isPlain ? [joinWords([start, ...unknownKeyWords(review), ...aside(review), subject])] : []),
-    say`${usual} ${isPlain ? "" : "in "}${subject}`,
-  ];
-  return lines.find((line) => plain(line).length <= room) ?? usual;
+  return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
 }
 
-/** Returns the providers that decide a verdict, else what changed; empty where there is nothing to name. */
+/** Returns the reason for the verdict with its subject; without it where so many characters have no room for it. */
+export function reasonLine(review: Review, room: number): Words {
+  if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
+  const news = review.verdict === "passed" ? newsWords(review, "named") : undefined;
+  const usual = verdictReason(review);
+  const subject = subjectOf(review);
+  const whole =
+    news === undefined
+      ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}`
+      : joinWords([news, ...remarksBeside(review), ...restingWords(review)]);
+  return plain(whole).length <= room ? whole : [usual];
+}
+
+/** Returns the providers that decide a verdict; empty where there is nothing to name. */
 function subjectOf(review: Review): Words {
   const { blocking, attention, unchecked } = findingGroups(review);
   const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
-  if (decisive !== undefined) return subjects(decisive, review);
-  const [row, ...others] = changeRows(review);
-  if (row === undefined || row.providers.length === 0) return [];
-  if (others.length + acceptedOf(review) > 0) return [];
-  const providers = completionOf(row) === undefined ? row.providers.map(providerNames(review)) : [];
-  const words = joinWords([...providers.map((provider) => [name(provider)]), rowWords(row)], " ");
-  const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
-  return say`${words}${where}`;
+  return subjects(decisive ?? [], review);
+}
+
+/** Returns the providers that are new, or the one change; undefined where several changes can only be counted. */
+function newsWords(review: Review, how: "named" | "counted"): Words | undefined {
+  const rows = changeRows(review);
+  const addresses = sortedUnique(rows.flatMap(({ providers }) => providers));
+  const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
+  const where = roots === 1 ? "" : ` in ${roots} root modules`;
+  const nameOf = providerNames(review);
+  if (isAllNew(review)) {
+    const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
+    const names = listWords(
+      addresses.map((address) => name(nameOf(address))),
+      2,
+    );
+    const who = how === "named" ? names : [counted(addresses.length, "provider")];
+    const verb = addresses.length === 1 ? "is" : "are";
+    return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
+  }
+  const [row, ...others] = rows;
+  const [only] = addresses;
+  if (only === undefined || row === undefined || others.length > 0) return undefined;
+  if (completionOf(row) !== undefined) return say`${rowWords(row)}${where}`;
+  return how === "counted" ? undefined : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
 }
 
 /** Returns the providers that findings are about, with their versions. */
@@ -109,22 +81,21 @@ export function subjects(findings: readonly Finding[], review: Review): Words {
 function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
   const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-  const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+  const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
   return joinWords([
     ...(hosts.length === 0 ? [] : [say`${who} did not answer`]),
     ...some(causes, "thing could not be checked", "things could not be checked"),
   ]);
 }
 
-function isSilence({ silentHosts = [] }: Finding): boolean {
-  return silentHosts.length > 0;
-}
-
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
-  const counts = some(reportedHashes(review), "hash", "hashes");
-  const resting = counts.map((count) => `${count} on the registry's word`);
-  return [reasonOf(review), ...resting].join(", ");
+  return [reasonOf(review), ...restingWords(review)].join(", ");
+}
+
+function restingWords(review: Review): readonly string[] {
+  const reported = some(reportedHashes(review), "hash", "hashes");
+  return reported.map((count) => `${count} on the registry's word`);
 }
 
 /** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
@@ -138,7 +109,10 @@ function reasonOf(review: Review): string {
     case "failed": {
       const stopping = blocking.length > 0 ? blocking : attention;
       const usual = ["problem to resolve", "problems to resolve"] as const;
-      return counted(stopping.length, ...(ruleWords(stopping) ?? usual));
+      const words = ruleWords(stopping);
+      return words === undefined
+        ? counted(mergeRepeated(stopping).length, ...usual)
+        : counted(countThings(stopping), ...words);
     }
     case "unverified":
       return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
@@ -157,27 +131,49 @@ function ruleWords(findings: readonly Finding[]): readonly [string, string] | un
   return rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
 }
 
+/** Counts what findings of one rule are about: a thing in many places is one, unless the rule is about places. */
+function countThings(findings: readonly Finding[]): number {
+  const things = findings.map(({ rule, hash, provider, version, root, file, line }) =>
+    JSON.stringify(RULE_TABLE[rule].countsPlaces ? [root, file, line] : [hash, provider, version]),
+  );
+  return new Set(things).size;
+}
+
 function passedReason(review: Review): string {
+  // An audit has no changes to count.
+  const usual =
+    review.mode === "audit"
+      ? counted(review.roots.length, "root module")
+      : counted(changeRows(review).length, "change");
+  const news = newsWords(review, "counted") ?? [usual];
+  const beside = remarksBeside(review);
+  const isAll = beside.length === 0 && isVerified(review);
+  return [plain(news), ...beside, ...(isAll ? ["everything checked"] : [])].join(", ");
+}
+
+/** Whether a change does nothing but add providers, so that the heading can name them as new. */
+function isAllNew({ changes }: Review): boolean {
+  return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
+}
+
+/** Returns what a passed review leaves to a person, in a few words each; that something is new is no second remark. */
+function remarksBeside(review: Review): readonly string[] {
   const { blocking, attention, unchecked } = findingGroups(review);
-  const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
+  const isSaid = isAllNew(review);
+  const open = [...blocking, ...attention].filter(
+    (finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true),
+  );
   const isUsual = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity);
   const words = isUsual ? ruleWords(open) : undefined;
-  const remarks = [
-    ...some(open.length, ...(words ?? (["thing to look at", "things to look at"] as const))),
+  const count = words === undefined ? mergeRepeated(open).length : countThings(open);
+  const [within] = some(limitLines(review).length, "stated limit");
+  return [
+    ...unknownKeyWords(review),
+    ...some(count, ...(words ?? (["thing to look at", "things to look at"] as const))),
     ...(unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))]),
     ...aside(review),
-  ];
-  const unknownKeys = unknownKeyWords(review);
-  const [within] = some(limitLines(review).length, "stated limit");
-  const isAll =
-    remarks.length + unknownKeys.length === 0 && within === undefined && isVerified(review);
-  return [
-    ...unknownKeys,
-    counted(changeRows(review).length, "change"),
-    ...remarks,
     ...(within === undefined ? [] : [`checked within ${within}`]),
-    ...(isAll ? ["everything checked"] : []),
-  ].join(", ");
+  ];
 }
 
 /** Counts the keys that sign changed entries and that only the registry names. */
@@ -188,8 +184,8 @@ function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const knownKeys = new Set(news.filter(isKnown).flatMap(({ signedBy }) => signedBy));
   const signers = new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
   const strangers = [...signers].filter((key) => !knownKeys.has(key)).length;
-  const keys = mode === "audit" ? [] : some(strangers, "signing key is", "signing keys are");
-  return keys.map((count) => `on the registry's word: ${count} remembered nowhere`);
+  const keys = mode === "audit" ? [] : some(strangers, "signing key");
+  return keys.map((count) => `${count} on the registry's word`);
 }
 
 function aside(review: Review): readonly string[] {

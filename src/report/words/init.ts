@@ -46,7 +46,11 @@ function outcomeWords({ roots }: Review, predicted: readonly InitPrediction[]): 
     return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
   });
   const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
-  const readonly = `with -lockfile=readonly it passes for ${passing}`;
+  const unknown = predicted.filter(({ readonly }) => readonly === "unknown").length;
+  const readonly =
+    unknown === predicted.length
+      ? "whether it passes with -lockfile=readonly is not known"
+      : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`;
   return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }
 

@@ -124,14 +124,15 @@ export function footerParts(review: Review): readonly Words[] {
   const head = isOfWorkTree === true ? null : headCommit;
   const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
   return [
+    // The base is named where the report says what it compares with.
     ...(baseCommit === null
       ? []
-      : [joinWords([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")]),
+      : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`]),
     ...(tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`]),
     [`${(stats.durationMs / 1000).toFixed(1)} s`],
     ...(stats.packages === undefined ? [] : [[`${counted(stats.packages, "package")} read`]]),
     [`${byteWords(stats.bytesDownloaded)} downloaded`],
-    [`${counted(stats.cacheHits, "package")} from cache`],
+    ...some(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
     say`tofu-lock-review ${ownWords(version)}`,
   ];
 }

@@ -67,7 +67,7 @@ interface ClassifyInput {
     hash: Hash,
   ) => readonly Platform[] | undefined;
   /** Providers whose entries `init` completes to what head records, every hash verified. */
-  readonly completed?: ReadonlySet<ProviderAddress>;
+  readonly completedProviders?: ReadonlySet<ProviderAddress>;
 }
 
 /**
@@ -91,7 +91,7 @@ export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
 const BLANK = { from: null, to: null, direction: null, size: null, hashes: null } as const;
 
 function classifyEntry(
-  { root, platformsOf, completed }: ClassifyInput,
+  { root, platformsOf, completedProviders }: ClassifyInput,
   { provider, before, after }: EntryDiff,
 ): readonly LockChange[] {
   const place = { ...BLANK, provider, roots: [root] };
@@ -124,7 +124,7 @@ function classifyEntry(
     if (hashes.length > 0) changes.push(change(kind, { hashes }));
   }
   const [only, ...others] = changes;
-  const isCompletion = only?.kind === "new-hashes" && completed?.has(provider) === true;
+  const isCompletion = only?.kind === "new-hashes" && completedProviders?.has(provider) === true;
   return isCompletion && others.length === 0 ? [{ ...only, isCompletion }] : changes;
 }
 

@@ -71,7 +71,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
   const formerLockPaths = lockPaths(baseFiles).filter(
     (path) => !head.has(path) && !renamed.has(path),
   );
-  const touched = touchedDirectories(changed);
+  const touchedPlaces = touchedDirectories(changed);
   const sides: Sides = {
     base: new Set(baseFiles.filter(isNamedLock)),
     head,
@@ -79,11 +79,11 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     configured: configuredDirectories(headFiles),
     wereRun: new Set(runDirectories(baseFiles)),
     newStacks: newStacks(input),
-    touched,
+    touched: touchedPlaces,
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
   const roots = rootDirectories(input)
-    .filter((root) => [touched, concerned, promoted].some((some) => some?.has(root) === true))
+    .filter((root) => [touchedPlaces, concerned, promoted].some((some) => some?.has(root) === true))
     .map((root) => candidate(input, sides, root))
     // The review of a root module that was renamed away happens at the new path.
     .filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path));
@@ -92,8 +92,8 @@ export function discoverRoots(input: DiscoverInput): Discovery {
 
 /** Returns root modules whose own directory is unchanged. */
 export function untouchedRoots(input: DiscoverInput): readonly string[] {
-  const touched = touchedDirectories(input.changed);
-  return rootDirectories(input).filter((root) => !touched.has(root));
+  const touchedPlaces = touchedDirectories(input.changed);
+  return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
 }
 
 /** Returns every directory with a lock file that an audit looks at, sorted. */
@@ -133,13 +133,13 @@ interface Sides {
 }
 
 function rootDirectories(input: DiscoverInput): readonly string[] {
-  const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+  const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
   return sortedUnique([
     ...lockedDirectories(input.baseFiles),
     ...lockedDirectories(input.headFiles),
     ...replacedDirectories([...input.baseFiles, ...input.headFiles]),
     ...(input.adopted?.keys() ?? []),
-    ...listed,
+    ...ownRoots,
   ]);
 }
 
@@ -255,7 +255,9 @@ function cameFrom(
       ? [dirname(previousPath)]
       : [],
   );
-  const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
-  const locked = new Set(lockedDirectories(baseFiles));
-  return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
+  const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+  const lockedAtBase = new Set(lockedDirectories(baseFiles));
+  return sortedUnique([...sources, ...directoriesGone]).filter((directory) =>
+    lockedAtBase.has(directory),
+  );
 }

@@ -9,11 +9,11 @@ export function completedProviders(
   entries: readonly EntryFacts[],
   findings: readonly Finding[],
 ): ReadonlySet<ProviderAddress> {
-  const refuted = new Set(
+  const refutedProviders = new Set(
     findings.map(({ severity, provider }) => (severity === "error" ? provider : null)),
   );
-  const completed = entries.filter(isCompleted).map(({ entry }) => entry.address);
-  return new Set(completed.filter((provider) => !refuted.has(provider)));
+  const providers = entries.filter(isCompleted).map(({ entry }) => entry.address);
+  return new Set(providers.filter((provider) => !refutedProviders.has(provider)));
 }
 
 /**
@@ -21,13 +21,13 @@ export function completedProviders(
  * and stands on a signed list: itself, or the package that it was computed from. The report by itself proves nothing.
  */
 function isCompleted({ entry, added, hashes, evidence }: EntryFacts): boolean {
-  const recorded = evidence?.recordedByInit ?? [];
+  const report = evidence?.recordedByInit ?? [];
   return (
-    ofScheme("h1", recorded).length > 0 &&
-    recorded.every((hash) => recordsHash(entry, hash)) &&
+    ofScheme("h1", report).length > 0 &&
+    report.every((hash) => recordsHash(entry, hash)) &&
     hashes.every(
       ({ hash, grade }) =>
-        !added.has(hash) || (recorded.includes(hash) && grade.startsWith("signed-")),
+        !added.has(hash) || (report.includes(hash) && grade.startsWith("signed-")),
     )
   );
 }

@@ -39,6 +39,8 @@ interface FindingFacts {
   readonly cause?: string;
   /** Lines of base that are gone; the cause of several findings has their sum in the place of `#`. */
   readonly lostLines?: number;
+  /** Whether it says only that the change adds what it adds, as the row of that change does. */
+  readonly isOfChange?: true;
   /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
   readonly isLighterCase?: true;
 }

@@ -16,6 +16,8 @@ interface RowDetails {
   readonly weighing?: "not-off" | "fixed";
   /** Words that count findings in the first line of a report: for one, and for several. */
   readonly counted?: readonly [one: string, many: string];
+  /** Whether those words count files or entries, so that one provider in several places is several. */
+  readonly countsPlaces?: true;
   /** Words for an error in the row of a change, where a good grade would mislead. */
   readonly refutes?: string;
   /** The rule whose finding about the same provider makes this rule's finding unnecessary. */
@@ -38,6 +40,8 @@ interface RowDetails {
   /** Whether it says that nothing explains a hash, which `fix` keeps only where that is accepted. */
   readonly isUnexplained?: true;
   readonly isUnsigned?: true;
+  /** Whether one key is the cause of its findings, whatever providers it signs. */
+  readonly isAboutKey?: true;
   /** Its lighter case: a lock file as no tool writes it, or a root module that never had one. */
   readonly lighterCase?: "layout" | "never-locked";
   /** Whether such a finding keeps the ledger from learning a key of the entry, whatever its weight. */
@@ -87,6 +91,7 @@ const ROWS = {
   "no-usable-hashes": error("A lock entry that verifies nothing", {
     waiver: "version",
     counted: ["entry verifies nothing", "entries verify nothing"],
+    countsPlaces: true,
     letsAnyIn: true,
     isSettledByLocking: true,
   }),
@@ -111,6 +116,7 @@ const ROWS = {
     waiver: "version",
     forbids: "fix",
     isDoubt: true,
+    isAboutKey: true,
   }),
   "signing-key-expired": warning("A signature by a key that has expired", { forbids: "commit" }),
   "weak-signature": warning("A signature whose algorithm no longer protects", {
@@ -176,6 +182,7 @@ const ROWS = {
   }),
   "coverage-shrank": warning("Hashes for other platforms that a new version leaves out", {
     counted: ["entry lost hashes for other platforms", "entries lost hashes for other platforms"],
+    countsPlaces: true,
     saidBy: "missing-platform",
     isSettledByLocking: true,
   }),
@@ -189,6 +196,7 @@ const ROWS = {
   "missing-lock-file": error("A root module without a lock file", {
     waiver: "path",
     counted: ["lock file is missing", "lock files are missing"],
+    countsPlaces: true,
     lighterCase: "never-locked",
     isAboutFile: true,
     letsAnyIn: true,
@@ -197,6 +205,7 @@ const ROWS = {
   "invalid-lock-file": error("A lock file that cannot be relied on", {
     waiver: "path",
     counted: ["lock file cannot be read", "lock files cannot be read"],
+    countsPlaces: true,
     isAboutFile: true,
     judgesUnreadable: true,
     forbids: "fix",
@@ -215,6 +224,7 @@ const ROWS = {
   "hidden-lock-file": error("A lock file or package that is committed where no review looks", {
     waiver: "path",
     counted: ["file is hidden from reviews", "files are hidden from reviews"],
+    countsPlaces: true,
   }),
   "lock-not-enforced": warning(
     "What makes lock files, or the configuration that is read, decide less",

@@ -37,7 +37,12 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
     const words = keyChange(entry);
     if (words === undefined) return undefined;
     const { detail, ...others } = words;
-    return { ...others, detail: `${names}: ${detail}`, ...rememberKey(facts, entry) };
+    return {
+      ...others,
+      detail: `${names}: ${detail}`,
+      cause: `It is ${detail}`,
+      ...rememberKey(facts, entry),
+    };
   });
 }
 

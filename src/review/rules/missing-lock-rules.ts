@@ -18,14 +18,16 @@ export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJud
   const unlocked = isRecorded
     ? "There, init takes any package and records it, and fails with -lockfile=readonly."
     : "Nothing that was read has init record a provider there.";
+  const meaning =
+    `is not in the repository. ${why}. A symbolic link or an ignored file counts as none, ` +
+    `because the tools replace the one and git loses the other. ${unlocked}`;
   return {
     summary: "The root module has no lock file",
-    detail:
-      `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
-      `counts as none, because the tools replace the one and git loses the other. ${unlocked}`,
+    detail: `${lockFilePath} ${meaning}`,
+    cause: `The lock file ${meaning}`,
     ...(isReplaced
       ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." }
-      : { remedy: "Run the command and commit the file that it writes.", command: ["fix"] }),
+      : { remedy: "Lock it, and commit the file that is written.", command: ["fix"] }),
   };
 }
 
@@ -44,7 +46,7 @@ export function judgeNothingLocked(roots: readonly string[]): Finding {
   const words = {
     summary: "No root module has a lock file",
     detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
-    remedy: "Run the command, which locks them, and commit the files that it writes.",
+    remedy: "Lock them, and commit the files that are written.",
     command: ["fix"],
   };
   return newFinding("not-verified", {}, words);
@@ -60,8 +62,7 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
       detail:
         "The directory is a root module and has no .terraform.lock.hcl in the repository. " +
         "Every run may install other versions, and nothing checks what it downloads.",
-      remedy:
-        "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+      remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
       command: ["fix"],
     };
     return {

@@ -110,7 +110,7 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   // An audit knows no change whose hashes a fix may drop.
   if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
   return {
-    remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
+    remedy: `${more}. Or keep only the platforms that matter, with yours in place of these; that drops the h1 that this change adds for others.`,
     command: ["fix", "--platform", usual.join(",")],
   };
 }
@@ -208,11 +208,13 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
   const { name, signers, evidence } = entry;
   if (signers.kind === "unlisted" && signers.from === "publishers") {
     const keys = listText(sortedUnique(signersOfVersion(evidence)));
+    const why =
+      `signed by key ${keys}. Of its namespace this program knows ` +
+      `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`;
     return {
       summary: "The signing key is not one that the publisher is known by",
-      detail:
-        `${name}: signed by key ${keys}. Of its namespace this program knows ` +
-        `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
+      detail: `${name}: ${why}`,
+      cause: `It is ${why}`,
       ...rememberKey(facts, entry),
     };
   }

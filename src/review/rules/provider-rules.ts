@@ -5,6 +5,7 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
 import { firstRecord } from "../evidence/past.ts";
+import { isMakersProvider } from "../keys/shipped-keys.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";
@@ -38,8 +39,12 @@ function newProvider(facts: EntryFacts, root: RootFacts): Judged {
       ? "A provider is new to this lock file"
       : "A provider's packages are recorded for the first time";
   const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
+  // What a tool's maker signs with the key that the program ships needs no second look.
+  const isMakers = facts.signers.kind === "known" && isMakersProvider(entry.address);
+  const usual = isMakers ? "notice" : "warning";
   return {
-    severity: isStranger ? weightOfStep(facts) : "warning",
+    severity: isStranger ? weightOfStep(facts) : usual,
+    isOfChange: isStranger ? undefined : true,
     summary: isStranger
       ? "A new provider is unsigned and from a namespace that is new here"
       : summary,

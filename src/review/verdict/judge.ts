@@ -198,7 +198,7 @@ function changesOf({ input, run, entries }: RootFacts, findings: readonly Findin
       const platforms = platformsBehind(hash, evidence);
       return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : undefined;
     },
-    completed: completedProviders(entries, findings),
+    completedProviders: completedProviders(entries, findings),
   });
   return changes.map((change) => {
     const { kind, provider } = change;
