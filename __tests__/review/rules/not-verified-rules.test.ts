@@ -174,7 +174,7 @@ const TRY_AGAIN =
   "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of " +
   "not-verified in the policy of the target branch.";
 const RAISE =
-  "Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.";
+  "Or keep only the platforms that matter, with yours in place of these; that drops the h1 that this change adds for others.";
 
 describe("hashes that could not be checked", () => {
   const budget = {

@@ -75,10 +75,6 @@ export function downloadBudget(maxBytes: number, announce: PlanListener = () => 
   let others = 0;
   const plannedPackages = new Map<string, number | undefined>();
   const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
-  const enoughFor = (before: number, packages: PlannedPackages): number | undefined =>
-    before + bytesOf(packages, 0) > maxBytes
-      ? before + bytesOf(packages, MAX_PACKAGE_BYTES)
-      : undefined;
   // The tasks that plan at the same time, what they need so far, and those that wait for the others.
   const newRound = () => ({
     open: 0,
@@ -100,8 +96,13 @@ export function downloadBudget(maxBytes: number, announce: PlanListener = () => 
       if (mine.packages.size > 0) announce(mine.packages);
       for (const decide of mine.waiting) decide();
     };
+    const waitForOthers = async (): Promise<void> => {
+      const decided = new Promise<void>((resolve) => mine.waiting.push(resolve));
+      leave();
+      if (maxBytes < Number.POSITIVE_INFINITY) await decided;
+    };
     /**
-     * Waits for the plans of others where there is a limit. Returns a limit that is enough for all of them if the packages exceed the one of the run.
+     * Waits for the plans of others where there is a limit. If all need more than that, returns one that is enough.
      * @param more further packages, which are read if a hash belongs to none of the planned ones
      */
     const plan = async (packages: PlannedPackages, more: number): Promise<number | undefined> => {
@@ -112,12 +113,9 @@ export function downloadBudget(maxBytes: number, announce: PlanListener = () => 
         plannedPackages.set(key, bytes);
       }
       others += more;
-      if (isIn) {
-        const decided = new Promise<void>((resolve) => mine.waiting.push(resolve));
-        leave();
-        if (maxBytes < Number.POSITIVE_INFINITY) await decided;
-      }
-      return enoughFor(before, all);
+      if (isIn) await waitForOthers();
+      const isTooMuch = before + bytesOf(all, 0) > maxBytes;
+      return isTooMuch ? before + bytesOf(all, MAX_PACKAGE_BYTES) : undefined;
     };
     return { plan, leave };
   };
