@@ -151,7 +151,7 @@ describe("verify looks at", () => {
       expect([exitCode, report]).toStrictEqual([2, undefined]);
       expect(stderr).toMatch(/^Error: /);
     }
-    expect(none.stderr).toContain("The nearest ones are env.");
+    expect(none.stderr).toContain("Name one, such as env.");
     // A file stands for the root modules that use it.
     expect(file.exitCode).toBe(3);
   });

@@ -24,7 +24,7 @@ import type { ProviderSource } from "../../sources/answers/source.ts";
 import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
-import { auditedRoots } from "../repository/roots-below.ts";
+import { assertRootModule, auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
@@ -78,6 +78,7 @@ async function lockRoots(
     const place = isWalk ? `${root}: ` : "";
     for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
     SCREEN.write(inOptions(renderProblems(run, { place, tool })));
+    if (!isWalk) await assertRootModule(context, root, run.diagnostics);
   }
   const reports = runs.map(
     ({ root, tool, run }): LockReport => ({
@@ -209,8 +210,8 @@ interface LockPlaces {
 }
 
 /**
- * Separates folders from providers: a word that is a path, or names an existing directory, is a folder. A provider of
- * the same name needs its host.
+ * Separates folders from providers: a word that is a path, or names what is there, is a folder or stands for one. A
+ * provider of the same name needs its host.
  * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
 async function lockPlaces(context: CommandContext): Promise<LockPlaces> {
@@ -233,5 +234,5 @@ async function lockPlaces(context: CommandContext): Promise<LockPlaces> {
 async function isFolder(word: string, { files }: CommandContext): Promise<boolean> {
   const isPath =
     /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === LOCK_FILE_NAME;
-  return isPath || (await files.list(word)) !== undefined;
+  return isPath || (await files.kind(word)) !== undefined;
 }

@@ -15,13 +15,14 @@ import type { Review } from "../../review/verdict/review.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import {
+  askedDirectories,
   changedPlace,
   nameFrom,
   rootsByRepository,
   rootsLackingLock,
 } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere, withFixedNames } from "../repository/repository-here.ts";
-import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
 import { renderReview } from "../run/render-review.ts";
