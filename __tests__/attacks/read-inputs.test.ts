@@ -165,9 +165,10 @@ describe.each(Object.entries(READERS))("a source that is computed with %s", (nam
         const attack = await world.remembered(row.base, row.attack);
         const honest = await world.remembered(row.base, row.honest);
 
-        expect(isTold(attack, row.file), `${row.file}: ${attack.verdict}, ${JSON.stringify(attack.limits)}`).toBe(
-          true,
-        );
+        expect(
+          isTold(attack, row.file),
+          `${row.file}: ${attack.verdict}, ${JSON.stringify(attack.limits)}`,
+        ).toBe(true);
         const isSilent = honest.verdict === "no-change" && honest.limits.length === 0;
         expect(isSilent, `${honest.verdict}, ${JSON.stringify(honest.limits)}`).toBe(
           reader.isRead !== "unknown" || change === "only head asks",

@@ -6,7 +6,7 @@ import type { InstallObstacle, VersionEvidence } from "../../../src/model/eviden
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
-import { judgeRoot, judgeLocking } from "../../../src/review/verdict/judge.ts";
+import { judgeLocking, judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { settleFindings } from "../../../src/review/verdict/settle-findings.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile, aPlatform } from "../../support/builders.ts";

@@ -13,6 +13,7 @@ import { sortFindings } from "../../review/finding/finding.ts";
 import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds } from "../words/builds.ts";
+import { completionOf } from "../words/changes.ts";
 import { stateWords } from "../words/findings.ts";
 import { limitText, sortHashes } from "../words/grades.ts";
 import { reportedHashes } from "../words/headline.ts";
@@ -43,6 +44,7 @@ export function renderReviewJson(review: Review): string {
     coverage: coverageData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
     provenance: builds.length === 0 ? undefined : builds,
+    completion: completionOf(review),
     limits: review.limits.map(limitText),
     leftOut: review.leftOut,
     notes: review.notes?.map(notesData),
