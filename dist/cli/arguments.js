@@ -1,4 +1,4 @@
-import { ca as LockReviewError, oa as didYouMean } from "./shipped-keys.js";
+import { ga as didYouMean, va as LockReviewError } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 

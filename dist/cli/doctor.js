@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { C as describeTrust, Mt as collectRequirements, Nt as loadModuleTree, T as proxyFor } from "./named-paths.js";
+import { C as describeTrust, Nt as collectRequirements, Pt as loadModuleTree, T as proxyFor } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, Wi as commandName, ca as LockReviewError, ji as addressParts, pa as isLockReviewError, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
+import { Ca as isLockReviewError, Hi as compareAddresses, Rr as shellPath, Vi as addressParts, ea as commandName, fn as hasErrors, j as lockFilePath, pr as shortNames, qi as isLockable, va as LockReviewError } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";

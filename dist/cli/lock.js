@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
 import { N as encodeLockFile, g as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { $i as compareVersions, Bi as parseProviderAddress, J as listedPlatforms, L as lockFilePath, Li as isLockable, Ni as displayAddress, _n as fileError, ca as LockReviewError, ci as EMPTY_LOCK_FILE, fa as inSentences, j as LOCK_FILE_NAME, pa as isLockReviewError, ua as attempt, vn as hasErrors } from "./shipped-keys.js";
+import { Ca as isLockReviewError, H as listedPlatforms, Sa as inSentences, T as LOCK_FILE_NAME, Ui as displayAddress, Xi as parseProviderAddress, ba as attempt, dn as fileError, fn as hasErrors, j as lockFilePath, la as compareVersions, qi as isLockable, va as LockReviewError, vi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";
-import { Mt as collectRequirements, Nt as loadModuleTree, jt as requirementsOfTree, wt as readRootChoice } from "./named-paths.js";
+import { Mt as requirementsOfTree, Nt as collectRequirements, Pt as loadModuleTree, wt as readRootChoice } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";

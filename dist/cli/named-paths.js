@@ -1,10 +1,10 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $i as compareVersions, An as MAX_CONFIGURATION_BYTES, At as decodeState, B as replacedDirectories, Dn as bodySchema, En as lineOf, F as isModuleFile, Fn as MAX_POLICY_BYTES, Ft as startingModule, G as DEFAULT_POLICY, Gi as defaultRegistryHost, Gt as bodyOfFile, H as touchesItsDirectory, Hn as stackFileName, I as isOurs, In as MAX_SETTINGS_BYTES, It as loadChild, Ji as toolKey, Jt as evaluatesLate, Kt as unreadableFile, L as lockFilePath, Ln as MAX_STEPPED_CHARACTERS, Lt as loadChildren, Mt as TERRAGRUNT_FILES, Nt as namesTerragruntSource, On as displayModuleSource, P as isConfiguration, Pi as impliedProviderAddress, Pn as MAX_PATH_LENGTH, Pt as noteStack, Qt as normalizedName, R as lockedDirectories, Rn as MAX_TOKENS, Rt as reportOnce, S as effectsOf, Si as groupBy, Sn as stringValue, Sr as newFinding, Tn as errorAt, Ui as TERRAFORM, Un as testFileNames, Vi as OPENTOFU, Vn as moduleFileNames, Wi as commandName, Wt as ModuleDecoder, Xt as decodeProvider, Y as openGate, Yi as asciiHostname, Yt as locateConstant, Z as policyChangeWeight, Zt as impliedLocalName, aa as sortedUnique, ai as parsePlatform, an as parseConstraints, bi as rememberedOf, br as findingSubject, ca as LockReviewError, da as boundedMessage, dn as sourceText, ea as isPrerelease, en as evaluateConstant, fn as boundedDiagnostics, ga as stopped, gn as withBoundedDetail, ha as nextTurn, hn as tooMuchBefore, ia as compareBytes, in as mergeConstraints, j as LOCK_FILE_NAME, ji as addressParts, jn as MAX_FILE_BYTES, jt as requirementsWithState, kt as LOCAL_STATE_NAME, ln as withoutTrailing, on as parseExpressionText, pa as isLockReviewError, pn as isTooMuch, qi as isUnread, qn as counted, qt as resourceKey, ra as versionParts, ta as parseVersion, tn as UNCONSTRAINED, ua as attempt, va as undefinedOnError, vn as hasErrors, wn as Problems, wr as sortFindings, xi as appendAll, xn as evaluateLiteral, xr as isUnverified, yi as remembered, yr as SEVERITIES, zn as decodeText, zt as StaticCalls } from "./shipped-keys.js";
+import { $i as TERRAFORM, $t as parseConstraints, A as isOurs, Ai as rememberedOf, An as MAX_SETTINGS_BYTES, Ar as findingSubject, At as loadChild, Bt as unreadableFile, Ca as isLockReviewError, Ct as LOCAL_STATE_NAME, Dt as namesTerragruntSource, Ea as stopped, Et as TERRAGRUNT_FILES, Fn as moduleFileNames, G as policyChangeWeight, Gn as limitText, Gt as impliedLocalName, Ht as evaluatesLate, I as touchesItsDirectory, In as stackFileName, Jt as evaluateConstant, Kt as normalizedName, Ln as testFileNames, M as lockedDirectories, Mi as groupBy, Mn as MAX_TOKENS, Mr as newFinding, Mt as reportOnce, Nn as decodeText, Nt as StaticCalls, O as isConfiguration, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Ot as noteStack, P as replacedDirectories, Pr as sortFindings, Qt as mergeConstraints, Rt as ModuleDecoder, S as effectsOf, Sn as displayModuleSource, T as LOCK_FILE_NAME, Ta as nextTurn, Tn as MAX_FILE_BYTES, Tt as requirementsWithState, U as openGate, Ut as locateConstant, Vi as addressParts, Vt as resourceKey, Wi as impliedProviderAddress, Wt as decodeProvider, Yt as UNCONSTRAINED, Zi as OPENTOFU, aa as asciiHostname, an as sourceText, ba as attempt, bn as lineOf, da as parseVersion, ea as commandName, en as parseExpressionText, er as byteWords, fn as hasErrors, gn as stringValue, ha as sortedUnique, hi as parsePlatform, hn as evaluateLiteral, ia as toolKey, j as lockFilePath, ji as appendAll, jn as MAX_STEPPED_CHARACTERS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ki as remembered, kn as MAX_POLICY_BYTES, kr as SEVERITIES, kt as startingModule, la as compareVersions, ln as tooMuchBefore, ma as compareBytes, on as boundedDiagnostics, pa as versionParts, ra as isUnread, rn as withoutTrailing, rr as counted, sn as isTooMuch, ta as defaultRegistryHost, ua as isPrerelease, un as withBoundedDetail, va as LockReviewError, vn as Problems, wn as MAX_CONFIGURATION_BYTES, wt as decodeState, xa as boundedMessage, xn as bodySchema, yn as errorAt, z as DEFAULT_POLICY, zt as bodyOfFile } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { a as readLockBytes, i as lockSide, k as checkedOutOf, n as isLockReplaced, p as knownLocks, u as chooseTool, y as MAX_PROVIDERS } from "./lock-side.js";
 import { C as SECOND_MS, S as BUILT_UNIT, _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
-import { c as isByteText, l as pathBytes, r as mapFewAtOnce, u as pathFromBytes } from "./limits.js";
+import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
 import { n as groupChanges } from "./classify.js";
 import { t as inside } from "./place-inside.js";
 import { basename, dirname, join } from "node:path/posix";
@@ -8795,7 +8795,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 		locks: knownLocks()
 	};
 }
-const NEWER_RELEASES = 8;
 async function readByRelease({ tool, isReleaseAssumed }, read) {
 	const spent = {
 		bytes: 0,
@@ -8805,15 +8804,14 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let knownLimits = new Set(requirements.limits);
-	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
+	for (let minor = tool.minor + 1; isWithin(); minor++) {
 		const release = {
 			...tool,
-			minor: tool.minor + newer
+			minor
 		};
+		if (isUnread(release)) break;
 		const taken = await read(release, spent);
-		if (!isUnread(release)) knownLimits = new Set(taken.limits);
-		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -8910,6 +8908,12 @@ function rootEventWords({ kind, done, total }) {
 		"roots-judged": "judged"
 	}[kind];
 	return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+function planWords({ packages }) {
+	const bytes = bytesOf(packages, 0);
+	const least = [...packages.values()].includes(void 0) ? "at least " : "";
+	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+	return `${counted(packages.size, "package")} to download${size}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -9365,20 +9369,20 @@ function distinctHashes(roots) {
 	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
-			const { limits: lowerBounds = [], state } = requirements ?? {};
-			const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-			return [
-				...lowerBounds,
-				...stateLimits,
-				...own
-			].map((limit) => `${root}: ${limit}`);
-		}),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((limit) => boundedMessage(limit)));
+	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
+		const { limits: lowerBounds = [], state } = requirements ?? {};
+		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+		return [
+			...lowerBounds,
+			...stateLimits,
+			...own
+		].map((text) => ({
+			root,
+			text
+		}));
+	});
+	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
 }
 
 // src/app/roots/paths.ts
@@ -10870,4 +10874,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { assembleReview as $, stagedCommit as $t, calledBelow as A, readByRelease as At, pullRequestAddress as B, machinesIn as Bt, describeTrust as C, readRoot as Ct, notesAsker as D, rootCounter as Dt, unbracketed as E, isReadingThrough as Et, assertFew as F, variableFileNames as Ft, isUnder as G, filesIn$1 as Gt, readCheckout as H, parseYaml as Ht, gitWithSubmodules as I, environmentArguments as It, meantPaths as J, submodulesIn as Jt, isWanted as K, indexTree as Kt, forgeToken as L, isAbsolutePath as Lt, moduleDirectories as M, collectRequirements as Mt, readModules as N, loadModuleTree as Nt, withNotes as O, rootEventWords as Ot, workTreeOf as P, stackText as Pt, rootOfPath as Q, gitMerger as Qt, isAddress as R, variableArgument as Rt, refusal as S, tellOnce as St, proxyFor as T, readRootModules as Tt, submodulesOf as U, openRepository as Ut, repositoryAddress as V, repositoryClues as Vt, filterLimits as W, createGitTree as Wt, pathsOf as X, isAttributesFile as Xt, namesText as Y, diskName as Yt, placeIn as Z, isLockFileName as Zt, filterAsync as _, listText as _t, namedRoot as a, runGit as an, blocks as at, assertOuterHost as b, sentence as bt, realPath as c, runProgram as cn, judgeUnlocked as ct, checkedOutFiles as d, ageText as dt, verifiedCommit as en, mergeFindings as et, inRepository as f, askersText as ft, auditedRootModules as g, keyText as gt, withFixedNames as h, hashText as ht, nameFrom as i, isObjectName as in, policyChangedFindings as it, calledDirectories as j, requirementsOfTree as jt, unlockedRoots as k, moduleSharing as kt, rootsByRepository as l, childEnvironment as ln, missingLockFile as lt, repositoryTop as m, fixFor as mt, changedPlace as n, gitFailure as nn, withMerged as nt, namesInside as o, kindOfMode as on, combineVerdicts as ot, repositoryHere as p, countText as pt, lieBelow as q, pathsIn as qt, fromTop as r, gitOutput as rn, withNothingLocked as rt, placesOfChange as s, tooLargeInGit as sn, cutShort as st, askedDirectories as t, stillTree as tn, unreadReview as tt, rootsLackingLock as u, CLOSED_BY as ut, submoduleLimits as v, originText as vt, portOf as w, readRootChoice as wt, isPublicAddress as x, signerText as xt, createHttpClient as y, reasonsText as yt, publisherToken as z, NO_CLUES as zt };
+export { assembleReview as $, gitMerger as $t, calledBelow as A, moduleSharing as At, pullRequestAddress as B, NO_CLUES as Bt, describeTrust as C, readRoot as Ct, notesAsker as D, planWords as Dt, unbracketed as E, isReadingThrough as Et, assertFew as F, stackText as Ft, isUnder as G, createGitTree as Gt, readCheckout as H, repositoryClues as Ht, gitWithSubmodules as I, variableFileNames as It, meantPaths as J, pathsIn as Jt, isWanted as K, filesIn$1 as Kt, forgeToken as L, environmentArguments as Lt, moduleDirectories as M, requirementsOfTree as Mt, readModules as N, collectRequirements as Nt, withNotes as O, rootCounter as Ot, workTreeOf as P, loadModuleTree as Pt, rootOfPath as Q, isLockFileName as Qt, isAddress as R, isAbsolutePath as Rt, refusal as S, tellOnce as St, proxyFor as T, readRootModules as Tt, submodulesOf as U, parseYaml as Ut, repositoryAddress as V, machinesIn as Vt, filterLimits as W, openRepository as Wt, pathsOf as X, diskName as Xt, namesText as Y, submodulesIn as Yt, placeIn as Z, isAttributesFile as Zt, filterAsync as _, listText as _t, namedRoot as a, isObjectName as an, blocks as at, assertOuterHost as b, sentence as bt, realPath as c, tooLargeInGit as cn, judgeUnlocked as ct, checkedOutFiles as d, ageText as dt, stagedCommit as en, mergeFindings as et, inRepository as f, askersText as ft, auditedRootModules as g, keyText as gt, withFixedNames as h, hashText as ht, nameFrom as i, gitOutput as in, policyChangedFindings as it, calledDirectories as j, readByRelease as jt, unlockedRoots as k, rootEventWords as kt, rootsByRepository as l, runProgram as ln, missingLockFile as lt, repositoryTop as m, fixFor as mt, changedPlace as n, stillTree as nn, withMerged as nt, namesInside as o, runGit as on, combineVerdicts as ot, repositoryHere as p, countText as pt, lieBelow as q, indexTree as qt, fromTop as r, gitFailure as rn, withNothingLocked as rt, placesOfChange as s, kindOfMode as sn, cutShort as st, askedDirectories as t, verifiedCommit as tn, unreadReview as tt, rootsLackingLock as u, childEnvironment as un, CLOSED_BY as ut, submoduleLimits as v, originText as vt, portOf as w, readRootChoice as wt, isPublicAddress as x, signerText as xt, createHttpClient as y, reasonsText as yt, publisherToken as z, variableArgument as zt };

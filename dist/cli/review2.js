@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { $t as stagedCommit, R as isAddress, Ut as openRepository, d as checkedOutFiles, h as withFixedNames, i as nameFrom, l as rootsByRepository, n as changedPlace, p as repositoryHere, t as askedDirectories, tn as stillTree, u as rootsLackingLock } from "./named-paths.js";
+import { R as isAddress, Wt as openRepository, d as checkedOutFiles, en as stagedCommit, h as withFixedNames, i as nameFrom, l as rootsByRepository, n as changedPlace, nn as stillTree, p as repositoryHere, t as askedDirectories, u as rootsLackingLock } from "./named-paths.js";
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Cr as seenFrom, ca as LockReviewError } from "./shipped-keys.js";
+import { Nr as seenFrom, va as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";

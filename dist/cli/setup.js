@@ -3,9 +3,9 @@ import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from ".
 import { P as workTreeOf, d as checkedOutFiles, g as auditedRootModules, o as namesInside, p as repositoryHere, u as rootsLackingLock, v as submoduleLimits, wt as readRootChoice } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { E as hasContents, J as listedPlatforms, Ji as toolKey, L as lockFilePath, Si as groupBy, Ui as TERRAFORM, Vi as OPENTOFU, aa as sortedUnique, ca as LockReviewError, qn as counted, xi as appendAll } from "./shipped-keys.js";
+import { $i as TERRAFORM, H as listedPlatforms, Mi as groupBy, Yn as hasContents, Zi as OPENTOFU, ha as sortedUnique, ia as toolKey, j as lockFilePath, ji as appendAll, rr as counted, va as LockReviewError } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { r as mapFewAtOnce } from "./limits.js";
+import { a as mapFewAtOnce } from "./limits.js";
 import { h as members } from "./report.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
