@@ -80,6 +80,52 @@ test.each(nodeBinaries())(
   },
 );
 
+describe("a lock file that git ignores", () => {
+  const LINE = "line 1 of .gitignore, *.hcl, has git ignore it";
+  const ADVICE = "Take that line out, or add the file with git add --force, and commit it.";
+
+  test.each([
+    ["is named with the line, though nothing is to be written", {}, "unchanged"],
+    ["is written, and named with the line", { extra: [BOGUS_H1] }, "written"],
+  ])("%s", async (_, facts, outcome) => {
+    const world = await lockedWorld({ "acme/widget": "" }, facts);
+    await world.git("rm", "--cached", "--quiet", LOCK);
+    await world.write({ ".gitignore": "*.hcl\n", "other/main.tf": "", "other/a.hcl": "" });
+    await world.commit("Ignore it");
+
+    const shown = await world.run("fix", "env", "--format=text");
+    const cwd = join(world.repository.directory, "other");
+    const audit = await world.runWith({ cwd }, "verify", "../env");
+    const { exitCode, fixes } = await fix(world, "env");
+    await world.git("add", "--force", LOCK);
+    const after = await fix(world, "env");
+
+    expect(shown.stdout).toContain(`${LOCK}: ${outcome}\n  ${LINE}\n  ${ADVICE}`);
+    expect(shown.exitCode).toBe(1);
+    expect(audit.stdout.replaceAll(/\s+/g, " ")).toContain(LINE.replace(".git", "../.git"));
+    expect([exitCode, fixes[0].ignoredBy]).toStrictEqual([
+      1,
+      { file: ".gitignore", line: 1, pattern: "*.hcl" },
+    ]);
+    expect([after.exitCode, after.fixes[0].ignoredBy]).toStrictEqual([0, undefined]);
+  });
+
+  test("is locked, with a warning that names the line, which providers lock leaves out", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.git("rm", "--cached", "--quiet", LOCK);
+    await world.write({ ".gitignore": "*.hcl\n" });
+
+    const locked = await world.run("lock", "env");
+    const here = await world.run("lock", "--chdir=env");
+    const twin = await world.run("providers", "lock", "--chdir=env");
+
+    expect(locked.stderr.replaceAll(/\s+/g, " ")).toContain(`${LOCK}: ${LINE}. ${ADVICE}`);
+    expect(here.stderr).toContain("line 1 of ../.gitignore, *.hcl,");
+    expect([locked, here, twin].map(({ exitCode }) => exitCode)).toStrictEqual([0, 0, 0]);
+    expect(twin.stderr).not.toContain("gitignore");
+  });
+});
+
 describe("fix writes the expected lock file", () => {
   test("without the hash that nothing explains, which it names", async () => {
     const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
@@ -105,7 +151,7 @@ describe("fix writes the expected lock file", () => {
 
     expect([exitCode, stderr]).toStrictEqual([0, ""]);
     expect(stdout).toBe(
-      `${LOCK}: written\n  dropped ${BOGUS_H1} of acme/widget: nothing explains it\n`,
+      `${LOCK}: written\n  dropped ${BOGUS_H1} of acme/widget: nothing explains it\n1 root module: 1 written\n`,
     );
   });
 

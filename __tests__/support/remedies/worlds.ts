@@ -151,13 +151,13 @@ export const COMMAND_WORLDS: readonly RemedyWorld[] = [
   {
     name: "a lock file that is gone",
     rule: "missing-lock-file",
-    remedy: "Run the command and commit the file that it writes.",
+    remedy: "Lock it, and commit the file that is written.",
     make: () => relocked(({ lockText }) => [lockText({}), null]),
   },
   {
     name: "a repository in which nothing is locked",
     rule: "not-verified",
-    remedy: "Run the command, which locks them, and commit the files that it writes.",
+    remedy: "Lock them, and commit the files that are written.",
     check: ["verify"],
     make: async () => {
       const world = await journeyWorld();
@@ -169,7 +169,7 @@ export const COMMAND_WORLDS: readonly RemedyWorld[] = [
   {
     name: "a root module that never had a lock file",
     rule: "missing-lock-file",
-    remedy: "Run the command and commit the file that it writes; see",
+    remedy: "Lock it, and commit the file that is written; see",
     make: async () => {
       const world = await journeyWorld();
       const own = `${WIDGET}\nprovider "widget" {}\n`;

@@ -20,10 +20,12 @@ import { printLines } from "../../report/commands/print-command.ts";
 import { diagnosticLines } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
+import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
+import { ignoredLocks } from "../repository/named-paths.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
@@ -74,9 +76,16 @@ async function lockRoots(
     }
     return roots;
   });
+  const ignored = await ignoredLocks(
+    context,
+    otherwise === "policy" ? (places.folders ?? ["."]) : [],
+  );
   for (const { root, tool, run } of runs) {
     const place = isWalk ? `${root}: ` : "";
     for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
+    const ignoredBy = ignored.get(root);
+    if (ignoredBy !== undefined)
+      context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
     SCREEN.write(inOptions(renderProblems(run, { place, tool })));
   }
   const reports = runs.map(

@@ -2,8 +2,10 @@ import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { IgnoreLine } from "../../ports/git.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
+import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import { initData } from "../json/json.ts";
 import { rootSummary } from "../words/root-summary.ts";
 import { shortNames } from "../words/wording.ts";
@@ -30,6 +32,8 @@ export interface FixReport {
   readonly uncovered: readonly string[];
   /** Versions that were too young to be chosen, or of unknown age, as sentences without a full stop. */
   readonly passedOver?: readonly string[];
+  /** The line that makes git ignore the lock file, so that nobody else gets it. */
+  readonly ignoredBy?: IgnoreLine;
 }
 
 const OUTCOMES = {
@@ -54,7 +58,8 @@ export function fixReport(
   const droppedProviders = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
   const name = shortNames([...droppedProviders, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
   const lines = fixes.flatMap((fix) => [
-    `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
+    `${fix.lockFilePath}: ${isOnlyIgnored(fix) ? "unchanged" : OUTCOMES[fix.outcome]}`,
+    ...(fix.ignoredBy ? [`  ${ignoreWords(fix.ignoredBy)}`, `  ${IGNORED_REMEDY}`] : []),
     ...fix.dropped.map(({ provider, hash, reason }) => {
       const why = reason ? "of no platform that was asked for" : "nothing explains it";
       return `  dropped ${hash} of ${name(provider)}: ${why}`;
@@ -74,7 +79,9 @@ export function fixReport(
       ...(fixes.length === 0 ? ["No lock file was found."] : lines),
       ...(added.length === 0 ? [] : [`${file}: written`]),
       ...added.map((line) => `  + ${encodeLine(line)}`),
-      ...rootSummary(fixes.map(({ outcome }) => STATES[outcome])),
+      ...rootSummary(
+        fixes.map((fix) => (isOnlyIgnored(fix) ? "ignored by git" : STATES[fix.outcome])),
+      ),
     ],
     data: {
       fixes: fixes.map(({ init, ...fix }) => ({ ...fix, init: init && initData(init) })),
@@ -82,6 +89,10 @@ export function fixReport(
     },
   };
 }
+
+/** Whether nothing is wrong with a file but that git ignores it. */
+const isOnlyIgnored = ({ outcome, ignoredBy }: FixReport): boolean =>
+  outcome === "unchanged" && ignoredBy !== undefined;
 
 function initLines({ init, root }: FixReport): readonly string[] {
   return (init?.effects ?? []).flatMap((effect) => {

@@ -3,7 +3,7 @@ import { stackFileName } from "../../config/body/files.ts";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { ChangedPath } from "../../ports/git.ts";
+import type { ChangedPath, IgnoreLine } from "../../ports/git.ts";
 import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
@@ -38,6 +38,8 @@ export interface RootPlace {
   readonly lockFilePath: string;
   /** `hashes-alone` for removed root modules, modules that lost their callers, and a lock file that a fix plans. */
   readonly scope: "root-module" | "hashes-alone";
+  /** The line that makes git ignore the lock file, in an audit. */
+  readonly ignoredBy?: IgnoreLine;
 }
 
 /** A directory whose lock file has to be reviewed. */
