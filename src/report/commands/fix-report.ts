@@ -1,9 +1,9 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
+import { commandLine } from "../../model/command-line.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { IgnoreLine } from "../../ports/git.ts";
-import { shellPath } from "../../review/finding/remedy.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import { initData } from "../json/json.ts";
@@ -112,5 +112,5 @@ function helpFor({ cause, readonly }: InitEffect, root: string): string {
   if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
   return readonly === "refuses"
     ? "; fix --prune drops it"
-    : `; write the state to a file, as state pull of the tool prints it, and run: fix --prune --state=FILE ${shellPath(root)}`;
+    : `; write the state to a file, as state pull of the tool prints it, and run: ${commandLine(["fix", "--prune", "--state=FILE"], [root])}`;
 }
