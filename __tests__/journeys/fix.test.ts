@@ -344,6 +344,32 @@ describe("fix launders nothing", () => {
     expect(text).toBe(before);
   });
 
+  test("of a host that does not answer, which is named once a provider, in fix, lock and keys learn", async () => {
+    const world = await journeyWorld({ releases: RELEASES });
+    const requires = { "acme/widget": "", "acme/gadget": "" };
+    for (const root of ["a", "b", "c", "d", "e"])
+      await world.write({
+        [`${root}/main.tf`]: configuration(requires),
+        [`${root}/.terraform.lock.hcl`]: world.lockText({}, { source: "acme/gadget" }),
+      });
+    await world.commit("Lock five");
+    world.registry.intercept(DOWN);
+
+    const fixed = await world.run("fix");
+    const locked = await world.run("lock", ".");
+    const learned = await world.run("keys", "learn");
+
+    const files = ["a", "b", "c"].map((root) => `${root}/.terraform.lock.hcl`).join(", ");
+    expect([fixed, locked, learned].map(({ exitCode }) => exitCode)).toStrictEqual([3, 3, 3]);
+    expect(fixed.stdout).toContain(`${files} and 2 more: not written, not everything could`);
+    expect(fixed.stdout.match(/cannot be reached/g)).toHaveLength(2);
+    expect(locked.stderr).toContain("error: a, b, c and 2 more: Could not lock acme/gadget");
+    expect(locked.stderr.match(/cannot be reached/g)).toHaveLength(2);
+    expect(
+      learned.stdout.match(/nothing learned from acme\/\w+ 1.2.3 in a, b, c and 2 more:/g),
+    ).toHaveLength(2);
+  });
+
   test("of what it cannot reach: exits 3, the file untouched", async () => {
     const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
     const before = await world.read(LOCK);
