@@ -1035,7 +1035,7 @@ function isUnreachable(caught) {
 		"ABORTED"
 	]);
 }
-function isSilence$1(caught) {
+function isSilence(caught) {
 	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
 }
 async function answerOr(answer, standIn) {
@@ -6059,9 +6059,115 @@ function resolveHttpUrl(reference, base) {
 	return url?.protocol === "http:" || url?.protocol === "https:" ? url : void 0;
 }
 
+// src/lock/gathering/limits.ts
+function limitConcurrency(atOnce) {
+	const waiting = [];
+	let free = Math.max(1, Math.floor(atOnce));
+	const release = () => {
+		const next = waiting.shift();
+		if (next === void 0) free++;
+		else next();
+	};
+	return async (task) => {
+		if (free > 0) free--;
+		else await new Promise((resolve) => waiting.push(resolve));
+		try {
+			return await task();
+		} finally {
+			release();
+		}
+	};
+}
+const AT_ONCE$1 = 64;
+async function mapFewAtOnce(items, task) {
+	const results = [];
+	const rest = items.entries();
+	let hasFailed = false;
+	const work = async () => {
+		for (const [i, item] of rest) {
+			if (hasFailed) return;
+			results[i] = await task(item);
+		}
+	};
+	try {
+		await Promise.all(Array.from({ length: AT_ONCE$1 }, work));
+	} catch (caught) {
+		hasFailed = true;
+		throw caught;
+	}
+	return results;
+}
+const MAX_PACKAGE_BYTES = 2147483648;
+function bytesOf(packages, unknown) {
+	return [...packages.values()].reduce((sum, bytes = unknown) => sum + bytes, 0);
+}
+function downloadBudget(maxBytes, announce = () => {}) {
+	let spent = 0;
+	let exhausted = false;
+	let others = 0;
+	const plannedPackages = /* @__PURE__ */ new Map();
+	const canTake = (bytes) => spent + bytes <= maxBytes;
+	const newRound = () => ({
+		open: 0,
+		packages: /* @__PURE__ */ new Map(),
+		waiting: []
+	});
+	let round = newRound();
+	const enter = () => {
+		const mine = round;
+		let isIn = true;
+		mine.open++;
+		const leave = () => {
+			if (!isIn) return;
+			isIn = false;
+			if (--mine.open > 0) return;
+			round = newRound();
+			if (mine.packages.size > 0) announce(mine.packages);
+			for (const decide of mine.waiting) decide();
+		};
+		const waitForOthers = async () => {
+			const decided = new Promise((resolve) => mine.waiting.push(resolve));
+			leave();
+			if (maxBytes < Number.POSITIVE_INFINITY) await decided;
+		};
+		const plan = async (packages, more) => {
+			const before = spent;
+			const { packages: all } = isIn ? mine : newRound();
+			for (const [key, bytes] of packages) {
+				all.set(key, bytes);
+				plannedPackages.set(key, bytes);
+			}
+			others += more;
+			if (isIn) await waitForOthers();
+			return before + bytesOf(all, 0) > maxBytes ? before + bytesOf(all, MAX_PACKAGE_BYTES) : void 0;
+		};
+		return {
+			plan,
+			leave
+		};
+	};
+	return {
+		canTake,
+		enter,
+		enough: () => {
+			const most = bytesOf(plannedPackages, MAX_PACKAGE_BYTES) + others * MAX_PACKAGE_BYTES;
+			return Math.max(most, maxBytes + MAX_PACKAGE_BYTES);
+		},
+		maxBytes,
+		take(bytes) {
+			if (!canTake(bytes)) exhausted = true;
+			if (exhausted) return false;
+			spent += bytes;
+			return true;
+		},
+		get exhausted() {
+			return exhausted;
+		}
+	};
+}
+
 // src/lock/gathering/download.ts
 const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES = 2147483648;
 function withPackage({ meta, spooling }, use, ports) {
 	return ports.downloads(async () => {
 		const path = await ports.scratch.reserve();
@@ -6081,7 +6187,7 @@ async function download(meta, task, ports) {
 	const { budget, listener } = ports;
 	assertNeeded(ports);
 	const totalBytes = announcedSize(meta);
-	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
+	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent$1(meta);
 	const response = await (location.http ?? ports.http).request({
 		url: location.url,
 		headers: { "accept-encoding": "identity" },
@@ -6094,7 +6200,7 @@ async function download(meta, task, ports) {
 	if (!budget.canTake(size)) {
 		budget.take(size);
 		await response.discard();
-		throw budgetSpent(meta);
+		throw budgetSpent$1(meta);
 	}
 	const name = {
 		provider,
@@ -6123,7 +6229,7 @@ async function* counted$1(body, meta, ports) {
 	let bytes = 0;
 	for await (const chunk of body) {
 		assertNeeded(ports);
-		if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
+		if (!budget.take(chunk.byteLength)) throw budgetSpent$1(meta);
 		bytes += chunk.byteLength;
 		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
 		listener({
@@ -6144,11 +6250,11 @@ function assertNeeded({ isNeeded }) {
 function announcedSize(meta) {
 	const { authentication, location, platform } = meta;
 	const packages = authentication.kind === "registry" ? authentication.packages : void 0;
-	const stated = location.kind === "url" ? location.bytes : void 0;
-	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(stated);
+	const statedBytes = location.kind === "url" ? location.bytes : void 0;
+	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(statedBytes);
 }
 function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+	return size !== void 0 && size > 0 && size <= 2147483648 ? size : void 0;
 }
 async function refusedDownload(response, meta, url) {
 	await response.discard();
@@ -6160,7 +6266,7 @@ function largerThanReported(meta, totalBytes) {
 	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
-function budgetSpent(meta) {
+function budgetSpent$1(meta) {
 	const why = "was not downloaded, because the limit for downloads is reached";
 	const hint = `Raise the limit with ${theSetting("max-download")}.`;
 	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
@@ -6178,10 +6284,14 @@ function hashDownload(meta, ports) {
 	};
 	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
-async function bytesToRead(meta, ports) {
-	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
-	const announced = announcedArchive(meta);
-	return (announced && await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta) ?? 0 : 0;
+async function packagesToRead(packages, ports) {
+	const unread = await Promise.all(packages.map(async (meta) => {
+		const key = keyOf(meta);
+		if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+		const announced = announcedArchive(meta);
+		return (announced && await ports.memory?.tell(announced)) === void 0 ? [[key, announcedSize(meta)]] : [];
+	}));
+	return new Map(unread.flat());
 }
 function keyOf(meta) {
 	const place = meta.location.kind === "url" ? meta.location.url : "";
@@ -6214,19 +6324,19 @@ function unopened({ zip, bytes }) {
 function packageMemory(stores) {
 	let hits = 0;
 	const nameOf = (zip) => zip.slice(3);
-	const read = async (store, zip) => {
+	const readPackage = async (store, zip) => {
 		const text = await store?.read(nameOf(zip));
 		return text === void 0 ? void 0 : decodeKnownPackage(text, zip);
 	};
 	return {
 		async recall(zip) {
-			const archive = await read(stores.facts, zip);
+			const archive = await readPackage(stores.facts, zip);
 			if (archive !== void 0) hits++;
 			return archive;
 		},
-		tell: (zip) => read(stores.facts, zip),
+		tell: (zip) => readPackage(stores.facts, zip),
 		async hint(zip) {
-			const archive = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			const archive = await readPackage(stores.facts, zip) ?? await readPackage(stores.hints, zip);
 			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
@@ -6337,7 +6447,7 @@ function archiveConflicts(packages) {
 	});
 }
 function signerConflicts(packages) {
-	const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
+	const signedRows = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
 		platform: meta.platform,
 		signers: sortedUnique(signersOf$1(metadata.dispositions)).join(" and ")
 	}));
@@ -6345,7 +6455,7 @@ function signerConflicts(packages) {
 		platform,
 		signers: ""
 	}));
-	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
+	const bySigners = groupBy([...signedRows, ...unlisted], ({ signers }) => signers);
 	if (bySigners.size < 2) return [];
 	const parts = [...bySigners].map(([signers, all]) => {
 		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
@@ -6375,14 +6485,14 @@ const UNDESCRIBED = {
 };
 function versionReader(wanted, run) {
 	const { provider, version } = wanted;
-	const requested = /* @__PURE__ */ new Set();
+	const requestedPlatforms = /* @__PURE__ */ new Set();
 	const answers = [];
 	const unasked = () => {
-		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requested.has(platform));
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requestedPlatforms.has(platform));
 	};
 	const ask = async (platforms) => {
-		const next = platforms.filter((platform) => !requested.has(platform)).slice(0, MAX_PLATFORMS$1 - requested.size);
-		for (const platform of next) requested.add(platform);
+		const next = platforms.filter((platform) => !requestedPlatforms.has(platform)).slice(0, MAX_PLATFORMS$1 - requestedPlatforms.size);
+		for (const platform of next) requestedPlatforms.add(platform);
 		const describe = async (platform) => {
 			const answer = describePackage({
 				provider,
@@ -6403,7 +6513,7 @@ function versionReader(wanted, run) {
 			return summary();
 		},
 		async readAll() {
-			while (unasked().length > 0 && requested.size < MAX_PLATFORMS$1) await ask(unasked());
+			while (unasked().length > 0 && requestedPlatforms.size < MAX_PLATFORMS$1) await ask(unasked());
 			return summary();
 		}
 	};
@@ -6422,17 +6532,17 @@ function summarize(answers, offered, unread) {
 	const served = answers.filter(isServed);
 	const proposed = answers.flatMap((answer) => "meta" in answer && !isServed(answer) ? [[answer.platform, answer]] : []);
 	const errors = answers.filter((answer) => "error" in answer);
-	const failed = errors.filter(({ error }) => !isAbsent(error));
+	const failures = errors.filter(({ error }) => !isAbsent(error));
 	const missing = missingDocuments(errors, served, offered);
 	const open = /* @__PURE__ */ new Set([
 		...served,
-		...failed,
+		...failures,
 		...missing
 	]);
-	const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const answeringPlatforms = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
 	const isCutOff = answers.length >= MAX_PLATFORMS$1 && unread.length > 0;
 	const unseen = [
-		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
+		...failures.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
 		...missing.map(({ error, platform }) => {
 			return ["absent", {
 				kind: "unreachable",
@@ -6445,7 +6555,7 @@ function summarize(answers, offered, unread) {
 	return {
 		packages: new Map(served.map((answer) => [answer.platform, answer])),
 		proposed: new Map(proposed),
-		published: new Set(isCutOff ? answered : [...answered, ...unread]),
+		published: new Set(isCutOff ? answeringPlatforms : [...answeringPlatforms, ...unread]),
 		unread: new Set(isCutOff ? [] : unread),
 		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
 		problems: [
@@ -6461,10 +6571,10 @@ function obstacleOf$1(answer) {
 	const { platform } = answer;
 	if ("error" in answer) {
 		const { error } = answer;
-		const failed = isUnreachable(error) ? "unknown" : "refused";
+		const kind = isUnreachable(error) ? "unknown" : "refused";
 		return {
 			platform,
-			kind: isAbsent(error) ? "absent" : failed,
+			kind: isAbsent(error) ? "absent" : kind,
 			message: error.message
 		};
 	}
@@ -6477,8 +6587,8 @@ function obstacleOf$1(answer) {
 }
 function missingDocuments(errors, served, offered) {
 	const fromOrigin = served.filter(({ meta }) => meta.authentication.kind === "registry");
-	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
-	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
+	const statedPlatforms = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
+	return errors.filter(({ error, platform }) => isAbsent(error) && statedPlatforms.has(platform));
 }
 function gapOf(cause, problem) {
 	const { message, platform, silentHost } = problem;
@@ -6570,7 +6680,7 @@ function recordedByInit({ packages, published }) {
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
 function listGaps({ gaps: unread, packages }) {
-	const refused = [...packages].flatMap(([platform, { metadata }]) => {
+	const refusals = [...packages].flatMap(([platform, { metadata }]) => {
 		const { failure, problems } = metadata;
 		const fault = failure ?? problems.find(({ kind }) => kind === "readers-disagree");
 		return fault === void 0 ? [] : [{
@@ -6579,7 +6689,7 @@ function listGaps({ gaps: unread, packages }) {
 			platform
 		}];
 	});
-	const gaps = [...unread, ...refused];
+	const gaps = [...unread, ...refusals];
 	if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {
 		const message = "Only a mirror answered, which need not have everything that the origin has";
 		return [...gaps, {
@@ -6620,11 +6730,11 @@ function isInDoubt(recorded, { asked }, version) {
 	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
 }
 function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
-	const reported = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
-	const platforms = reported.flatMap(([, facts]) => [...facts.platforms]);
+	const reportedContents = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
+	const platforms = reportedContents.flatMap(([, facts]) => [...facts.platforms]);
 	if (platforms.length === 0) return reportedH1;
 	const isOverfull = new Set(platforms).size < platforms.length;
-	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
+	const isUnsigned = reportedContents.some(([, facts]) => isUncovered(facts, dispositions));
 	const contentsOf = (entries) => entries.flatMap((hashes) => ofScheme("h1", hashes));
 	const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
 	const isNew = (hash) => !recorded.some((before) => before.has(hash));
@@ -6643,8 +6753,8 @@ function openContentHashes(wanted, facts, reportedH1) {
 async function readDocuments(request, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], request.platforms);
 	if (offer === void 0 || first === void 0 || request.wantsEveryDocument === true) return reader.readAll();
-	const described = await reader.read([first]);
-	return speaksForAll(described, request, offer) ? described : reader.readAll();
+	const version = await reader.read([first]);
+	return speaksForAll(version, request, offer) ? version : reader.readAll();
 }
 function speaksForAll({ packages, problems, dispositions }, request, offer) {
 	const { asked, recorded, platforms } = request;
@@ -6680,10 +6790,6 @@ function downloadOrder(published, required) {
 }
 
 // src/lock/evidence/explain-content.ts
-const BUDGET_SPENT = {
-	cause: "budget",
-	message: "The bytes that may be downloaded in this run were spent"
-};
 const CROWDED = {
 	cause: "too-many",
 	message: "There are more contents checksums than the packages can have, so that none was looked for"
@@ -6703,7 +6809,10 @@ async function explainContent(request, described, run, reader) {
 	};
 	const { open: first } = openHashes(request, described, facts);
 	let pending = await candidates(request, described, first, run);
-	const plan = await planDownloads(described, pending.slice(0, first.length), run, reader);
+	const plan = await planDownloads(described, {
+		pending,
+		hashes: first.length
+	}, run, reader);
 	let { version } = plan;
 	let { open, isCrowded } = openHashes(request, version, facts);
 	if (plan.excess !== void 0) pending = [];
@@ -6715,42 +6824,53 @@ async function explainContent(request, described, run, reader) {
 		await examineBatch(batch, version, examined, run);
 		({open, isCrowded} = openHashes(request, version, examined.facts));
 	}
-	const isCut = budget.exhausted && open.length > 0;
-	const enough = isCrowded ? CROWDED : NOT_NEEDED;
+	const reason = budget.exhausted && open.length > 0 ? budgetSpent(run) : isCrowded ? CROWDED : NOT_NEEDED;
 	return {
 		version,
 		hashed: examined.hashed,
 		dispositions: examined.facts,
 		problems: examined.problems,
-		gaps: contentGaps(version, examined, plan.excess ?? (isCut ? BUDGET_SPENT : enough)),
+		gaps: contentGaps(version, examined, plan.excess ?? reason),
 		reportedH1: trustInReports(request, version.dispositions)
 	};
 }
 async function candidates({ platforms }, version, open, { memory }) {
-	const said = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
+	const platformsNamed = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
 	const archives = memory === void 0 || open.length === 0 ? [] : [...packageHashes(version)];
 	const hinted = await Promise.all(archives.map(async ([platform, zip]) => {
 		return (await memory?.hint(zip) ?? []).some((hash) => open.includes(hash)) ? [platform] : [];
 	}));
-	const likely = /* @__PURE__ */ new Set([...said, ...hinted.flat()]);
+	const likely = /* @__PURE__ */ new Set([...platformsNamed, ...hinted.flat()]);
 	const usable = [...version.packages].flatMap(([platform, { metadata }]) => metadata.failure === void 0 ? [platform] : []);
 	const order = downloadOrder([...usable, ...version.unread], platforms);
 	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
-async function planDownloads(version, needed, run, reader) {
-	const { planner, budget } = run;
-	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
-	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
-	const packages = needed.flatMap((platform) => described.packages.get(platform) ?? []);
-	const bytes = (await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)))).reduce((sum, size) => sum + size, 0);
-	const total = await planner.plan(bytes);
-	if (total === void 0 || bytes === 0) return { version: described };
-	const neededMebibytes = Math.ceil(total / 2 ** 20);
+function budgetSpent({ budget }) {
 	return {
-		version: described,
+		cause: "budget",
+		message: "The bytes that may be downloaded in this run were spent",
+		neededMebibytes: mebibytesOf(budget.enough())
+	};
+}
+function mebibytesOf(bytes) {
+	return Math.ceil(bytes / 2 ** 20);
+}
+async function planDownloads(version, { pending, hashes }, run, reader) {
+	const { planner, budget } = run;
+	if (planner === void 0) return { version };
+	const needed = pending.slice(0, hashes);
+	const largerVersion = needed.length === 0 ? version : await reader?.read(needed) ?? version;
+	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform)?.meta ?? []);
+	const unreadPackages = await packagesToRead(packages, run);
+	const others = hashes === 0 ? 0 : pending.length - needed.length;
+	const enough = await planner.plan(unreadPackages, others);
+	if (enough === void 0 || bytesOf(unreadPackages, 0) === 0) return { version: largerVersion };
+	const neededMebibytes = mebibytesOf(enough);
+	return {
+		version: largerVersion,
 		excess: {
 			cause: "budget",
-			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
+			message: `The packages that the run needs have at most ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
 			neededMebibytes
 		}
 	};
@@ -6763,16 +6883,20 @@ function batchSize(open, pending, required) {
 }
 async function examineBatch(batch, { packages }, examined, run) {
 	const results = batch.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		return [answerOr(examinePackage(described, run), (error) => error).then((known) => [platform, known])];
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		return [answerOr(examinePackage(description, run), (error) => error).then((known) => [platform, known])];
 	});
 	for (const [platform, result] of await Promise.all(results)) {
 		if (isLockReviewError(result)) {
 			const problem = problemOfError(result, platform);
-			const cause = result.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
 			examined.problems.push(problem);
-			examined.gaps.set(platform, gapOf(cause, problem));
+			const isCut = result.code === "LIMIT_EXCEEDED";
+			const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+			examined.gaps.set(platform, {
+				...gapOf(isCut ? "budget" : "fault", problem),
+				...needed
+			});
 			continue;
 		}
 		appendAll(examined.problems, result.problems);
@@ -6937,12 +7061,12 @@ function knownPackage(hashes, isHashed) {
 // src/lock/evidence/cross-check.ts
 function readConfigured(request, { version: { published } }, run) {
 	const platforms = [...request.platforms, ...published];
-	const wanted = {
+	const mirrorRequest = {
 		...request,
 		platforms,
 		offered: /* @__PURE__ */ new Set()
 	};
-	return versionReader(wanted, {
+	return versionReader(mirrorRequest, {
 		...run,
 		source: run.beside.configured
 	}).readAll();
@@ -6956,13 +7080,13 @@ async function crossCheck(request, origin, asked, run) {
 	for (const [platform, mirrored] of packages) first.set(mirrored, await look.compare(mirrored, request.platforms.includes(platform)));
 	const rest = await explainRest(request, look, run);
 	const verdicts = [];
-	const spoken = platformsOnlyMirrored(request, origin, rest);
+	const platformsWithWord = platformsOnlyMirrored(request, origin, rest);
 	for (const [mirrored, verdict] of first) {
 		const { kind, platform } = verdict;
-		const isOpen = kind === "open" && spoken.has(platform);
+		const isOpen = kind === "open" && platformsWithWord.has(platform);
 		verdicts.push(isOpen ? await look.compareBytes(mirrored) : verdict);
 	}
-	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && spoken.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
+	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && platformsWithWord.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
 	const lookedInto = /* @__PURE__ */ new Set([
 		...look.mirror.hashed,
 		...rest.hashed,
@@ -6997,7 +7121,7 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 async function explainRest(request, look, run) {
 	const { vouched } = look;
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const served of look.served.values()) if (isOpen && served.meta.location.kind === "archive") await look.examine(look.mirror, served);
+	for (const mirrorPackage of look.served.values()) if (isOpen && mirrorPackage.meta.location.kind === "archive") await look.examine(look.mirror, mirrorPackage);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
@@ -7054,13 +7178,13 @@ function comparedBy(packages, { platforms }) {
 	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
 }
 function recordedWhereInstalled(packages, { platforms }, { rules }) {
-	const recorded = platforms.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		const own = listedAndMatched(described.meta, rules.tool);
-		return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])]];
+	const hashesByPlatform = platforms.flatMap((platform) => {
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		const own = listedAndMatched(description.meta, rules.tool);
+		return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])]];
 	});
-	return new Map(recorded);
+	return new Map(hashesByPlatform);
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -7545,14 +7669,14 @@ function notChecked$1(reason) {
 
 // src/packages/provenance/judge-archive.ts
 function judgeArchive(offered, question) {
-	const judged = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
-	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	const verdicts = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
+	const [first, ...later] = verdicts.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
 	if (first !== void 0) return later.length === 0 ? first : {
 		...first,
 		also: later.map(({ build }) => build)
 	};
-	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
-	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
+	const mismatches = verdicts.filter((verdict) => verdict.status === "mismatch");
+	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? verdicts.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
 }
 function attestationsNaming(archive, attestations) {
 	return attestations.filter((attestation) => attestation.status === "build" && attestation.subjects.has(archive));
@@ -7604,19 +7728,19 @@ async function gatherProvenance(request, known, run) {
 		archives
 	};
 	const isDecided = decidedBy(request, known.evidence, archives);
-	const seen = [];
+	const attestations = [];
 	let stop;
 	let repositoryNumber;
 	const askForge = async (archive) => {
-		const offered = await queries(() => ask({
+		const offer = await queries(() => ask({
 			repository,
 			archive,
 			purpose: wish.purpose
 		}));
-		if (offered.kind === "unknown") stop = offered.reason;
-		if (offered.kind !== "offered") return [];
-		repositoryNumber ??= offered.repositoryNumber;
-		return readBundles$1(offered.bundles, wish.roots, run.rules.now);
+		if (offer.kind === "unknown") stop = offer.reason;
+		if (offer.kind !== "offered") return [];
+		repositoryNumber ??= offer.repositoryNumber;
+		return readBundles$1(offer.bundles, wish.roots, run.rules.now);
 	};
 	await wish.after;
 	for (const archive of askedArchives(request, known.evidence)) {
@@ -7627,12 +7751,12 @@ async function gatherProvenance(request, known, run) {
 			version
 		});
 		if (archives.size >= MAX_ARCHIVES) stop ??= TOO_MANY$1;
-		const naming = attestationsNaming(archive, seen);
+		const naming = attestationsNaming(archive, attestations);
 		const isSettled = isDecided(archive);
 		if (isSettled && naming.length === 0) continue;
 		const own = stop === void 0 && !isSettled && judge(naming).status !== "built" ? await askForge(archive) : [];
 		const all = [...own, ...naming];
-		appendAll(seen, own);
+		appendAll(attestations, own);
 		const isOpen = all.length === 0;
 		archives.set(archive, isOpen && stop !== void 0 ? notChecked(stop) : judge(all));
 	}
@@ -7656,12 +7780,12 @@ async function readBundles$1(bundles, roots, now) {
 	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread));
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
-	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
+	const lockedHashes = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
 	const archives = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const allowed = packagesBehind(locked, evidence);
-	const some = archives.filter(([platform, archive]) => allowed.size > 0 ? allowed.has(archive) : isFirst(platform));
-	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
+	const archivesOfLock = packagesBehind(lockedHashes, evidence);
+	const some = archives.filter(([platform, archive]) => archivesOfLock.size > 0 ? archivesOfLock.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(archivesOfLock)])];
 }
 
 // src/lock/evidence/version-evidence.ts
@@ -7727,19 +7851,19 @@ async function gatherFacts$1(request, run) {
 	const content = await explainContent(request, version, run, reader);
 	const evidence = assembleEvidence(request, settled, content);
 	if (beside === void 0) return evidence;
-	const asked = await readConfigured(request, content, {
+	const configuredVersion = await readConfigured(request, content, {
 		...run,
 		beside
 	});
-	const checked = await crossCheck(request, content, asked, {
+	const comparison = await crossCheck(request, content, configuredVersion, {
 		...run,
 		beside
 	});
 	const installed = {
 		...evidence,
-		obstacles: obstaclesOn(request, asked)
+		obstacles: obstaclesOn(request, configuredVersion)
 	};
-	return checked === void 0 ? installed : withCrossCheck(installed, checked);
+	return comparison === void 0 ? installed : withCrossCheck(installed, comparison);
 }
 function settledListing(listing, { packages, gaps }) {
 	if (listing.availability !== "withdrawn") return listing;
@@ -7776,13 +7900,13 @@ async function readListing(request, run) {
 }
 async function listingIn(source, { provider, version }, { queries }) {
 	const answer = queries(() => source.availableVersions(provider));
-	const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
-	if ("problem" in answered) return {
-		...answered,
+	const listing = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in listing) return {
+		...listing,
 		availability: "unknown"
 	};
-	const offer = answered.versions.find((candidate) => candidate.version === version);
-	const { warnings } = answered;
+	const offer = listing.versions.find((candidate) => candidate.version === version);
+	const { warnings } = listing;
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
@@ -7795,95 +7919,6 @@ async function listingIn(source, { provider, version }, { queries }) {
 		},
 		availability: "withdrawn",
 		warnings
-	};
-}
-
-// src/lock/gathering/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	return async (task) => {
-		if (free > 0) free--;
-		else await new Promise((resolve) => waiting.push(resolve));
-		try {
-			return await task();
-		} finally {
-			release();
-		}
-	};
-}
-const AT_ONCE$1 = 64;
-async function mapFewAtOnce(items, task) {
-	const results = [];
-	const rest = items.entries();
-	let hasFailed = false;
-	const work = async () => {
-		for (const [i, item] of rest) {
-			if (hasFailed) return;
-			results[i] = await task(item);
-		}
-	};
-	try {
-		await Promise.all(Array.from({ length: AT_ONCE$1 }, work));
-	} catch (caught) {
-		hasFailed = true;
-		throw caught;
-	}
-	return results;
-}
-function downloadBudget(maxBytes) {
-	let spent = 0;
-	let exhausted = false;
-	const canTake = (bytes) => spent + bytes <= maxBytes;
-	const newRound = () => ({
-		open: 0,
-		bytes: 0,
-		waiting: []
-	});
-	let round = newRound();
-	const enter = () => {
-		const mine = round;
-		let isIn = true;
-		mine.open++;
-		const leave = () => {
-			if (!isIn) return;
-			isIn = false;
-			if (--mine.open > 0) return;
-			round = newRound();
-			for (const decide of mine.waiting) decide();
-		};
-		const plan = async (bytes) => {
-			if (!isIn) return canTake(bytes) ? void 0 : spent + bytes;
-			mine.bytes += bytes;
-			const before = spent;
-			const decided = new Promise((resolve) => mine.waiting.push(resolve));
-			leave();
-			await decided;
-			return before + mine.bytes > maxBytes ? before + mine.bytes : void 0;
-		};
-		return {
-			plan,
-			leave
-		};
-	};
-	return {
-		canTake,
-		enter,
-		maxBytes,
-		take(bytes) {
-			if (!canTake(bytes)) exhausted = true;
-			if (exhausted) return false;
-			spent += bytes;
-			return true;
-		},
-		get exhausted() {
-			return exhausted;
-		}
 	};
 }
 
@@ -7926,7 +7961,7 @@ function besideOrigin(origin, configured) {
 			try {
 				return await origin.packageMeta(request);
 			} catch (caught) {
-				if (!isSilence$1(caught)) throw caught;
+				if (!isSilence(caught)) throw caught;
 				return configured.packageMeta(request).catch((second) => {
 					throw isAbsent(second) ? caught : second;
 				});
@@ -9018,7 +9053,7 @@ function evidenceGatherer(engine) {
 		return gatherVersionEvidence(request, rules, ports);
 	};
 }
-const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
+const REVIEW_DOWNLOAD_BYTES = 12 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
 function createEngine(ports, settings) {
@@ -9053,7 +9088,10 @@ function createEngine(ports, settings) {
 		listener,
 		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
 		downloads: limitConcurrency(jobs),
-		budget: downloadBudget(settings.maxDownload),
+		budget: downloadBudget(settings.maxDownload, (packages) => listener({
+			kind: "download-planned",
+			packages
+		})),
 		hashed: /* @__PURE__ */ new Map(),
 		spool,
 		memory,
@@ -25890,7 +25928,7 @@ function hasUntraced(entry, evidence, scheme) {
 function isTraced(facts) {
 	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
 }
-function isCompleted(platforms, evidence) {
+function isCompleted$1(platforms, evidence) {
 	const { publishedPlatforms: published, dispositions } = evidence;
 	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
 }
@@ -26296,12 +26334,17 @@ function gradesCell(grades) {
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
 }
+function limitText({ root, text }) {
+	return boundedMessage(root === void 0 ? text : `${root}: ${text}`);
+}
 function limitLines(review) {
-	const roots = new Set(review.roots.map(({ root }) => root));
-	const lines = [...groupBy(review.limits, (limit) => {
-		const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
-		return limit.slice(colons.find((end) => roots.has(limit.slice(0, end))) ?? 0);
-	})].map(([cause, [limit, ...others]]) => others.length === 0 ? [prose(limit)] : say`${counted(others.length + 1, "root module")}${prose(cause)}`);
+	const lines = [...groupBy(review.limits, (limit) => limit.root === void 0 ? limit : limit.text).values()].map(([limit, ...others]) => {
+		const root = counted(others.length + 1, "root module");
+		return [prose(limitText(others.length === 0 ? limit : {
+			...limit,
+			root
+		}))];
+	});
 	const unlooked = review.hashes.filter(isUnlooked).length;
 	const count = counted(unlooked, "checksum was", "checksums were");
 	return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
@@ -26353,14 +26396,32 @@ function hashWords(hashes) {
 	const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
 	return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
 }
+function completionOf({ changes }) {
+	const completions = changes.filter(({ isCompletion }) => isCompletion === true);
+	if (completions.length === 0) return void 0;
+	const hashes = completions.flatMap((change) => change.hashes ?? []);
+	return {
+		providers: sortedUnique(completions.flatMap(({ provider }) => provider ?? [])),
+		platforms: sortedUnique(hashes.flatMap(({ platforms }) => platforms)),
+		hashes: sortedUnique(hashes.map(({ hash }) => hash)).length
+	};
+}
+function rowWords({ changes }) {
+	const completion = completionOf({ changes });
+	if (completion === void 0) return joinWords(changes.map(changeWords), "; ");
+	const { hashes, platforms } = completion;
+	return [`OpenTofu 1.12 completed these entries: ${`${counted(hashes, "hash", "hashes")} of ${counted(platforms.length, "platform")}`}, all of the locked packages`];
+}
 function changeRows(review) {
-	const byRoots = groupBy(review.changes, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
+	const completions = review.changes.filter(({ isCompletion }) => isCompletion === true);
+	const others = review.changes.filter((change) => !completions.includes(change));
+	const byRoots = groupBy(others, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
 	const toRow = rowMaker(review);
 	const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
-	return [...groupBy(rows, ({ provider, changes, verified, platforms }) => {
+	const merged = [...groupBy(rows, ({ providers, changes, verified, platforms }) => {
 		const words = changes.map((change) => isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)));
 		return JSON.stringify([
-			provider,
+			providers,
 			words,
 			verified,
 			platforms
@@ -26374,6 +26435,7 @@ function changeRows(review) {
 			roots: sortedUnique(same.flatMap(({ roots }) => roots))
 		};
 	});
+	return completions.length === 0 ? merged : [toRow(completions), ...merged];
 }
 function isUpgrade({ kind, direction, from }) {
 	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
@@ -26394,16 +26456,16 @@ function rowMaker(review) {
 	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
 	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
 	return (changes) => {
-		const provider = changes[0]?.provider ?? null;
+		const providers = sortedUnique(changes.flatMap(({ provider }) => provider ?? []));
 		const roots = sortedUnique(changes.flatMap((change) => change.roots));
 		const changeGrades = changes.flatMap(grades);
 		const words = gradesWords(changeGrades);
 		const here = new Set(roots);
-		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
+		const against = providers.flatMap((provider) => refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
 		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-		const entryCoverage = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
+		const entryCoverage = providers.flatMap((provider) => roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []));
 		return {
-			provider,
+			providers,
 			changes,
 			verified,
 			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades),
@@ -32450,7 +32512,7 @@ function discoverRoots(input) {
 	const renamed = new Set(renames.values());
 	const head = new Set(headFiles.filter(isNamedLock));
 	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
-	const touched = touchedDirectories(changed);
+	const touchedPlaces = touchedDirectories(changed);
 	const sides = {
 		base: new Set(baseFiles.filter(isNamedLock)),
 		head,
@@ -32458,12 +32520,12 @@ function discoverRoots(input) {
 		configured: configuredDirectories(headFiles),
 		wereRun: new Set(runDirectories(baseFiles)),
 		newStacks: newStacks(input),
-		touched,
+		touched: touchedPlaces,
 		abandoned: formerLockPaths.map((path) => dirname$1(path))
 	};
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touched,
+			touchedPlaces,
 			concerned,
 			promoted
 		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
@@ -32471,8 +32533,8 @@ function discoverRoots(input) {
 	};
 }
 function untouchedRoots(input) {
-	const touched = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touched.has(root));
+	const touchedPlaces = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
 }
 function lockedDirectories(files) {
 	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
@@ -32487,13 +32549,13 @@ function lockFilePath(root) {
 	return join$2(root, LOCK_FILE_NAME$1);
 }
 function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+	const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
 		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
-		...listed
+		...ownRoots
 	]);
 }
 function lockPaths(files) {
@@ -32574,9 +32636,9 @@ function candidate(input, sides, root) {
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
 	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname$1(path) === root ? [dirname$1(previousPath)] : []);
-	const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
-	const locked = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
+	const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+	const lockedAtBase = new Set(lockedDirectories(baseFiles));
+	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
 
 // src/review/finding/remedy.ts
@@ -32805,7 +32867,7 @@ function openQuestions(review) {
 function isUnanswered(review) {
 	const { blocking, attention } = findingGroups(review);
 	const open = openQuestions(review);
-	return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
+	return open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0;
 }
 function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
@@ -32813,7 +32875,7 @@ function verdictSign(review) {
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
 	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
-function isSilence({ silentHosts = [] }) {
+function isUnansweredHost({ silentHosts = [] }) {
 	return silentHosts.length > 0;
 }
 
@@ -32844,11 +32906,10 @@ function subjectOf(review) {
 }
 function newsWords(review, how) {
 	const rows = changeRows(review);
-	const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+	const addresses = sortedUnique(rows.flatMap(({ providers }) => providers));
 	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
 	const where = roots === 1 ? "" : ` in ${roots} root modules`;
 	const nameOf = providerNames(review);
-	const changes = rows.flatMap((row) => row.changes);
 	if (isAllNew(review)) {
 		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
 		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
@@ -32856,9 +32917,11 @@ function newsWords(review, how) {
 		const verb = addresses.length === 1 ? "is" : "are";
 		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
 	}
+	const [row, ...others] = rows;
 	const [only] = addresses;
-	if (how === "counted" || only === void 0 || rows.length > 1) return void 0;
-	return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
+	if (only === void 0 || row === void 0 || others.length > 0) return void 0;
+	if (completionOf(row) !== void 0) return say`${rowWords(row)}${where}`;
+	return how === "counted" ? void 0 : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -32872,7 +32935,7 @@ function subjects(findings, review) {
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+	const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
 	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some$1(causes, "thing could not be checked", "things could not be checked")]);
 }
 function verdictReason(review) {
@@ -33193,12 +33256,12 @@ function changesSection(contents) {
 	}];
 }
 function cellsOf(row, { review, medium, shows, provider }) {
-	const { changes, verified, sign, platforms, roots } = row;
+	const { providers, changes, verified, sign, platforms, roots } = row;
 	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
 	const label = medium === "terminal" ? "platforms " : "";
 	return [
-		row.provider === null ? ["layout"] : [provider(row.provider)],
-		joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
+		providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
+		joinWords([rowWords(row), ...links], " · "),
 		signed(sign, verified),
 		platforms === null ? void 0 : [`${label}${platforms}`],
 		{ names: roots }
@@ -33331,7 +33394,9 @@ function renderReviewJson(review) {
 		coverage: coverageData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
 		provenance: builds.length === 0 ? void 0 : builds,
-		...members(review, "limits", "leftOut"),
+		completion: completionOf(review),
+		limits: review.limits.map(limitText),
+		leftOut: review.leftOut,
 		notes: review.notes?.map(notesData),
 		stats: {
 			...review.stats,
@@ -34528,7 +34593,10 @@ function detailSections(contents) {
 			count,
 			blocks
 		});
-		else if (noun !== void 0) omissions.push(counted(size, noun));
+		else if (noun !== void 0) {
+			const own = id === "limits" ? limitLines(contents.review).length : size;
+			appendAll(omissions, [...some$1(own, noun), ...some$1(size - own, "unchecked finding")]);
+		}
 	}
 	return {
 		sections,
@@ -35124,10 +35192,10 @@ function rootSummary(states) {
 function reviewedStates(review) {
 	const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
 	const places = new Set(unlocked.map(({ root }) => root));
-	const listed = new Set(review.roots.map(({ root }) => root));
-	const others = [...places].filter((root) => !listed.has(root));
-	const changed = review.findings.filter(({ since }) => since === "change");
-	const findings = groupBy(changed, ({ root }) => root);
+	const reviewedRoots = new Set(review.roots.map(({ root }) => root));
+	const others = [...places].filter((root) => !reviewedRoots.has(root));
+	const newFindings = review.findings.filter(({ since }) => since === "change");
+	const findings = groupBy(newFindings, ({ root }) => root);
 	return [
 		...review.roots.map((root) => stateOf(root, findings.get(root.root) ?? [])),
 		...others.map(() => "without a lock file"),
@@ -36344,7 +36412,7 @@ function renderSarif(review, { digest, rulesUrl }) {
 				executionSuccessful: true,
 				toolExecutionNotifications: review.limits.map((limit) => ({
 					level: "note",
-					message: { text: messageText(limit) }
+					message: { text: messageText(limitText(limit)) }
 				}))
 			}],
 			results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
@@ -36797,7 +36865,11 @@ function codeOf(error) {
 }
 function failure$2(verb, path, cause) {
 	const reason = codeOf(cause) ?? "no reason given";
-	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+	const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
+		cause,
+		...reason === "EACCES" || reason === "EPERM" ? { hint } : {}
+	});
 }
 
 // src/adapters/disk/still-tree.ts
@@ -44238,7 +44310,7 @@ const BLANK = {
 	size: null,
 	hashes: null
 };
-function classifyEntry({ root, platformsOf }, { provider, before, after }) {
+function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
 	const place = {
 		...BLANK,
 		provider,
@@ -44277,7 +44349,12 @@ function classifyEntry({ root, platformsOf }, { provider, before, after }) {
 		});
 		if (hashes.length > 0) changes.push(change(kind, { hashes }));
 	}
-	return changes;
+	const [only, ...others] = changes;
+	const isCompletion = only?.kind === "new-hashes" && completedProviders?.has(provider) === true;
+	return isCompletion && others.length === 0 ? [{
+		...only,
+		isCompletion
+	}] : changes;
 }
 function moveChange(root, { kind, gone, arrived }) {
 	const [from, to] = [gone.before?.version, arrived.after?.version];
@@ -44315,7 +44392,8 @@ function groupChanges(changes) {
 	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
 	return [...groupBy(changes, changeKey).values()].flatMap(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
-function changeKey({ kind, provider, from, to, direction, size, hashes }) {
+function changeKey(change) {
+	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
 	const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
 	return JSON.stringify([
 		kind,
@@ -44324,7 +44402,8 @@ function changeKey({ kind, provider, from, to, direction, size, hashes }) {
 		to,
 		direction,
 		size,
-		hashNames
+		hashNames,
+		isCompletion
 	]);
 }
 function mergeChanges(same) {
@@ -44662,20 +44741,20 @@ function distinctHashes(roots) {
 	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
-			const { limits: lowerBounds = [], state } = requirements ?? {};
-			const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-			return [
-				...lowerBounds,
-				...stateLimits,
-				...own
-			].map((limit) => `${root}: ${limit}`);
-		}),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((limit) => boundedMessage(limit)));
+	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
+		const { limits: lowerBounds = [], state } = requirements ?? {};
+		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+		return [
+			...lowerBounds,
+			...stateLimits,
+			...own
+		].map((text) => ({
+			root,
+			text
+		}));
+	});
+	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
 }
 
 // src/app/roots/legacy-plugins.ts
@@ -45744,7 +45823,10 @@ async function loadModuleTree(request) {
 	const diagnostics = [
 		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
-		...vacancy(module, tests, stackFile, tool)
+		...vacancy({
+			module,
+			directory: base
+		}, tests, stackFile, tool)
 	];
 	return {
 		root: {
@@ -45782,10 +45864,10 @@ async function readManifest(loader, data) {
 function stackText(file) {
 	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
 }
-function vacancy(module, tests, stackFile, tool) {
+function vacancy({ module, directory }, tests, stackFile, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
-	const nothing = "The directory of the root module has no configuration files.";
+	const nothing = `The directory ${directory || "."} has no configuration files.`;
 	return [{
 		severity: "error",
 		summary: "No configuration files",
@@ -46106,7 +46188,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 		locks: knownLocks()
 	};
 }
-const NEWER_RELEASES = 8;
 async function readByRelease({ tool, isReleaseAssumed }, read) {
 	const spent = {
 		bytes: 0,
@@ -46116,15 +46197,14 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let knownLimits = new Set(requirements.limits);
-	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
+	for (let minor = tool.minor + 1; isWithin(); minor++) {
 		const release = {
 			...tool,
-			minor: tool.minor + newer
+			minor
 		};
+		if (isUnread(release)) break;
 		const taken = await read(release, spent);
-		if (!isUnread(release)) knownLimits = new Set(taken.limits);
-		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -46221,6 +46301,12 @@ function rootEventWords({ kind, done, total }) {
 		"roots-judged": "judged"
 	}[kind];
 	return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+function planWords({ packages }) {
+	const bytes = bytesOf(packages, 0);
+	const least = [...packages.values()].includes(void 0) ? "at least " : "";
+	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+	return `${counted(packages.size, "package")} to download${size}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -46327,14 +46413,14 @@ function onlyReader(byOpenTofu, byTerraform) {
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
-	const locked = [...providers.keys()].map((address) => ({
+	const addresses = [...providers.keys()].map((address) => ({
 		address,
 		...addressParts(address)
 	}));
-	const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+	const there = addresses.filter(({ asciiHostname }) => asciiHostname === now);
 	const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	const leftovers = addresses.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
@@ -46386,6 +46472,17 @@ function linesOfOtherRegistry(ledger, provider) {
 	const { asciiHostname, namespace } = addressParts(provider);
 	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
 	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
+}
+
+// src/review/evidence/completion.ts
+function completedProviders(entries, findings) {
+	const refutedProviders = new Set(findings.map(({ severity, provider }) => severity === "error" ? provider : null));
+	const providers = entries.filter(isCompleted).map(({ entry }) => entry.address);
+	return new Set(providers.filter((provider) => !refutedProviders.has(provider)));
+}
+function isCompleted({ entry, added, hashes, evidence }) {
+	const report = evidence?.recordedByInit ?? [];
+	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && grade.startsWith("signed-"));
 }
 
 // src/review/evidence/expected.ts
@@ -46685,10 +46782,10 @@ const FACTS = [
 		label: "its workflow with its ref",
 		value: atRef,
 		isNamed: (build, names) => {
-			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
-			const isOpen = build.workflowRef === void 0 || refs.length === 0;
+			if (!names.some((name) => name.startsWith(`${build.workflow}@`))) return void 0;
+			const isAtRelease = build.workflowRef === void 0 && names.includes(build.workflow);
 			const fitting = [atRef(build), `${build.workflow}@*`];
-			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
+			return isAtRelease || fitting.some((name) => names.includes(name));
 		},
 		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
 		isOwn: (build) => !isAtBranch(build)
@@ -47584,12 +47681,6 @@ function refusalOf(cause, { summary, detail, range }) {
 function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	if (errors.some(({ code }) => code === "no-configuration")) return [{
-		effect: "unknown",
-		cause: "no-configuration",
-		readonly: "unknown",
-		reason: limits.at(-1) ?? "there is no configuration beside the lock file"
-	}];
 	const doubt = (cause, reason) => {
 		return {
 			effect: "unknown",
@@ -47599,6 +47690,7 @@ function configurationEffects(requirements) {
 		};
 	};
 	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt("no-configuration", reason));
 	return [
 		...errors.map((error) => refusalOf("invalid-configuration", error)),
 		...exact ? [] : reasons.map((reason) => doubt("lower-bound", reason)),
@@ -48636,9 +48728,9 @@ function newerToolOf({ base, head, isReplaced = false }) {
 }
 function reasonsToKeep({ moduleBlocks, isReplaced }) {
 	const blocks = countText(moduleBlocks, "module block");
-	const replaced = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
-	const lost = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
-	return [...isReplaced ? [replaced] : [], ...moduleBlocks > 0 ? [lost] : []];
+	const replacement = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
+	const loss = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
+	return [...isReplaced ? [replacement] : [], ...moduleBlocks > 0 ? [loss] : []];
 }
 function newerLimits({ moduleBlocks }) {
 	const blocks = countText(moduleBlocks, "module block");
@@ -48956,8 +49048,7 @@ function remedyOfGaps(entry, facts) {
 	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
 	if (overruns.length === 0) return { remedy: TRY_AGAIN };
 	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
-	const mebibytes = largestOf(sizes, 0);
-	const more = `Raise max-download to ${mebibytes === 0 ? "what is needed" : `${mebibytes}MiB`}, or give the run a cache directory that earlier runs have filled`;
+	const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
@@ -49795,7 +49886,11 @@ const RULES = [...[
 	NOT_VERIFIED_RULES
 ]].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
-const LOCKING_RULES = [...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
+const LOCKING_RULES = [...[
+	...RULES_OF_SIGNERS_ALONE,
+	CONFLICTING_SIGNERS,
+	...PROVENANCE_RULES
+], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
 function judgeRoot(input, run) {
 	const facts = gatherFacts(input, run);
 	const { entries, init } = facts;
@@ -49879,7 +49974,7 @@ function detailsOf(facts, findings) {
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
 	return {
-		changes: run.mode === "audit" ? [] : changesOf(input, run),
+		changes: run.mode === "audit" ? [] : changesOf(facts, findings),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(ages),
@@ -49908,7 +50003,8 @@ function uninstallable(facts, judged) {
 		});
 	});
 }
-function changesOf({ root, base, head }, run) {
+function changesOf({ input, run, entries }, findings) {
+	const { root, base, head } = input;
 	return classifyChanges({
 		root,
 		base: base?.lock ?? EMPTY_LOCK_FILE,
@@ -49918,7 +50014,8 @@ function changesOf({ root, base, head }, run) {
 			const evidence = run.evidence.get(evidenceKey(provider, version));
 			const platforms = platformsBehind(hash, evidence);
 			return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : void 0;
-		}
+		},
+		completedProviders: completedProviders(entries, findings)
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
@@ -50131,7 +50228,10 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), read));
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), {
+		read,
+		recorded
+	}));
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
@@ -50146,13 +50246,13 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 		changed: isAudit ? [] : coveredBy(changedEntries(reading), platformsByContents)
 	}));
 }
-function coveredEntry(entry, evidence, read) {
+function coveredEntry(entry, evidence, { read, recorded }) {
 	const platforms = read(entry, evidence);
 	const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
 	if (evidence === void 0 || isUnknown) return [];
 	return [{
 		platforms,
-		isComplete: isCompleted(platforms, evidence)
+		isComplete: isCompleted$1(recorded(entry, evidence), evidence)
 	}];
 }
 function formerOf({ former }) {
@@ -50677,14 +50777,14 @@ function isWanted(root, request) {
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
+	const knownRoots = [
 		...lockedDirectories(files),
 		...replacedDirectories(files),
 		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
 		...roots,
 		...submodules
 	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 	const wanted = [];
 	for (const path of paths) {
 		const root = rootOfPath(path);
@@ -50903,16 +51003,16 @@ function auditCandidate(root, nameInPolicy) {
 
 // src/app/roots/checkout.ts
 async function readCheckout(tree, listed, change) {
-	const unread = /* @__PURE__ */ new Map();
+	const reasons = /* @__PURE__ */ new Map();
 	const opened = await submodulesToOpen(tree, listed, change);
 	const paths = [...listed];
 	for (const path of opened) {
 		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") unread.set(path, walked);
+		if (typeof walked === "string") reasons.set(path, walked);
 		else appendAll(paths, walked);
 	}
-	const closed = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closed));
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
 	const all = [...paths, ...links.found];
 	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
 	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
@@ -50920,7 +51020,7 @@ async function readCheckout(tree, listed, change) {
 		paths: all,
 		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
 		dangling: links.dangling,
-		unread: new Map([...unread, ...links.unread].filter(isNews)),
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
 		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
 	};
 }
@@ -51043,9 +51143,9 @@ async function calledDirectories(directories, question) {
 		});
 		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
 	});
-	const called = new Set(calls.flat());
-	const places = await mapFewAtOnce([...called], (path) => placeIn(question.files, path));
-	return /* @__PURE__ */ new Set([...called, ...places.flatMap((place) => place ?? [])]);
+	const targets = new Set(calls.flat());
+	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
 }
 async function calledBelow(directories, paths, question) {
 	const configured = new Set(moduleDirectories(paths));
@@ -51061,18 +51161,18 @@ async function calledBelow(directories, paths, question) {
 async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
 	const configured = moduleDirectories(paths);
-	const locked = new Set(lockedDirectories(paths));
-	const replaced = new Set(replacedDirectories(paths));
-	const isOpen = (directory) => !locked.has(directory) && !replaced.has(directory) && isAsked(directory);
-	const read = await readModules(configured.filter(isOpen), question);
-	const backed = read.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
+	const lockedPlaces = new Set(lockedDirectories(paths));
+	const replacedPlaces = new Set(replacedDirectories(paths));
+	const isOpen = (directory) => !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
+	const modules = await readModules(configured.filter(isOpen), question);
+	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = read.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
-	const called = await calledDirectories(open.length > 0 ? configured : [], question);
-	return sortedUnique([...certain.keys(), ...open.filter((root) => !called.has(root))]).map((root) => ({
+	const open = modules.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
+	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
+	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
 		root,
-		isNeeded: certain.has(root) || locked.size > 0,
+		isNeeded: certain.has(root) || lockedPlaces.size > 0,
 		reason: certain.get(root) ?? "providers"
 	}));
 }
@@ -51753,7 +51853,7 @@ async function findTop(context) {
 	if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
 	if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
 	const message = `${context.directory} is not in the work tree of a git repository`;
-	throw new LockReviewError("NOT_A_REPOSITORY", message);
+	throw new LockReviewError("NOT_A_REPOSITORY", message, { hint: "Run it in a clone; verify audits lock files without one." });
 }
 async function readWorkTree(context) {
 	return decodeIndex(await gitOutput(context, [
@@ -57383,18 +57483,18 @@ async function findChange(request, ports) {
 		assertWatched(headPaths, git.top);
 		assertCheckedOut(changed, headPaths);
 	}
-	const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const touched = new Set(pathsOf(changed));
+	const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const touchedPaths = new Set(pathsOf(changed));
 	const head = await readCheckout(sides.head, headPaths, {
-		opened: moved,
-		changed: touched
+		opened: movedSubmodules,
+		changed: touchedPaths
 	});
 	const rootFiles = head.files.filter(touchesItsDirectory);
 	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
-	const opened = new Set([...moved].filter(isOpened));
+	const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
 	const base = await readCheckout(sides.base, basePaths, {
-		opened,
-		changed: touched
+		opened: openSubmodules,
+		changed: touchedPaths
 	});
 	const clues = repositoryClues({
 		files: sides.base,
@@ -57455,8 +57555,8 @@ function reachOf({ changed, headFiles, sides }) {
 		if (mayRead === "any") return paths;
 		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
 		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
-		const written = [...reached].filter(isHcl).flatMap((file) => [textOf$1(base, file), textOf$1(head, file)]);
-		const open = openReach(await Promise.all(written));
+		const texts = [...reached].filter(isHcl).flatMap((file) => [textOf$1(base, file), textOf$1(head, file)]);
+		const open = openReach(await Promise.all(texts));
 		if (open === "any") return paths;
 		if (open === "configuration") for (const path of paths.filter(isConfiguration)) reached.add(path);
 		const isReached = async (path) => {
@@ -58142,19 +58242,19 @@ function readCallers({ head, sides }) {
 	};
 }
 async function promotedRoots(change, callers) {
-	const locked = lockedDirectories(change.head.files);
-	const listed = await newlyListed(change);
-	const uncalled = await leftByCallers(change, locked);
-	const backed = await backedModules(change, callers, locked);
+	const lockedRoots = lockedDirectories(change.head.files);
+	const listedRoots = await newlyListed(change);
+	const uncalled = await leftByCallers(change, lockedRoots);
+	const backed = await backedModules(change, callers, lockedRoots);
 	return /* @__PURE__ */ new Set([
-		...locked.filter((root) => listed.has(root)),
+		...lockedRoots.filter((root) => listedRoots.has(root)),
 		...uncalled,
 		...backed
 	]);
 }
 async function backedModules({ changed, base, sides }, callers, locked) {
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
-	const directories = locked.filter((root) => touched.has(root));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
+	const directories = locked.filter((root) => touchedPlaces.has(root));
 	const withBackend = async (files) => {
 		return (await readModules(directories, {
 			...sides,
@@ -58164,18 +58264,18 @@ async function backedModules({ changed, base, sides }, callers, locked) {
 	const before = await withBackend(sides.base);
 	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
-	const called = await callers.base(moduleDirectories(base.files));
-	return arrived.filter((directory) => called.has(directory));
+	const calledDirectories = await callers.base(moduleDirectories(base.files));
+	return arrived.filter((directory) => calledDirectories.has(directory));
 }
 async function leftByCallers({ changed, base, head, sides }, locked) {
 	const paths = new Set(pathsOf(changed));
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
 	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) || await mayBeRead({
 		changed,
 		headFiles: head.files,
 		sides
 	});
-	const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+	const own = moduleDirectories(base.files).filter((at) => isLed || touchedPlaces.has(at));
 	const modules = await calledBelow(own, base.files, {
 		...sides,
 		files: sides.base
@@ -58194,9 +58294,9 @@ async function newlyListed(change) {
 	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
-	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
 	const before = new Set(policy.rootModules);
-	const names = (listed ?? []).map((root) => posix.normalize(root));
+	const names = (roots ?? []).map((root) => posix.normalize(root));
 	return new Set(names.filter((root) => !before.has(root)));
 }
 async function listedBy(file, files, now) {
@@ -58204,18 +58304,18 @@ async function listedBy(file, files, now) {
 	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
 }
 async function movedWithoutLock({ changed, base, head, request }, callers) {
-	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
-	if (moved.length === 0) return /* @__PURE__ */ new Map();
+	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
+	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
 	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
-	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
-	const moves = moved.flatMap(({ path, previousPath = path }) => {
+	const rootsLeft = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
+	const moves = movedFiles.flatMap(({ path, previousPath = path }) => {
 		const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
-		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+		return rootsLeft.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
 	});
 	if (moves.length === 0) return /* @__PURE__ */ new Map();
-	const called = await callers.head();
-	return new Map(moves.filter(([to]) => !called.has(to)));
+	const calledPlaces = await callers.head();
+	return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }
 
 // src/app/roots/find-roots.ts
@@ -58908,6 +59008,7 @@ async function existing(git, refs) {
 async function namedCommit(git, name, setting) {
 	const target = await findCommit(git, name);
 	if (target !== void 0) return target.commit;
+	if (name === "HEAD") throw new LockReviewError("USAGE", "This repository has no commit yet", { hint: "Commit first; verify audits lock files without a commit." });
 	const [stem = ""] = name.split(/[~^]|@\{/);
 	const refs = [
 		`refs/tags/${stem}`,
@@ -59064,19 +59165,19 @@ function askers(root, requirement) {
 // src/lock/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
-	const kept = hashesOfSameVersion(old, selection);
-	const recorded = packages.flatMap(({ described, result }) => recordedHashes({
+	const priorHashes = hashesOfSameVersion(old, selection);
+	const newHashes = packages.flatMap(({ described, result }) => recordedHashes({
 		tool,
 		metadata: described.metadata,
 		package: result,
-		priorHashes: kept
+		priorHashes
 	}));
 	const isConfigured = constraintsFrom === "configuration" || old === void 0;
 	return providerLock({
 		address: requirement.provider,
 		version,
 		constraints: isConfigured ? requirement.constraints : old.constraints,
-		hashes: [...kept, ...recorded]
+		hashes: [...priorHashes, ...newHashes]
 	});
 }
 function lockingResult(old, entry) {
@@ -59097,16 +59198,16 @@ function restingOnReports({ hashes }, old, facts) {
 function unprovenHashes(recorded, facts) {
 	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
-	const listed = platformsWith("zh");
+	const archivePlatforms = platformsWith("zh");
 	const contents = new Set(platformsWith("h1"));
 	const explained = new Set(vouched.map(([hash]) => hash));
 	const open = recorded.filter((hash) => !explained.has(hash));
 	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
-	if (listed.length === 0) return {
+	if (archivePlatforms.length === 0) return {
 		unexplained: [],
 		unchecked: open.filter(isOf("h1"))
 	};
-	return listed.every((platform) => contents.has(platform)) ? {
+	return archivePlatforms.every((platform) => contents.has(platform)) ? {
 		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
 		unchecked: []
 	} : {
@@ -61044,6 +61145,7 @@ function workflowTerms(step, config, allowedHosts) {
 }
 function logProgress(event, log) {
 	if (isReadingThrough(event)) log.info(rootEventWords(event));
+	if (event.kind === "download-planned") log.info(planWords(event));
 	if (event.kind !== "download-ended") return;
 	const { provider, version, platform } = event.package;
 	log.info(`Downloaded ${provider} ${version} for ${platform}: ${event.bytes} bytes`);

@@ -1,5 +1,6 @@
 // Docs in step with code: rules, error codes, inputs and outputs are documented as they are, and none that is
 // not there; what the docs point at exists.
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
 import { parse } from "yaml";
@@ -278,9 +279,37 @@ function checkDefaults() {
   }
 }
 
-/** README's workflow pins this action, like every other, by a commit. */
+/** README's workflow pins every action by a commit; in ours is what a fresh machine runs. */
 function checkPin() {
-  for (const [line, pin] of read("README.md").matchAll(/uses: [^@\s]+@(\S*).*/g)) {
-    if (!/^[0-9a-f]{40}$/.test(pin ?? "")) complaints.push(`README.md pins no commit: ${line}`);
+  for (const [line, name, pin = ""] of read("README.md").matchAll(/uses: ([^@\s]+)@(\S*).*/g)) {
+    if (!/^[0-9a-f]{40}$/.test(pin)) complaints.push(`README.md pins no commit: ${line}`);
+    else if (name === "tofu-lock-review/tofu-lock-review" && !isBuilt(pin))
+      complaints.push(
+        `README.md pins no commit of this branch with a build: node scripts/update-readme.mjs`,
+      );
+  }
+}
+
+/**
+ * Whether a commit has the file that its own action.yml runs; a shallow clone, which lacks the commit, does not say.
+ *
+ * @param {string} commit
+ */
+function isBuilt(commit) {
+  /** @param {readonly string[]} words */
+  const git = (...words) =>
+    execFileSync("git", words, {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  if (git("rev-parse", "--is-shallow-repository").trim() === "true") return true;
+  try {
+    const { runs } = parse(git("show", `${commit}:action.yml`));
+    git("cat-file", "-e", `${commit}:${runs.main}`);
+    git("merge-base", "--is-ancestor", commit, "HEAD");
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -17,11 +17,14 @@ writeFileSync(`${root}README.md`, readme.replace(PIN, pin));
 const gates = `${root}src/app/setup/gate-files.ts`;
 writeFileSync(gates, readFileSync(gates, "utf8").replace(PIN, pin));
 
-/** The newest release by its commit; before the first one, the last commit that changed what runs. */
+/**
+ * The commit of the newest release; before the first one, the newest commit with a build. No commit can name itself, so that
+ * what a build names was there before it: run this first, then the build, and once more after a release.
+ */
 function pinned() {
   const tag = git("tag", "--list", "v*.*.*", "--sort=-version:refname").split("\n")[0] ?? "";
-  const commit = git("rev-list", "-1", tag === "" ? "HEAD" : tag, "--", "dist");
-  return `uses: tofu-lock-review/tofu-lock-review@${commit} # ${tag === "" ? "main" : tag}`;
+  const where = tag === "" ? ["HEAD", "--", "dist"] : [tag];
+  return `uses: tofu-lock-review/tofu-lock-review@${git("rev-list", "-1", ...where)} # ${tag || "main"}`;
 }
 
 /** @param {readonly string[]} words */

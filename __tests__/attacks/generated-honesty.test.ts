@@ -131,14 +131,12 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
     step(directory, [{ ...AWS, platforms: [] }, ...others], [AWS, ...others]),
   "the known migration": (others, _choose, directory) =>
     step(directory, [TERRAFORM_AWS, ...others], [AWS, ...others]),
-  "a new provider": (others, _choose, directory) =>
-    step(directory, others, [AWS, ...others], ["new-provider"]),
+  "a new provider": (others, _choose, directory) => step(directory, others, [AWS, ...others]),
   "a new provider that another root module uses": (others, _choose, directory) => {
     const known = world.root("known", [AWS]);
     return {
       base: { ...known, ...world.root(directory, others) },
       head: { ...known, ...world.root(directory, [AWS, ...others]) },
-      warnings: ["new-provider"],
     };
   },
   "a removal": (others, _choose, directory) => step(directory, [AWS, ...others], others),
@@ -185,7 +183,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   "an entry that comes back as it was": (others, _choose, directory) => {
     const full = world.root(directory, [AWS, ...others]);
     const without = world.root(directory, others);
-    return { base: without, head: full, past: [full], warnings: ["new-provider"] };
+    return { base: without, head: full, past: [full] };
   },
   "a rotation of keys that the ledger knows": (others, _choose, directory) => ({
     ...step(

@@ -144,7 +144,7 @@ describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
     ).toEqual([TOKEN, APP_TOKEN]);
     expect(step.log + step.summary).not.toContain(APP_TOKEN);
     expect(warnings(step)).not.toContain("required checks");
-    expect(pr.github.state.comments[0]?.body).toContain("Its own run reviews it");
+    expect(pr.github.state.comments[0]?.body).toContain("restores them");
   });
 
   test("leaves a root module alone where something is not explained, and repairs the other", async () => {

@@ -61,6 +61,16 @@ describe("doctor", () => {
     expect(JSON.stringify(document)).toContain("SHA256SUMS");
   });
 
+  test("examines a lock file alone, whose configuration is elsewhere, by its entries", async () => {
+    const world = await journeyWorld({ releases: [release] });
+    await world.write({ ".terraform.lock.hcl": world.lockText({ hashes: [] }) });
+
+    const { exitCode, document } = await diagnose(world);
+
+    expect(exitCode).toBe(0);
+    expect(document.providers).toMatchObject([{ provider: "registry.opentofu.org/acme/widget" }]);
+  });
+
   test("tells of each provider where it comes from, and that it does", async () => {
     const world = await journeyWorld({ releases: [release, { ...PRIVATE, platforms: [OURS] }] });
     await world.write({

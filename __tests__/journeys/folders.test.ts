@@ -1,3 +1,5 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   aRelease,
@@ -6,6 +8,7 @@ import {
   type JourneyWorld,
   journeyWorld,
 } from "../support/journeys/world.ts";
+import { asOrdinaryUser, HAS_ORDINARY_USERS } from "../support/machines/ordinary-user.ts";
 
 const LOCK = ".terraform.lock.hcl";
 const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
@@ -72,7 +75,8 @@ describe("a folder of root modules", () => {
       1,
       `envs/dev/${LOCK}: not written\nenvs/prod/${LOCK}: written\n` +
         "  acme/widget 1.2.3 → 1.3.0  upgraded  linux_amd64, darwin_arm64  " +
-        `signed with ${world.registry.key.keyId}\n`,
+        `signed with ${world.registry.key.keyId}\n` +
+        "2 root modules: 1 written, 1 not written\n",
     ]);
     expect(stderr).toContain("error: envs/dev: Could not lock acme/widget\n");
     expect(stderr).toContain("It is asked for by envs/dev/main.tf:3 (~> 2.0).");
@@ -92,4 +96,100 @@ describe("a folder of root modules", () => {
     expect(await world.read(`envs/prod/${LOCK}`)).not.toContain(BOGUS_H1);
     expect(await world.read(`tools/ci/${LOCK}`)).toContain(BOGUS_H1);
   });
+});
+
+describe("a folder without a root module ends the command, which says what, where and what to do", () => {
+  const NOT_THERE =
+    /^Error: gone is (?:neither a directory nor a lock file|not a directory).*\nName the directory of a root module/m;
+  const NO_ROOT =
+    /^Error: docs is no root module.*\nName one, such as envs\/dev, envs\/prod, tools\/ci\./m;
+  const A_FILE =
+    /^Error: (?:No root module has to do with notes\.md|notes\.md is not a directory).*\nName the directory of a root module/m;
+  const TOP =
+    /^Error: \S+ is no root module.*\nName one, such as envs\/dev, envs\/prod, tools\/ci\./m;
+  const NONE = /^Error: \S+ is no root module.*\nName the directory of one: it has a lock file/m;
+  const commands = ["verify", "lock", "fix", "doctor"].map((command) => [command] as const);
+
+  test.each(commands)("%s", async (command) => {
+    const world = await monorepo();
+    await world.write({ "docs/notes.md": "", "notes.md": "" });
+
+    for (const [folder, message] of [
+      [command === "lock" ? "./gone" : "gone", NOT_THERE],
+      ["docs", NO_ROOT],
+      ["notes.md", A_FILE],
+    ] as const) {
+      const { exitCode, stdout, stderr } = await world.run(command, folder);
+      expect([exitCode, stdout, stderr]).toStrictEqual([2, "", expect.stringMatching(message)]);
+    }
+  });
+
+  test.each(commands)("%s in an empty repository, and in none", async (command) => {
+    const world = await journeyWorld();
+    const outside = join(world.home, "outside");
+    await mkdir(outside);
+
+    for (const cwd of [world.repository.directory, outside]) {
+      const { exitCode, stderr } = await world.runWith({ cwd }, command);
+      expect([exitCode, stderr]).toStrictEqual([2, expect.stringMatching(NONE)]);
+    }
+  });
+
+  test.each(["lock", "doctor"])("%s at the top, which is none itself", async (command) => {
+    const world = await monorepo();
+
+    const { exitCode, stderr } = await world.run(command);
+
+    expect([exitCode, stderr]).toStrictEqual([2, expect.stringMatching(TOP)]);
+  });
+
+  test("lock says of a word that is no folder what it takes it for", async () => {
+    const world = await monorepo();
+
+    const { exitCode, stderr } = await world.run("lock", "gone", "--chdir=envs/dev");
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("does not require registry.opentofu.org/hashicorp/gone. A word that");
+  });
+
+  test("review in an empty repository, and in none", async () => {
+    const world = await journeyWorld();
+    const outside = join(world.home, "outside");
+    await mkdir(outside);
+
+    const empty = await world.run("review");
+    const none = await world.runWith({ cwd: outside }, "review");
+
+    expect([empty.exitCode, empty.stderr]).toStrictEqual([
+      2,
+      expect.stringMatching(/has no commit yet.*\nCommit first; verify audits/),
+    ]);
+    expect([none.exitCode, none.stderr]).toStrictEqual([
+      2,
+      expect.stringMatching(/outside is not in the work tree.*\nRun it in a clone; verify audits/),
+    ]);
+  });
+
+  test.runIf(HAS_ORDINARY_USERS).each(commands)(
+    "%s of one that may not be read",
+    async (command) => {
+      const world = await monorepo();
+      const node = join(world.home, "node");
+      const program = asOrdinaryUser([process.execPath]).join(" ");
+      await writeFile(node, `#!/bin/sh\nexec ${program} "$@"\n`);
+      await chmod(node, 0o755);
+      const closed = join(world.repository.directory, "closed");
+      await mkdir(closed, { mode: 0 });
+
+      const { exitCode, stderr } = await world.runWith({ node }, command, "closed");
+      await chmod(closed, 0o700);
+
+      expect([exitCode, stderr]).toStrictEqual([
+        2,
+        expect.stringMatching(
+          /^Error: closed cannot be read.*\nLet the user who runs this read it\./m,
+        ),
+      ]);
+    },
+  );
 });

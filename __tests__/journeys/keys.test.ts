@@ -109,6 +109,30 @@ describe("keys learn", () => {
     expect(again.document.lines).toStrictEqual(learned.document.added);
   });
 
+  test.each([
+    [
+      "a key that it lacks",
+      () => undefined,
+      1,
+      /^\+ [\s\S]* would change: 0 keys, and 1 to add\.$/m,
+    ],
+    ["another key", () => other, 1, /^! [\s\S]* is unchanged: 1 key\.$/m],
+    ["the key that it has", () => publisher, 0, /^\S+ is unchanged: 1 key\.$/m],
+  ])(
+    "--check says the same of %s as keys check, and writes nothing",
+    async (_, of, code, words) => {
+      const key = of();
+      const world = await lockedWorld(key && { [LEDGER]: lineOf(key) });
+
+      const first = await world.run("keys", "check");
+      const second = await world.run("keys", "learn", "--check");
+
+      expect([first.exitCode, first.stdout]).toStrictEqual([code, expect.stringMatching(words)]);
+      expect(second).toStrictEqual(first);
+      expect((await world.git("status", "--porcelain")).trim()).toBe("");
+    },
+  );
+
   test("tells another key of a known namespace and adds it only when it is named", async () => {
     const world = await lockedWorld({ [LEDGER]: lineOf(other) });
     const refused = await keys(world, "learn");

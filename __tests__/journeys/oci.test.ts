@@ -92,6 +92,28 @@ describe("lock --oci-mirror (PL-1, SRC-60..63)", () => {
     expect(await text()).toBe(lockText([...hashes.values()]));
   });
 
+  test("stands in for the tools' option of providers lock, beside mirrors that a script leaves empty", async () => {
+    const { run, mirror, registry, lockText: text, hashes } = await world();
+    const words = [`-oci-mirror=${mirror}`, "-fs-mirror=", "-net-mirror="];
+    const platforms = ["-platform=linux_amd64", "-platform=darwin_arm64"];
+
+    const two = await run(["providers", "lock", ...words, "-fs-mirror=vendor"]);
+    const none = await run(["providers", "lock", `-oci-mirror=${registry.host}/{name}`]);
+    await expect(text()).rejects.toThrow("ENOENT");
+    const { exitCode } = await run(["providers", "lock", ...words, ...platforms, "acme/widget"]);
+
+    expect([two.exitCode, two.stderr]).toStrictEqual([
+      1,
+      expect.stringContaining("Invalid installation method options"),
+    ]);
+    expect([none.exitCode, none.stderr]).toStrictEqual([
+      1,
+      expect.stringContaining('"{name}" stands for nothing'),
+    ]);
+    expect(exitCode).toBe(0);
+    expect(await text()).toBe(lockText([...hashes.values()]));
+  });
+
   test.for<[string, OciAccess]>([
     ["by password", { kind: "basic", ...USER }],
     ["by token", { kind: "token", ...USER }],

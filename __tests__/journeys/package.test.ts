@@ -57,7 +57,9 @@ test.each(nodeBinaries())("the installed package runs its demo on $name", ({ pat
   const run = (...args: readonly string[]): string =>
     execFileSync(node, [cli, ...args], { cwd: folder, encoding: "utf8" });
   expect(run("--version")).toBe(`${manifest.version}\n`);
-  expect(run("demo")).toMatch(/^blocked: 1 checksum cannot be explained in hashicorp\/random 3\.7\.2\n/);
+  expect(run("demo")).toMatch(
+    /^blocked: 1 checksum cannot be explained in hashicorp\/random 3\.7\.2\n/,
+  );
 });
 
 test.each(nodeBinaries())(

@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { changeAnswer } from "../support/embedded/exchange-faults.ts";
+import { outcome } from "../support/journeys/command-line.ts";
 import {
   aRelease,
   configuration,
@@ -74,6 +76,26 @@ Written: ${LEDGER}
     expect(verified.stdout).not.toMatch(/warning/i);
   });
 
+  test("the first pull request after it is green without a warning", async () => {
+    const world = await journeyWorld({
+      releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],
+    });
+    const upTo = (version: string) => configuration({ "acme/widget": `~> ${version}` });
+    await world.write({ "env/main.tf": upTo("1.2.0") });
+    await world.commit("Without a lock file");
+    await setup(world);
+    await world.commit("Set up");
+    await world.git("checkout", "--quiet", "-b", "update");
+    await world.write({ "env/main.tf": upTo("1.3.0") });
+    await world.run("lock", "--upgrade", "--chdir=env");
+    await world.commit("Update");
+
+    const { exitCode, stdout } = await world.run("review", "--base=main", "--fail-on=warning");
+
+    expect([exitCode, stdout]).toStrictEqual([0, expect.stringContaining("1.2.3 → 1.3.0")]);
+    expect(stdout).not.toMatch(/warning|not verified/i);
+  });
+
   test("downloads each package once, and writes nothing a second time", async () => {
     const world = await fresh();
 
@@ -86,6 +108,7 @@ Written: ${LEDGER}
     const after = await changed(world);
     await world.commit("Set up");
     const committed = await setup(world);
+    const { stdout } = await world.runWith(CI, "setup");
 
     expect(first.exitCode).toBe(0);
     expect(asked).toHaveLength(new Set(asked).size);
@@ -93,6 +116,7 @@ Written: ${LEDGER}
     expect(before).toContain(WORKFLOW);
     expect([again.exitCode, again.outcomes, after]).toStrictEqual([0, [], before]);
     expect([committed.exitCode, committed.outcomes]).toStrictEqual([0, []]);
+    expect(stdout).toMatch(/\nNothing to do\.\n$/);
     expect(await world.read(POLICY)).toContain("platforms: [linux_amd64, darwin_arm64]");
   });
 
@@ -124,6 +148,32 @@ Written: ${LEDGER}
       [`envs/prod/${LOCK}`, LEDGER, WORKFLOW, POLICY].map((path) => `written ${path}`),
     ]);
     expect(await world.read(`envs/prod/${LOCK}`)).toBe(whole);
+  });
+
+  test("that is ended during a download leaves nothing of it, and completes later", async () => {
+    const world = await fresh();
+    const repair = world.registry.intercept(
+      changeAnswer({ path: /\.zip$/ }, (answer) => ({ ...answer, delayMs: 2000 })),
+    );
+    const child = world.start(CI, "setup");
+    const ended = outcome(child);
+    const isDownloading = () => world.registry.requests.some(({ path }) => path.endsWith(".zip"));
+    await expect.poll(isDownloading, { timeout: 20_000 }).toBe(true);
+    child.kill("SIGTERM");
+    const { exitCode } = await ended;
+    const left = await changed(world);
+    repair();
+
+    const later = await setup(world);
+
+    expect([exitCode, left]).toStrictEqual([143, ""]);
+    expect([later.exitCode, later.outcomes]).toStrictEqual([
+      0,
+      [`envs/dev/${LOCK}`, `envs/prod/${LOCK}`, LEDGER, WORKFLOW, POLICY].map(
+        (path) => `written ${path}`,
+      ),
+    ]);
+    expect((await setup(world)).outcomes).toStrictEqual([]);
   });
 
   test("3: writes no lock file and no policy while the registry does not answer, and completes later", async () => {

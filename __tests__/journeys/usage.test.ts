@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { COMMANDS } from "../../src/cli/options/commands.ts";
+import { COMMANDS, optionsOf } from "../../src/cli/options/commands.ts";
 import { helpOf } from "../../src/cli/options/help.ts";
-import { COMMON_OPTIONS } from "../../src/cli/options/options.ts";
 import { type CommandLine, commandLine, outcome } from "../support/journeys/command-line.ts";
 
 let user: CommandLine;
@@ -56,7 +55,7 @@ describe("the program", () => {
       expect(stdout).toContain(`Usage: tofu-lock-review ${name}`);
       for (const option of command.options) expect(stdout).toContain(`--${option}`);
       const all = await user.run([name, "--help", "--all"]);
-      for (const option of COMMON_OPTIONS) expect(all.stdout).toContain(`--${option}`);
+      for (const option of optionsOf(command)) expect(all.stdout).toContain(`--${option}`);
     },
   );
 });

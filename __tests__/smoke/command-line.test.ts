@@ -41,7 +41,11 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   queue: { args: ["acme"], exitCode: 2, says: /^$/ },
   completion: { args: ["bash"], exitCode: 0, says: /complete .*tofu-lock-review$/m },
   version: { args: [], exitCode: 0, says: /^\d+\.\d+\.\d+\n$/ },
-  demo: { args: [], exitCode: 0, says: /^blocked: 1 checksum cannot be explained in hashicorp\/random 3\.7\.2\n/ },
+  demo: {
+    args: [],
+    exitCode: 0,
+    says: /^blocked: 1 checksum cannot be explained in hashicorp\/random 3\.7\.2\n/,
+  },
 };
 
 /** A root module on `main`, and on `change` a checksum that no package has. */

@@ -1,4 +1,4 @@
-import { ca as LockReviewError, oa as didYouMean } from "./shipped-keys.js";
+import { ga as didYouMean, va as LockReviewError } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 
@@ -66,9 +66,11 @@ function assertUsable(option, command) {
 function inOwnSpelling(argv) {
 	const end = argv.indexOf("--");
 	const words = end < 0 ? argv : argv.slice(0, end);
-	const own = isDropIn(words) ? ["enable-plugin-cache"] : [];
-	return [...words.map((word) => ownWord(word, own)), ...end < 0 ? [] : argv.slice(end)];
+	const isTools = isDropIn(words);
+	const own = isTools ? ["enable-plugin-cache"] : [];
+	return [...(isTools ? words.filter((word) => !NO_MIRROR.test(word)) : words).map((word) => ownWord(word, own)), ...end < 0 ? [] : argv.slice(end)];
 }
+const NO_MIRROR = /^--?(?:fs|net|oci)-mirror=$/;
 function isDropIn(argv) {
 	return argv.find((word) => !word.startsWith("-")) === "providers";
 }

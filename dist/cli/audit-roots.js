@@ -1,5 +1,5 @@
-import { Ei as hashScheme, Er as RULE_TABLE, L as lockFilePath, li as lockFile, ui as providerLock } from "./shipped-keys.js";
-import { Ot as moduleSharing, Q as assembleReview, Rt as machinesIn, nt as withNothingLocked, wt as readRootModules } from "./named-paths.js";
+import { Ii as hashScheme, Ir as RULE_TABLE, bi as providerLock, j as lockFilePath, yi as lockFile } from "./shipped-keys.js";
+import { $ as assembleReview, At as moduleSharing, Tt as readRootModules, Vt as machinesIn, rt as withNothingLocked } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";

@@ -1,6 +1,6 @@
-import { Ct as readRootChoice, Lt as NO_CLUES, N as workTreeOf, d as inRepository, o as placesOfChange, zt as repositoryClues } from "./named-paths.js";
+import { Bt as NO_CLUES, Ht as repositoryClues, P as workTreeOf, f as inRepository, s as placesOfChange, wt as readRootChoice } from "./named-paths.js";
 import { d as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
-import { L as lockFilePath, R as lockedDirectories } from "./shipped-keys.js";
+import { M as lockedDirectories, j as lockFilePath } from "./shipped-keys.js";
 import { resolve } from "node:path";
 
 // src/cli/repository/clues-here.ts

@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { C as SECOND_MS, b as createDiskTree, g as readJson, l as anObject, w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { $ as notMirrored, B as resolveHttpUrl, C as texts, D as parsePattern, E as multiSource, F as displayUrl, G as readArchive, H as spool, I as fetchDocument, J as availableOf, L as jsonRequest, M as packageMemory, N as DEFAULT_PATIENCE, P as collectBody, Q as missingVersion, R as packageUrl, S as objects, U as checksumProblem, V as BATCH_BYTES, W as ARCHIVE_LIMITS, Y as failureFromStatus, _ as decodeFirstJsonObject, at as unpackedName, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as hasParentComponent, l as discoverServices, m as fromHelper, n as readNamedFile, nt as byteNameFromText, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as answerOr, rt as displayName, s as createEngine, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as refusingEcho } from "./context.js";
-import { $i as compareVersions, $t as parseJsonSyntax, Ai as zipHash, Bi as parseProviderAddress, Ht as parseModuleConstraint, Ji as toolKey, Ki as installsFromOci, Ni as displayAddress, Pn as MAX_PATH_LENGTH, Si as groupBy, Sn as stringValue, Ui as TERRAFORM, Ut as parseModuleVersion, Vi as OPENTOFU, Vt as compareModuleVersions, Wn as byteWords, Xi as parseServiceHost, ai as parsePlatform, ba as quoted, bn as evaluate, ca as LockReviewError, cn as parseTemplateText, dn as sourceText, ia as compareBytes, ji as addressParts, kn as parseRemoteModuleSource, oi as platformFromNode, pa as isLockReviewError, si as platformParts, ta as parseVersion, ua as attempt, va as undefinedOnError, wi as smallestOf, xi as appendAll, yi as remembered, yn as mentionsOf, zn as decodeText } from "./shipped-keys.js";
+import { $i as TERRAFORM, Aa as quoted, Bi as zipHash, Ca as isLockReviewError, Cn as parseRemoteModuleSource, Ft as compareModuleVersions, It as parseModuleConstraint, Lt as parseModuleVersion, Mi as groupBy, Nn as decodeText, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Pi as smallestOf, Ui as displayAddress, Vi as addressParts, Xi as parseProviderAddress, Zi as OPENTOFU, _i as platformParts, an as sourceText, ba as attempt, da as parseVersion, er as byteWords, gi as platformFromNode, gn as stringValue, hi as parsePlatform, ia as toolKey, ji as appendAll, ki as remembered, la as compareVersions, ma as compareBytes, mn as evaluate, na as installsFromOci, nn as parseTemplateText, oa as parseServiceHost, pn as mentionsOf, qt as parseJsonSyntax, va as LockReviewError } from "./shipped-keys.js";
 import { v as TextReport } from "./lock-side.js";
-import { C as portOf, Dt as rootEventWords, E as notesAsker, F as gitWithSubmodules, Ft as isAbsolutePath, It as variableArgument, P as assertFew, Pt as environmentArguments, Qt as verifiedCommit, R as publisherToken, T as unbracketed, Tt as isReadingThrough, Vt as openRepository, Z as rootOfPath, b as isPublicAddress, en as gitFailure, on as runProgram, p as repositoryTop, rn as runGit, s as realPath, sn as childEnvironment, tn as gitOutput, v as createHttpClient, w as proxyFor, x as refusal, y as assertOuterHost } from "./named-paths.js";
-import { i as diskFileDigest, n as limitConcurrency, o as readRegularFile } from "./limits.js";
+import { D as notesAsker, Dt as planWords, E as unbracketed, Et as isReadingThrough, F as assertFew, I as gitWithSubmodules, Lt as environmentArguments, Q as rootOfPath, Rt as isAbsolutePath, S as refusal, T as proxyFor, Wt as openRepository, b as assertOuterHost, c as realPath, in as gitOutput, kt as rootEventWords, ln as runProgram, m as repositoryTop, on as runGit, rn as gitFailure, tn as verifiedCommit, un as childEnvironment, w as portOf, x as isPublicAddress, y as createHttpClient, z as publisherToken, zt as variableArgument } from "./named-paths.js";
+import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { t as hexDigest } from "./digest.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
@@ -3652,9 +3652,13 @@ const OF_GIT = /^\.git(?:\/|$)/;
 
 // src/cli/run/progress.ts
 const REDRAW_MS = 100;
+const LARGE_BYTES = 2 ** 30;
 function progressListener({ options, log, screen }) {
 	const keep = (event) => {
 		if (isReadingThrough(event)) log.debug(rootEventWords(event));
+		if (event.kind !== "download-planned") return;
+		if (bytesOf(event.packages, 0) < LARGE_BYTES) log.debug(planWords(event));
+		else log.info(planWords(event));
 	};
 	if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet")) return {
 		listener: keep,
@@ -3686,6 +3690,7 @@ function follow(state, event) {
 		state.roots = [rootEventWords(event)];
 		return;
 	}
+	if (event.kind === "download-planned") return;
 	const name = nameOf(event.package);
 	const download = state.downloads.get(name);
 	if (event.kind === "download-started") {

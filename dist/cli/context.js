@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { T as runTimes, _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { $i as compareVersions, $r as matchMirrorHashes, Ai as zipHash, Ar as isSameRepository, Ci as largestOf, Di as ofScheme, Ei as hashScheme, Gi as defaultRegistryHost, Gr as decodeChecksums, Ji as toolKey, Jr as checkAnnouncedChecksum, Kr as acceptableHashes, Oi as parseHash, Qi as compareExactVersions, Qr as checkReportedSize, Ri as normalizeAddressPart, Si as groupBy, Ti as contentHash, Ur as checksumEvidence, Vi as OPENTOFU, Wr as checksumWarnings, Xi as parseServiceHost, Xr as checkMirrorHashes, Yr as checkArchiveChecksum, Zr as checkReportedPackages, _i as parseFingerprint, aa as sortedUnique, ai as parsePlatform, an as parseConstraints, ba as quoted, bi as rememberedOf, ca as LockReviewError, da as boundedMessage, ei as mirrorDispositions, fa as inSentences, gi as packagesBehind, hi as mergeDispositions, ia as compareBytes, ii as packageName, ji as addressParts, jr as sourceName, ki as preferredHashes, ma as loadPart, mi as isUncovered, ni as reportedDispositions, nn as allowsVersion, pa as isLockReviewError, pi as disposition, qr as announcedHash, ri as trustsAllHashes, si as platformParts, ta as parseVersion, ti as readsReportedPackages, ua as attempt, va as undefinedOnError, vi as signersOf$1, wi as smallestOf, xa as visibleText, xi as appendAll, yi as remembered } from "./shipped-keys.js";
+import { $r as checksumEvidence, $t as parseConstraints, Aa as quoted, Ai as rememberedOf, Bi as zipHash, Br as isSameRepository, Ca as isLockReviewError, Ci as disposition, Di as parseFingerprint, Ei as packagesBehind, Fi as contentHash, Ii as hashScheme, Ji as normalizeAddressPart, Li as ofScheme, Mi as groupBy, Ni as largestOf, Oa as undefinedOnError, Oi as signersOf$1, Pi as smallestOf, Ri as parseHash, Sa as inSentences, Ti as mergeDispositions, Vi as addressParts, Vr as sourceName, Xt as allowsVersion, Zi as OPENTOFU, _i as platformParts, ai as checkArchiveChecksum, ba as attempt, ca as compareExactVersions, ci as checkReportedSize, da as parseVersion, di as readsReportedPackages, ei as checksumWarnings, fi as reportedDispositions, ha as sortedUnique, hi as parsePlatform, ia as toolKey, ii as checkAnnouncedChecksum, ja as visibleText, ji as appendAll, ki as remembered, la as compareVersions, li as matchMirrorHashes, ma as compareBytes, mi as packageName, ni as acceptableHashes, oa as parseServiceHost, oi as checkMirrorHashes, pi as trustsAllHashes, ri as announcedHash, si as checkReportedPackages, ta as defaultRegistryHost, ti as decodeChecksums, ui as mirrorDispositions, va as LockReviewError, wa as loadPart, wi as isUncovered, xa as boundedMessage, zi as preferredHashes } from "./shipped-keys.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
-import { n as limitConcurrency, t as downloadBudget } from "./limits.js";
+import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
 import { i as parseTimeLimit } from "./written-settings.js";
 import { d as formatDocument } from "./report.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
@@ -2953,7 +2953,6 @@ function resolveHttpUrl(reference, base) {
 
 // src/lock/gathering/download.ts
 const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES = 2147483648;
 function withPackage({ meta, spooling }, use, ports) {
 	return ports.downloads(async () => {
 		const path = await ports.scratch.reserve();
@@ -2973,7 +2972,7 @@ async function download(meta, task, ports) {
 	const { budget, listener } = ports;
 	assertNeeded(ports);
 	const totalBytes = announcedSize(meta);
-	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
+	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent$1(meta);
 	const response = await (location.http ?? ports.http).request({
 		url: location.url,
 		headers: { "accept-encoding": "identity" },
@@ -2986,7 +2985,7 @@ async function download(meta, task, ports) {
 	if (!budget.canTake(size)) {
 		budget.take(size);
 		await response.discard();
-		throw budgetSpent(meta);
+		throw budgetSpent$1(meta);
 	}
 	const name = {
 		provider,
@@ -3015,7 +3014,7 @@ async function* counted(body, meta, ports) {
 	let bytes = 0;
 	for await (const chunk of body) {
 		assertNeeded(ports);
-		if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
+		if (!budget.take(chunk.byteLength)) throw budgetSpent$1(meta);
 		bytes += chunk.byteLength;
 		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
 		listener({
@@ -3036,11 +3035,11 @@ function assertNeeded({ isNeeded }) {
 function announcedSize(meta) {
 	const { authentication, location, platform } = meta;
 	const packages = authentication.kind === "registry" ? authentication.packages : void 0;
-	const stated = location.kind === "url" ? location.bytes : void 0;
-	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(stated);
+	const statedBytes = location.kind === "url" ? location.bytes : void 0;
+	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(statedBytes);
 }
 function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+	return size !== void 0 && size > 0 && size <= 2147483648 ? size : void 0;
 }
 async function refusedDownload(response, meta, url) {
 	await response.discard();
@@ -3052,7 +3051,7 @@ function largerThanReported(meta, totalBytes) {
 	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
-function budgetSpent(meta) {
+function budgetSpent$1(meta) {
 	const why = "was not downloaded, because the limit for downloads is reached";
 	const hint = `Raise the limit with ${theSetting("max-download")}.`;
 	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
@@ -3070,10 +3069,14 @@ function hashDownload(meta, ports) {
 	};
 	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
-async function bytesToRead(meta, ports) {
-	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
-	const announced = announcedArchive(meta);
-	return (announced && await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta) ?? 0 : 0;
+async function packagesToRead(packages, ports) {
+	const unread = await Promise.all(packages.map(async (meta) => {
+		const key = keyOf(meta);
+		if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+		const announced = announcedArchive(meta);
+		return (announced && await ports.memory?.tell(announced)) === void 0 ? [[key, announcedSize(meta)]] : [];
+	}));
+	return new Map(unread.flat());
 }
 function keyOf(meta) {
 	const place = meta.location.kind === "url" ? meta.location.url : "";
@@ -3106,19 +3109,19 @@ function unopened({ zip, bytes }) {
 function packageMemory(stores) {
 	let hits = 0;
 	const nameOf = (zip) => zip.slice(3);
-	const read = async (store, zip) => {
+	const readPackage = async (store, zip) => {
 		const text = await store?.read(nameOf(zip));
 		return text === void 0 ? void 0 : decodeKnownPackage(text, zip);
 	};
 	return {
 		async recall(zip) {
-			const archive = await read(stores.facts, zip);
+			const archive = await readPackage(stores.facts, zip);
 			if (archive !== void 0) hits++;
 			return archive;
 		},
-		tell: (zip) => read(stores.facts, zip),
+		tell: (zip) => readPackage(stores.facts, zip),
 		async hint(zip) {
-			const archive = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			const archive = await readPackage(stores.facts, zip) ?? await readPackage(stores.hints, zip);
 			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
@@ -3229,7 +3232,7 @@ function archiveConflicts(packages) {
 	});
 }
 function signerConflicts(packages) {
-	const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
+	const signedRows = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
 		platform: meta.platform,
 		signers: sortedUnique(signersOf$1(metadata.dispositions)).join(" and ")
 	}));
@@ -3237,7 +3240,7 @@ function signerConflicts(packages) {
 		platform,
 		signers: ""
 	}));
-	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
+	const bySigners = groupBy([...signedRows, ...unlisted], ({ signers }) => signers);
 	if (bySigners.size < 2) return [];
 	const parts = [...bySigners].map(([signers, all]) => {
 		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
@@ -3267,14 +3270,14 @@ const UNDESCRIBED = {
 };
 function versionReader(wanted, run) {
 	const { provider, version } = wanted;
-	const requested = /* @__PURE__ */ new Set();
+	const requestedPlatforms = /* @__PURE__ */ new Set();
 	const answers = [];
 	const unasked = () => {
-		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requested.has(platform));
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requestedPlatforms.has(platform));
 	};
 	const ask = async (platforms) => {
-		const next = platforms.filter((platform) => !requested.has(platform)).slice(0, MAX_PLATFORMS - requested.size);
-		for (const platform of next) requested.add(platform);
+		const next = platforms.filter((platform) => !requestedPlatforms.has(platform)).slice(0, MAX_PLATFORMS - requestedPlatforms.size);
+		for (const platform of next) requestedPlatforms.add(platform);
 		const describe = async (platform) => {
 			const answer = describePackage({
 				provider,
@@ -3295,7 +3298,7 @@ function versionReader(wanted, run) {
 			return summary();
 		},
 		async readAll() {
-			while (unasked().length > 0 && requested.size < MAX_PLATFORMS) await ask(unasked());
+			while (unasked().length > 0 && requestedPlatforms.size < MAX_PLATFORMS) await ask(unasked());
 			return summary();
 		}
 	};
@@ -3314,17 +3317,17 @@ function summarize(answers, offered, unread) {
 	const served = answers.filter(isServed);
 	const proposed = answers.flatMap((answer) => "meta" in answer && !isServed(answer) ? [[answer.platform, answer]] : []);
 	const errors = answers.filter((answer) => "error" in answer);
-	const failed = errors.filter(({ error }) => !isAbsent(error));
+	const failures = errors.filter(({ error }) => !isAbsent(error));
 	const missing = missingDocuments(errors, served, offered);
 	const open = /* @__PURE__ */ new Set([
 		...served,
-		...failed,
+		...failures,
 		...missing
 	]);
-	const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const answeringPlatforms = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
 	const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
 	const unseen = [
-		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
+		...failures.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
 		...missing.map(({ error, platform }) => {
 			return ["absent", {
 				kind: "unreachable",
@@ -3337,7 +3340,7 @@ function summarize(answers, offered, unread) {
 	return {
 		packages: new Map(served.map((answer) => [answer.platform, answer])),
 		proposed: new Map(proposed),
-		published: new Set(isCutOff ? answered : [...answered, ...unread]),
+		published: new Set(isCutOff ? answeringPlatforms : [...answeringPlatforms, ...unread]),
 		unread: new Set(isCutOff ? [] : unread),
 		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
 		problems: [
@@ -3353,10 +3356,10 @@ function obstacleOf(answer) {
 	const { platform } = answer;
 	if ("error" in answer) {
 		const { error } = answer;
-		const failed = isUnreachable(error) ? "unknown" : "refused";
+		const kind = isUnreachable(error) ? "unknown" : "refused";
 		return {
 			platform,
-			kind: isAbsent(error) ? "absent" : failed,
+			kind: isAbsent(error) ? "absent" : kind,
 			message: error.message
 		};
 	}
@@ -3369,8 +3372,8 @@ function obstacleOf(answer) {
 }
 function missingDocuments(errors, served, offered) {
 	const fromOrigin = served.filter(({ meta }) => meta.authentication.kind === "registry");
-	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
-	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
+	const statedPlatforms = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
+	return errors.filter(({ error, platform }) => isAbsent(error) && statedPlatforms.has(platform));
 }
 function gapOf(cause, problem) {
 	const { message, platform, silentHost } = problem;
@@ -3462,7 +3465,7 @@ function recordedByInit({ packages, published }) {
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
 function listGaps({ gaps: unread, packages }) {
-	const refused = [...packages].flatMap(([platform, { metadata }]) => {
+	const refusals = [...packages].flatMap(([platform, { metadata }]) => {
 		const { failure, problems } = metadata;
 		const fault = failure ?? problems.find(({ kind }) => kind === "readers-disagree");
 		return fault === void 0 ? [] : [{
@@ -3471,7 +3474,7 @@ function listGaps({ gaps: unread, packages }) {
 			platform
 		}];
 	});
-	const gaps = [...unread, ...refused];
+	const gaps = [...unread, ...refusals];
 	if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {
 		const message = "Only a mirror answered, which need not have everything that the origin has";
 		return [...gaps, {
@@ -3512,11 +3515,11 @@ function isInDoubt(recorded, { asked }, version) {
 	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
 }
 function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
-	const reported = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
-	const platforms = reported.flatMap(([, facts]) => [...facts.platforms]);
+	const reportedContents = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
+	const platforms = reportedContents.flatMap(([, facts]) => [...facts.platforms]);
 	if (platforms.length === 0) return reportedH1;
 	const isOverfull = new Set(platforms).size < platforms.length;
-	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
+	const isUnsigned = reportedContents.some(([, facts]) => isUncovered(facts, dispositions));
 	const contentsOf = (entries) => entries.flatMap((hashes) => ofScheme("h1", hashes));
 	const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
 	const isNew = (hash) => !recorded.some((before) => before.has(hash));
@@ -3535,8 +3538,8 @@ function openContentHashes(wanted, facts, reportedH1) {
 async function readDocuments(request, offer, reader) {
 	const [first] = downloadOrder(offer?.platforms ?? [], request.platforms);
 	if (offer === void 0 || first === void 0 || request.wantsEveryDocument === true) return reader.readAll();
-	const described = await reader.read([first]);
-	return speaksForAll(described, request, offer) ? described : reader.readAll();
+	const version = await reader.read([first]);
+	return speaksForAll(version, request, offer) ? version : reader.readAll();
 }
 function speaksForAll({ packages, problems, dispositions }, request, offer) {
 	const { asked, recorded, platforms } = request;
@@ -3572,10 +3575,6 @@ function downloadOrder(published, required) {
 }
 
 // src/lock/evidence/explain-content.ts
-const BUDGET_SPENT = {
-	cause: "budget",
-	message: "The bytes that may be downloaded in this run were spent"
-};
 const CROWDED = {
 	cause: "too-many",
 	message: "There are more contents checksums than the packages can have, so that none was looked for"
@@ -3595,7 +3594,10 @@ async function explainContent(request, described, run, reader) {
 	};
 	const { open: first } = openHashes(request, described, facts);
 	let pending = await candidates(request, described, first, run);
-	const plan = await planDownloads(described, pending.slice(0, first.length), run, reader);
+	const plan = await planDownloads(described, {
+		pending,
+		hashes: first.length
+	}, run, reader);
 	let { version } = plan;
 	let { open, isCrowded } = openHashes(request, version, facts);
 	if (plan.excess !== void 0) pending = [];
@@ -3607,42 +3609,53 @@ async function explainContent(request, described, run, reader) {
 		await examineBatch(batch, version, examined, run);
 		({open, isCrowded} = openHashes(request, version, examined.facts));
 	}
-	const isCut = budget.exhausted && open.length > 0;
-	const enough = isCrowded ? CROWDED : NOT_NEEDED;
+	const reason = budget.exhausted && open.length > 0 ? budgetSpent(run) : isCrowded ? CROWDED : NOT_NEEDED;
 	return {
 		version,
 		hashed: examined.hashed,
 		dispositions: examined.facts,
 		problems: examined.problems,
-		gaps: contentGaps(version, examined, plan.excess ?? (isCut ? BUDGET_SPENT : enough)),
+		gaps: contentGaps(version, examined, plan.excess ?? reason),
 		reportedH1: trustInReports(request, version.dispositions)
 	};
 }
 async function candidates({ platforms }, version, open, { memory }) {
-	const said = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
+	const platformsNamed = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
 	const archives = memory === void 0 || open.length === 0 ? [] : [...packageHashes(version)];
 	const hinted = await Promise.all(archives.map(async ([platform, zip]) => {
 		return (await memory?.hint(zip) ?? []).some((hash) => open.includes(hash)) ? [platform] : [];
 	}));
-	const likely = /* @__PURE__ */ new Set([...said, ...hinted.flat()]);
+	const likely = /* @__PURE__ */ new Set([...platformsNamed, ...hinted.flat()]);
 	const usable = [...version.packages].flatMap(([platform, { metadata }]) => metadata.failure === void 0 ? [platform] : []);
 	const order = downloadOrder([...usable, ...version.unread], platforms);
 	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
-async function planDownloads(version, needed, run, reader) {
-	const { planner, budget } = run;
-	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
-	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
-	const packages = needed.flatMap((platform) => described.packages.get(platform) ?? []);
-	const bytes = (await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)))).reduce((sum, size) => sum + size, 0);
-	const total = await planner.plan(bytes);
-	if (total === void 0 || bytes === 0) return { version: described };
-	const neededMebibytes = Math.ceil(total / 2 ** 20);
+function budgetSpent({ budget }) {
 	return {
-		version: described,
+		cause: "budget",
+		message: "The bytes that may be downloaded in this run were spent",
+		neededMebibytes: mebibytesOf(budget.enough())
+	};
+}
+function mebibytesOf(bytes) {
+	return Math.ceil(bytes / 2 ** 20);
+}
+async function planDownloads(version, { pending, hashes }, run, reader) {
+	const { planner, budget } = run;
+	if (planner === void 0) return { version };
+	const needed = pending.slice(0, hashes);
+	const largerVersion = needed.length === 0 ? version : await reader?.read(needed) ?? version;
+	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform)?.meta ?? []);
+	const unreadPackages = await packagesToRead(packages, run);
+	const others = hashes === 0 ? 0 : pending.length - needed.length;
+	const enough = await planner.plan(unreadPackages, others);
+	if (enough === void 0 || bytesOf(unreadPackages, 0) === 0) return { version: largerVersion };
+	const neededMebibytes = mebibytesOf(enough);
+	return {
+		version: largerVersion,
 		excess: {
 			cause: "budget",
-			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
+			message: `The packages that the run needs have at most ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
 			neededMebibytes
 		}
 	};
@@ -3655,16 +3668,20 @@ function batchSize(open, pending, required) {
 }
 async function examineBatch(batch, { packages }, examined, run) {
 	const results = batch.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		return [answerOr(examinePackage(described, run), (error) => error).then((known) => [platform, known])];
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		return [answerOr(examinePackage(description, run), (error) => error).then((known) => [platform, known])];
 	});
 	for (const [platform, result] of await Promise.all(results)) {
 		if (isLockReviewError(result)) {
 			const problem = problemOfError(result, platform);
-			const cause = result.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
 			examined.problems.push(problem);
-			examined.gaps.set(platform, gapOf(cause, problem));
+			const isCut = result.code === "LIMIT_EXCEEDED";
+			const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+			examined.gaps.set(platform, {
+				...gapOf(isCut ? "budget" : "fault", problem),
+				...needed
+			});
 			continue;
 		}
 		appendAll(examined.problems, result.problems);
@@ -3829,12 +3846,12 @@ function knownPackage(hashes, isHashed) {
 // src/lock/evidence/cross-check.ts
 function readConfigured(request, { version: { published } }, run) {
 	const platforms = [...request.platforms, ...published];
-	const wanted = {
+	const mirrorRequest = {
 		...request,
 		platforms,
 		offered: /* @__PURE__ */ new Set()
 	};
-	return versionReader(wanted, {
+	return versionReader(mirrorRequest, {
 		...run,
 		source: run.beside.configured
 	}).readAll();
@@ -3848,13 +3865,13 @@ async function crossCheck(request, origin, asked, run) {
 	for (const [platform, mirrored] of packages) first.set(mirrored, await look.compare(mirrored, request.platforms.includes(platform)));
 	const rest = await explainRest(request, look, run);
 	const verdicts = [];
-	const spoken = platformsOnlyMirrored(request, origin, rest);
+	const platformsWithWord = platformsOnlyMirrored(request, origin, rest);
 	for (const [mirrored, verdict] of first) {
 		const { kind, platform } = verdict;
-		const isOpen = kind === "open" && spoken.has(platform);
+		const isOpen = kind === "open" && platformsWithWord.has(platform);
 		verdicts.push(isOpen ? await look.compareBytes(mirrored) : verdict);
 	}
-	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && spoken.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
+	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && platformsWithWord.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
 	const lookedInto = /* @__PURE__ */ new Set([
 		...look.mirror.hashed,
 		...rest.hashed,
@@ -3889,7 +3906,7 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 async function explainRest(request, look, run) {
 	const { vouched } = look;
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const served of look.served.values()) if (isOpen && served.meta.location.kind === "archive") await look.examine(look.mirror, served);
+	for (const mirrorPackage of look.served.values()) if (isOpen && mirrorPackage.meta.location.kind === "archive") await look.examine(look.mirror, mirrorPackage);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
@@ -3946,13 +3963,13 @@ function comparedBy(packages, { platforms }) {
 	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
 }
 function recordedWhereInstalled(packages, { platforms }, { rules }) {
-	const recorded = platforms.flatMap((platform) => {
-		const described = packages.get(platform);
-		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		const own = listedAndMatched(described.meta, rules.tool);
-		return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])]];
+	const hashesByPlatform = platforms.flatMap((platform) => {
+		const description = packages.get(platform);
+		if (description === void 0 || description.metadata.failure !== void 0) return [];
+		const own = listedAndMatched(description.meta, rules.tool);
+		return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])]];
 	});
-	return new Map(recorded);
+	return new Map(hashesByPlatform);
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -4327,14 +4344,14 @@ function notChecked$1(reason) {
 
 // src/packages/provenance/judge-archive.ts
 function judgeArchive(offered, question) {
-	const judged = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
-	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	const verdicts = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
+	const [first, ...later] = verdicts.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
 	if (first !== void 0) return later.length === 0 ? first : {
 		...first,
 		also: later.map(({ build }) => build)
 	};
-	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
-	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
+	const mismatches = verdicts.filter((verdict) => verdict.status === "mismatch");
+	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? verdicts.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
 }
 function attestationsNaming(archive, attestations) {
 	return attestations.filter((attestation) => attestation.status === "build" && attestation.subjects.has(archive));
@@ -4386,19 +4403,19 @@ async function gatherProvenance(request, known, run) {
 		archives
 	};
 	const isDecided = decidedBy(request, known.evidence, archives);
-	const seen = [];
+	const attestations = [];
 	let stop;
 	let repositoryNumber;
 	const askForge = async (archive) => {
-		const offered = await queries(() => ask({
+		const offer = await queries(() => ask({
 			repository,
 			archive,
 			purpose: wish.purpose
 		}));
-		if (offered.kind === "unknown") stop = offered.reason;
-		if (offered.kind !== "offered") return [];
-		repositoryNumber ??= offered.repositoryNumber;
-		return readBundles$1(offered.bundles, wish.roots, run.rules.now);
+		if (offer.kind === "unknown") stop = offer.reason;
+		if (offer.kind !== "offered") return [];
+		repositoryNumber ??= offer.repositoryNumber;
+		return readBundles$1(offer.bundles, wish.roots, run.rules.now);
 	};
 	await wish.after;
 	for (const archive of askedArchives(request, known.evidence)) {
@@ -4409,12 +4426,12 @@ async function gatherProvenance(request, known, run) {
 			version
 		});
 		if (archives.size >= MAX_ARCHIVES) stop ??= TOO_MANY$1;
-		const naming = attestationsNaming(archive, seen);
+		const naming = attestationsNaming(archive, attestations);
 		const isSettled = isDecided(archive);
 		if (isSettled && naming.length === 0) continue;
 		const own = stop === void 0 && !isSettled && judge(naming).status !== "built" ? await askForge(archive) : [];
 		const all = [...own, ...naming];
-		appendAll(seen, own);
+		appendAll(attestations, own);
 		const isOpen = all.length === 0;
 		archives.set(archive, isOpen && stop !== void 0 ? notChecked(stop) : judge(all));
 	}
@@ -4438,12 +4455,12 @@ async function readBundles$1(bundles, roots, now) {
 	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread));
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
-	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
+	const lockedHashes = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
 	const archives = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const allowed = packagesBehind(locked, evidence);
-	const some = archives.filter(([platform, archive]) => allowed.size > 0 ? allowed.has(archive) : isFirst(platform));
-	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
+	const archivesOfLock = packagesBehind(lockedHashes, evidence);
+	const some = archives.filter(([platform, archive]) => archivesOfLock.size > 0 ? archivesOfLock.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(archivesOfLock)])];
 }
 
 // src/lock/evidence/version-evidence.ts
@@ -4509,19 +4526,19 @@ async function gatherFacts(request, run) {
 	const content = await explainContent(request, version, run, reader);
 	const evidence = assembleEvidence(request, settled, content);
 	if (beside === void 0) return evidence;
-	const asked = await readConfigured(request, content, {
+	const configuredVersion = await readConfigured(request, content, {
 		...run,
 		beside
 	});
-	const checked = await crossCheck(request, content, asked, {
+	const comparison = await crossCheck(request, content, configuredVersion, {
 		...run,
 		beside
 	});
 	const installed = {
 		...evidence,
-		obstacles: obstaclesOn(request, asked)
+		obstacles: obstaclesOn(request, configuredVersion)
 	};
-	return checked === void 0 ? installed : withCrossCheck(installed, checked);
+	return comparison === void 0 ? installed : withCrossCheck(installed, comparison);
 }
 function settledListing(listing, { packages, gaps }) {
 	if (listing.availability !== "withdrawn") return listing;
@@ -4558,13 +4575,13 @@ async function readListing(request, run) {
 }
 async function listingIn(source, { provider, version }, { queries }) {
 	const answer = queries(() => source.availableVersions(provider));
-	const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
-	if ("problem" in answered) return {
-		...answered,
+	const listing = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in listing) return {
+		...listing,
 		availability: "unknown"
 	};
-	const offer = answered.versions.find((candidate) => candidate.version === version);
-	const { warnings } = answered;
+	const offer = listing.versions.find((candidate) => candidate.version === version);
+	const { warnings } = listing;
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
@@ -5579,7 +5596,7 @@ function evidenceGatherer(engine) {
 		return gatherVersionEvidence(request, rules, ports);
 	};
 }
-const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
+const REVIEW_DOWNLOAD_BYTES = 12 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
 function createEngine(ports, settings) {
@@ -5614,7 +5631,10 @@ function createEngine(ports, settings) {
 		listener,
 		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
 		downloads: limitConcurrency(jobs),
-		budget: downloadBudget(settings.maxDownload),
+		budget: downloadBudget(settings.maxDownload, (packages) => listener({
+			kind: "download-planned",
+			packages
+		})),
 		hashed: /* @__PURE__ */ new Map(),
 		spool,
 		memory,
@@ -5738,9 +5758,9 @@ function commandContext({ command, options, positionals }) {
 function workingDirectory(path) {
 	try {
 		const directory = realpathSync(resolve(path));
-		if (statSync(directory).isDirectory()) return directory;
+		if (path !== "" && statSync(directory).isDirectory()) return directory;
 	} catch {}
-	throw new LockReviewError("USAGE", `${path} is not a directory that can be entered`, { hint: "Name an existing directory with --chdir." });
+	throw new LockReviewError("USAGE", `${path || "\"\""} is not a directory that can be entered`, { hint: "Name an existing directory with --chdir." });
 }
 async function readNamedFile({ files }, path) {
 	const bytes = await files.read(path);

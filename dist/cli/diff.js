@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { a as readPipe } from "./limits.js";
+import { s as readPipe } from "./limits.js";
 import { c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
-import { Nn as MAX_LOCK_FILE_BYTES, Or as shellPath, ca as LockReviewError, fr as name, ia as compareBytes, mr as plain, rr as shortNames, vn as hasErrors, vr as table } from "./shipped-keys.js";
-import { C as offlineChangeWords, l as changesData } from "./report.js";
+import { Dn as MAX_LOCK_FILE_BYTES, Or as table, Rr as shellPath, Sr as name, fn as hasErrors, ma as compareBytes, pr as shortNames, va as LockReviewError, wr as plain } from "./shipped-keys.js";
+import { O as offlineChangeWords, l as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";

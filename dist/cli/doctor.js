@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { Mt as loadModuleTree, S as describeTrust, jt as collectRequirements, w as proxyFor } from "./named-paths.js";
+import { C as describeTrust, Nt as collectRequirements, Pt as loadModuleTree, T as proxyFor } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, Wi as commandName, ca as LockReviewError, ji as addressParts, pa as isLockReviewError, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
+import { Ca as isLockReviewError, Hi as compareAddresses, Rr as shellPath, Vi as addressParts, ea as commandName, fn as hasErrors, j as lockFilePath, pr as shortNames, qi as isLockable, va as LockReviewError } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";
@@ -9,6 +9,7 @@ import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withComma
 import { h as members } from "./report.js";
 import { t as predictInit } from "./predict-init.js";
 import { r as toolOf } from "./clues-here.js";
+import { t as assertRootModule } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/app/inspect/doctor.ts
@@ -174,9 +175,10 @@ async function runDoctor(context) {
 	await context.report(doctorReport(report));
 	return report.providers.every(({ reason }) => reason === null) && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
-async function examine(root, tool, { environment, files }, reach) {
+async function examine(root, tool, context, reach) {
+	const { environment, files } = context;
 	const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
-	const { wanted, refusals } = await wantedProviders(root, tool, files, reach);
+	const { wanted, refusals } = await wantedProviders(root, tool, context, reach);
 	const wish = sourceTerms(terms);
 	const { origin } = reach.engine(tool);
 	const remark = await legacyPlugins({
@@ -205,7 +207,8 @@ async function examine(root, tool, { environment, files }, reach) {
 		remarks: [...setup.remarks, ...remark === void 0 ? [] : [remark]]
 	};
 }
-async function wantedProviders(root, tool, files, reach) {
+async function wantedProviders(root, tool, context, reach) {
+	const { files } = context;
 	const { fetchModule, inputs } = reach;
 	const tree = await loadModuleTree({
 		root,
@@ -218,7 +221,9 @@ async function wantedProviders(root, tool, files, reach) {
 		tool,
 		mode: "init"
 	});
-	if (hasErrors(requirements.diagnostics)) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: `Run tofu-lock-review requirements ${shellPath(root)}, which shows every problem with its line.` });
+	const { diagnostics } = requirements;
+	await assertRootModule(context, root, diagnostics);
+	if (hasErrors(diagnostics.filter(({ code }) => code !== "no-configuration"))) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: `Run tofu-lock-review requirements ${shellPath(root)}, which shows every problem with its line.` });
 	const path = lockFilePath(root);
 	const bytes = await readLockBytes(files, path);
 	const head = bytes && lockSide(bytes, path, tool);

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
-import { T as resolveRange, u as updateLedger } from "./tighten.js";
-import { Er as RULE_TABLE, L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, S as effectsOf, aa as sortedUnique, ci as EMPTY_LOCK_FILE, d as encodeLine, fa as inSentences, li as lockFile, pa as isLockReviewError, rr as shortNames, ui as providerLock, va as undefinedOnError, vn as hasErrors, xi as appendAll, zn as decodeText } from "./shipped-keys.js";
+import { b as resolveRange, u as updateLedger } from "./tighten.js";
+import { Ca as isLockReviewError, Ir as RULE_TABLE, Nn as decodeText, Oa as undefinedOnError, Rr as shellPath, S as effectsOf, Sa as inSentences, bi as providerLock, d as encodeLine, fn as hasErrors, ha as sortedUnique, j as lockFilePath, ji as appendAll, pr as shortNames, qi as isLockable, vi as EMPTY_LOCK_FILE, yi as lockFile } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
@@ -14,7 +14,7 @@ import { o as rootSummary } from "./review-formats.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
-import { c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
+import { d as checkedOutFiles, f as inRepository, l as rootsByRepository, m as repositoryTop, s as placesOfChange } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
@@ -327,13 +327,10 @@ async function fixRoots(request, ports) {
 			});
 		}
 	});
-	const inOrder = settled.filter(({ plan }) => isInOrder(plan));
-	const roots = keepsRequiredAlone ? inOrder.map(({ review }) => review.root) : [];
-	const whole = roots.length === 0 ? [] : (await auditRoots({
+	const whole = keepsRequiredAlone ? (await auditRoots({
 		...request,
-		roots,
 		files: tree
-	}, ports)).roots;
+	}, ports)).roots : [];
 	const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
 	const fixes = [];
 	for (const { plan, review, former } of settled) {
@@ -376,7 +373,7 @@ async function write(plan, seen, writer) {
 		};
 	}
 }
-const isNeedless = ({ head, init, requirements }) => head === void 0 && requirements?.exact === true && (init === void 0 || effectsOf(init, "missing-entry").length === 0);
+const isNeedless = ({ head, init, requirements }) => head === void 0 && requirements?.exact === true && init?.effects.every(({ cause }) => cause !== "missing-entry") === true;
 const asItIs = ({ root, lockFilePath }) => ({
 	root,
 	lockFilePath,
@@ -413,10 +410,10 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 	};
 	const notPruned = isAsked ? pruneObstacle(requirements) : void 0;
 	const entries = [...expected.providers.values()];
-	const implied = impliedEntries(entries, entries.filter(({ address }) => requirements?.providers.has(address) !== true), movesTo).map(({ address }) => address);
-	const gone = isAsked ? droppedByInit(init) : [];
-	const pruned = [.../* @__PURE__ */ new Set([...implied, ...gone])].sort(compareAddresses);
-	const kept = entries.filter(({ address }) => !pruned.includes(address));
+	const implied = impliedEntries(entries, entries.filter(({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true), movesTo).map(({ address }) => address);
+	const gone = /* @__PURE__ */ new Set([...implied, ...isAsked ? droppedByInit(init) : []]);
+	const pruned = entries.map(({ address }) => address).filter((address) => gone.has(address));
+	const kept = entries.filter(({ address }) => !gone.has(address));
 	return {
 		expected: lockFile(kept),
 		pruned,
@@ -427,8 +424,7 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 function droppedByInit(init) {
 	return (init ? effectsOf(init, "unneeded-entry", "predecessor") : []).flatMap(({ provider, readonly }) => provider !== void 0 && readonly === "refuses" ? [provider] : []);
 }
-function impliedEntries(entries, some, tool) {
-	const bare = some.filter(({ hashes }) => hashes.length === 0);
+function impliedEntries(entries, bare, tool) {
 	const { locks } = withSuccessors(lockFile(entries.filter((entry) => !bare.includes(entry))), tool);
 	return bare.filter(({ address, version }) => locks.providers.get(address)?.version === version);
 }

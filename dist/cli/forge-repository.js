@@ -1,8 +1,8 @@
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { G as DEFAULT_POLICY, ca as LockReviewError, ia as compareBytes, jn as MAX_FILE_BYTES$1, pa as isLockReviewError, ua as attempt, xi as appendAll, yi as remembered } from "./shipped-keys.js";
-import { Gt as pathsIn, Ht as createGitTree, Kt as submodulesIn, Ut as filesIn, Wt as indexTree, an as tooLargeInGit, in as kindOfMode, nn as isObjectName, v as createHttpClient } from "./named-paths.js";
+import { Ca as isLockReviewError, Tn as MAX_FILE_BYTES$1, ba as attempt, ji as appendAll, ki as remembered, ma as compareBytes, va as LockReviewError, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { Gt as createGitTree, Jt as pathsIn, Kt as filesIn, Yt as submodulesIn, an as isObjectName, cn as tooLargeInGit, qt as indexTree, sn as kindOfMode, y as createHttpClient } from "./named-paths.js";
 import { S as BUILT_UNIT, _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, w as SYSTEM_CLOCK, y as unusable } from "./trusted-root.js";
-import { n as limitConcurrency } from "./limits.js";
+import { i as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";

@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
-import { T as resolveRange, o as refuseReferences } from "./tighten.js";
+import { b as resolveRange, o as refuseReferences } from "./tighten.js";
 import { a as jobPolicy, i as mayHaveHappened, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { I as forgeToken, it as blocks, t as changedPlace } from "./named-paths.js";
-import { ca as LockReviewError, fa as inSentences, pa as isLockReviewError, va as undefinedOnError, xa as visibleText } from "./shipped-keys.js";
+import { L as forgeToken, at as blocks, n as changedPlace } from "./named-paths.js";
+import { Ca as isLockReviewError, Oa as undefinedOnError, Sa as inSentences, ja as visibleText, va as LockReviewError } from "./shipped-keys.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";

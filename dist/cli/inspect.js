@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { A as canonicalText, c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
-import { L as lockFilePath, Or as shellPath, ca as LockReviewError, qn as counted, un as snippetsOf, vn as hasErrors } from "./shipped-keys.js";
+import { Rr as shellPath, fn as hasErrors, in as snippetsOf, j as lockFilePath, rr as counted, va as LockReviewError } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { n as readNamedFile } from "./context.js";

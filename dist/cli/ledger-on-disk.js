@@ -1,4 +1,4 @@
-import { aa as sortedUnique, b as scopeOf, ca as LockReviewError, d as encodeLine, qn as counted, rr as shortNames } from "./shipped-keys.js";
+import { b as scopeOf, d as encodeLine, ha as sortedUnique, pr as shortNames, rr as counted, va as LockReviewError } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { t as makeDirectory } from "./replace-file.js";
@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
 const LEDGER_RESULTS = {
-	unchanged: "is up to date",
+	unchanged: "is unchanged",
 	written: "was written",
 	"would-change": "would change"
 };

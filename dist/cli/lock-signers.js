@@ -1,11 +1,12 @@
-import { $ as requiredAge, Di as ofScheme, Ei as hashScheme, Er as RULE_TABLE, Mi as compareAddresses, Ni as displayAddress, S as effectsOf, Si as groupBy, aa as sortedUnique, ca as LockReviewError, ci as EMPTY_LOCK_FILE, di as recordsHash, hi as mergeDispositions, ki as preferredHashes, kr as shellWord, li as lockFile, pa as isLockReviewError, ui as providerLock, wi as smallestOf, xr as isUnverified, zi as oldTerraformProvider } from "./shipped-keys.js";
+import { Ca as isLockReviewError, Hi as compareAddresses, Ii as hashScheme, Ir as RULE_TABLE, Li as ofScheme, Mi as groupBy, Pi as smallestOf, S as effectsOf, Ti as mergeDispositions, Ui as displayAddress, Yi as oldTerraformProvider, bi as providerLock, ha as sortedUnique, jr as isUnverified, q as requiredAge, va as LockReviewError, vi as EMPTY_LOCK_FILE, xi as recordsHash, yi as lockFile, zi as preferredHashes, zr as shellWord } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { E as releaseOnRecord, b as NO_RELEASES, i as lockSide, m as sideWithoutText } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { gt as listText, it as blocks, ut as ageText } from "./named-paths.js";
+import { _t as listText, at as blocks, dt as ageText } from "./named-paths.js";
+import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";
-import { a as judgeRoots, i as gatherRootFacts, o as judgeSigners } from "./repository-facts.js";
+import { a as judgeRoots, i as gatherRootFacts, o as judgeLocking } from "./repository-facts.js";
 import { t as predictInit } from "./predict-init.js";
 import { t as auditCandidate } from "./audit-roots.js";
 import { n as resolveVersions } from "./select.js";
@@ -64,19 +65,19 @@ function askers(root, requirement) {
 // src/lock/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
-	const kept = hashesOfSameVersion(old, selection);
-	const recorded = packages.flatMap(({ described, result }) => recordedHashes({
+	const priorHashes = hashesOfSameVersion(old, selection);
+	const newHashes = packages.flatMap(({ described, result }) => recordedHashes({
 		tool,
 		metadata: described.metadata,
 		package: result,
-		priorHashes: kept
+		priorHashes
 	}));
 	const isConfigured = constraintsFrom === "configuration" || old === void 0;
 	return providerLock({
 		address: requirement.provider,
 		version,
 		constraints: isConfigured ? requirement.constraints : old.constraints,
-		hashes: [...kept, ...recorded]
+		hashes: [...priorHashes, ...newHashes]
 	});
 }
 function lockingResult(old, entry) {
@@ -97,16 +98,16 @@ function restingOnReports({ hashes }, old, facts) {
 function unprovenHashes(recorded, facts) {
 	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
-	const listed = platformsWith("zh");
+	const archivePlatforms = platformsWith("zh");
 	const contents = new Set(platformsWith("h1"));
 	const explained = new Set(vouched.map(([hash]) => hash));
 	const open = recorded.filter((hash) => !explained.has(hash));
 	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
-	if (listed.length === 0) return {
+	if (archivePlatforms.length === 0) return {
 		unexplained: [],
 		unchecked: open.filter(isOf("h1"))
 	};
-	return listed.every((platform) => contents.has(platform)) ? {
+	return archivePlatforms.every((platform) => contents.has(platform)) ? {
 		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
 		unchecked: []
 	} : {
@@ -479,9 +480,15 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 			requirements: void 0,
 			sides
 		};
-		const gather = (request) => gatherVersionEvidence(request, rules, ports);
+		const gather = ({ wantsProvenance: wish, ...request }) => {
+			const wantsProvenance = provenanceMode(own.policy.provenance, request.provider) === "require" ? wish : void 0;
+			return gatherVersionEvidence({
+				...request,
+				wantsProvenance
+			}, rules, ports);
+		};
 		const [facts] = await gatherPlanned(planned, terms, gather);
-		const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
+		const { findings, unweighed } = facts ? judgeLocking(facts.input, facts.run) : NOTHING;
 		const open = findings.filter(({ accepted }) => accepted === void 0);
 		return {
 			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
@@ -496,9 +503,13 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 	const compared = await judge(archivesOf(old), archivesOf(locks));
 	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
 	const stood = await judge(lockFile([]), among(locked.filter(isKept)));
-	const [exit, stopping] = compared.refused.length > 0 ? [1, compared.refused] : [3, added.unsure];
+	const [exit, stopping] = [
+		[1, compared.refused],
+		[1, added.refused],
+		[3, added.unsure]
+	].find(([, findings]) => findings.length > 0) ?? [0, []];
 	return {
-		exit: stopping.length > 0 ? exit : 0,
+		exit,
 		failures: withoutTwins(stopping).map(failureOf),
 		warnings: [...compared.unsure.map(({ detail }) => detail), ...withoutTwins([...stood.refused, ...stood.unsure]).map(({ detail }) => `${detail} The lock file had that before, and verify does not pass it`)]
 	};

@@ -1,18 +1,18 @@
 import "./rolldown-runtime.js";
 import { N as encodeLockFile, g as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { $i as compareVersions, Bi as parseProviderAddress, J as listedPlatforms, L as lockFilePath, Li as isLockable, Ni as displayAddress, _n as fileError, ca as LockReviewError, ci as EMPTY_LOCK_FILE, fa as inSentences, j as LOCK_FILE_NAME, pa as isLockReviewError, ua as attempt, vn as hasErrors } from "./shipped-keys.js";
+import { Ca as isLockReviewError, H as listedPlatforms, Sa as inSentences, T as LOCK_FILE_NAME, Ui as displayAddress, Xi as parseProviderAddress, ba as attempt, dn as fileError, fn as hasErrors, j as lockFilePath, la as compareVersions, qi as isLockable, va as LockReviewError, vi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";
-import { At as requirementsOfTree, Ct as readRootChoice, Mt as loadModuleTree, jt as collectRequirements } from "./named-paths.js";
+import { Mt as requirementsOfTree, Nt as collectRequirements, Pt as loadModuleTree, wt as readRootChoice } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";
 import { o as inOptions, t as SCREEN } from "./screen.js";
 import { t as cluesHere } from "./clues-here.js";
-import { n as auditedRoots } from "./roots-below.js";
+import { n as auditedRoots, t as assertRootModule } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
 import { basename } from "node:path";
@@ -39,9 +39,10 @@ function requirementsToLock(requirements, named, tool) {
 	const wanted = new Set(named);
 	return {
 		requirements: lockable.filter(({ provider }) => wanted.has(provider)),
-		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
+		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`, NO_DIRECTORY))
 	};
 }
+const NO_DIRECTORY = "A word that names no directory here is taken for a provider.";
 function invalidArgument(message, hint) {
 	return {
 		severity: "error",
@@ -369,6 +370,7 @@ async function lockRoots(context, places, otherwise) {
 			place,
 			tool
 		})));
+		if (!isWalk) await assertRootModule(context, root, run.diagnostics);
 	}
 	const reports = runs.map(({ root, tool, run }) => ({
 		root,
@@ -506,7 +508,7 @@ async function lockPlaces(context) {
 	};
 }
 async function isFolder(word, { files }) {
-	return /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === ".terraform.lock.hcl" || await files.list(word) !== void 0;
+	return /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === ".terraform.lock.hcl" || await files.kind(word) !== void 0;
 }
 
 export { runLockCommand, runProvidersLock };

@@ -1,10 +1,10 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $i as compareVersions, An as MAX_CONFIGURATION_BYTES, At as decodeState, B as replacedDirectories, Dn as bodySchema, En as lineOf, F as isModuleFile, Fn as MAX_POLICY_BYTES, Ft as startingModule, G as DEFAULT_POLICY, Gi as defaultRegistryHost, Gt as bodyOfFile, H as touchesItsDirectory, Hn as stackFileName, I as isOurs, In as MAX_SETTINGS_BYTES, It as loadChild, Ji as toolKey, Jt as evaluatesLate, Kt as unreadableFile, L as lockFilePath, Ln as MAX_STEPPED_CHARACTERS, Lt as loadChildren, Mt as TERRAGRUNT_FILES, Nt as namesTerragruntSource, On as displayModuleSource, P as isConfiguration, Pi as impliedProviderAddress, Pn as MAX_PATH_LENGTH, Pt as noteStack, Qt as normalizedName, R as lockedDirectories, Rn as MAX_TOKENS, Rt as reportOnce, S as effectsOf, Si as groupBy, Sn as stringValue, Sr as newFinding, Tn as errorAt, Ui as TERRAFORM, Un as testFileNames, Vi as OPENTOFU, Vn as moduleFileNames, Wi as commandName, Wt as ModuleDecoder, Xt as decodeProvider, Y as openGate, Yi as asciiHostname, Yt as locateConstant, Z as policyChangeWeight, Zt as impliedLocalName, aa as sortedUnique, ai as parsePlatform, an as parseConstraints, bi as rememberedOf, br as findingSubject, ca as LockReviewError, da as boundedMessage, dn as sourceText, ea as isPrerelease, en as evaluateConstant, fn as boundedDiagnostics, ga as stopped, gn as withBoundedDetail, ha as nextTurn, hn as tooMuchBefore, ia as compareBytes, in as mergeConstraints, j as LOCK_FILE_NAME, ji as addressParts, jn as MAX_FILE_BYTES, jt as requirementsWithState, kt as LOCAL_STATE_NAME, ln as withoutTrailing, on as parseExpressionText, pa as isLockReviewError, pn as isTooMuch, qi as isUnread, qn as counted, qt as resourceKey, ra as versionParts, ta as parseVersion, tn as UNCONSTRAINED, ua as attempt, va as undefinedOnError, vn as hasErrors, wn as Problems, wr as sortFindings, xi as appendAll, xn as evaluateLiteral, xr as isUnverified, yi as remembered, yr as SEVERITIES, zn as decodeText, zt as StaticCalls } from "./shipped-keys.js";
+import { $i as TERRAFORM, $t as parseConstraints, A as isOurs, Ai as rememberedOf, An as MAX_SETTINGS_BYTES, Ar as findingSubject, At as loadChild, Bt as unreadableFile, Ca as isLockReviewError, Ct as LOCAL_STATE_NAME, Dt as namesTerragruntSource, Ea as stopped, Et as TERRAGRUNT_FILES, Fn as moduleFileNames, G as policyChangeWeight, Gn as limitText, Gt as impliedLocalName, Ht as evaluatesLate, I as touchesItsDirectory, In as stackFileName, Jt as evaluateConstant, Kt as normalizedName, Ln as testFileNames, M as lockedDirectories, Mi as groupBy, Mn as MAX_TOKENS, Mr as newFinding, Mt as reportOnce, Nn as decodeText, Nt as StaticCalls, O as isConfiguration, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Ot as noteStack, P as replacedDirectories, Pr as sortFindings, Qt as mergeConstraints, Rt as ModuleDecoder, S as effectsOf, Sn as displayModuleSource, T as LOCK_FILE_NAME, Ta as nextTurn, Tn as MAX_FILE_BYTES, Tt as requirementsWithState, U as openGate, Ut as locateConstant, Vi as addressParts, Vt as resourceKey, Wi as impliedProviderAddress, Wt as decodeProvider, Yt as UNCONSTRAINED, Zi as OPENTOFU, aa as asciiHostname, an as sourceText, ba as attempt, bn as lineOf, da as parseVersion, ea as commandName, en as parseExpressionText, er as byteWords, fn as hasErrors, gn as stringValue, ha as sortedUnique, hi as parsePlatform, hn as evaluateLiteral, ia as toolKey, j as lockFilePath, ji as appendAll, jn as MAX_STEPPED_CHARACTERS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ki as remembered, kn as MAX_POLICY_BYTES, kr as SEVERITIES, kt as startingModule, la as compareVersions, ln as tooMuchBefore, ma as compareBytes, on as boundedDiagnostics, pa as versionParts, ra as isUnread, rn as withoutTrailing, rr as counted, sn as isTooMuch, ta as defaultRegistryHost, ua as isPrerelease, un as withBoundedDetail, va as LockReviewError, vn as Problems, wn as MAX_CONFIGURATION_BYTES, wt as decodeState, xa as boundedMessage, xn as bodySchema, yn as errorAt, z as DEFAULT_POLICY, zt as bodyOfFile } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { a as readLockBytes, i as lockSide, k as checkedOutOf, n as isLockReplaced, p as knownLocks, u as chooseTool, y as MAX_PROVIDERS } from "./lock-side.js";
 import { C as SECOND_MS, S as BUILT_UNIT, _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
-import { c as isByteText, l as pathBytes, r as mapFewAtOnce, u as pathFromBytes } from "./limits.js";
+import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
 import { n as groupChanges } from "./classify.js";
 import { t as inside } from "./place-inside.js";
 import { basename, dirname, join } from "node:path/posix";
@@ -1379,7 +1379,7 @@ async function findTop(context) {
 	if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
 	if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
 	const message = `${context.directory} is not in the work tree of a git repository`;
-	throw new LockReviewError("NOT_A_REPOSITORY", message);
+	throw new LockReviewError("NOT_A_REPOSITORY", message, { hint: "Run it in a clone; verify audits lock files without one." });
 }
 async function readWorkTree(context) {
 	return decodeIndex(await gitOutput(context, [
@@ -8430,7 +8430,10 @@ async function loadModuleTree(request) {
 	const diagnostics = [
 		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
-		...vacancy(module, tests, stackFile, tool)
+		...vacancy({
+			module,
+			directory: base
+		}, tests, stackFile, tool)
 	];
 	return {
 		root: {
@@ -8468,10 +8471,10 @@ async function readManifest(loader, data) {
 function stackText(file) {
 	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
 }
-function vacancy(module, tests, stackFile, tool) {
+function vacancy({ module, directory }, tests, stackFile, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
-	const nothing = "The directory of the root module has no configuration files.";
+	const nothing = `The directory ${directory || "."} has no configuration files.`;
 	return [{
 		severity: "error",
 		summary: "No configuration files",
@@ -8792,7 +8795,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 		locks: knownLocks()
 	};
 }
-const NEWER_RELEASES = 8;
 async function readByRelease({ tool, isReleaseAssumed }, read) {
 	const spent = {
 		bytes: 0,
@@ -8802,15 +8804,14 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let knownLimits = new Set(requirements.limits);
-	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
+	for (let minor = tool.minor + 1; isWithin(); minor++) {
 		const release = {
 			...tool,
-			minor: tool.minor + newer
+			minor
 		};
+		if (isUnread(release)) break;
 		const taken = await read(release, spent);
-		if (!isUnread(release)) knownLimits = new Set(taken.limits);
-		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -8907,6 +8908,12 @@ function rootEventWords({ kind, done, total }) {
 		"roots-judged": "judged"
 	}[kind];
 	return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+function planWords({ packages }) {
+	const bytes = bytesOf(packages, 0);
+	const least = [...packages.values()].includes(void 0) ? "at least " : "";
+	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+	return `${counted(packages.size, "package")} to download${size}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -9013,14 +9020,14 @@ function onlyReader(byOpenTofu, byTerraform) {
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
-	const locked = [...providers.keys()].map((address) => ({
+	const addresses = [...providers.keys()].map((address) => ({
 		address,
 		...addressParts(address)
 	}));
-	const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+	const there = addresses.filter(({ asciiHostname }) => asciiHostname === now);
 	const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	const leftovers = addresses.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
@@ -9362,20 +9369,20 @@ function distinctHashes(roots) {
 	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
-			const { limits: lowerBounds = [], state } = requirements ?? {};
-			const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-			return [
-				...lowerBounds,
-				...stateLimits,
-				...own
-			].map((limit) => `${root}: ${limit}`);
-		}),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((limit) => boundedMessage(limit)));
+	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
+		const { limits: lowerBounds = [], state } = requirements ?? {};
+		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+		return [
+			...lowerBounds,
+			...stateLimits,
+			...own
+		].map((text) => ({
+			root,
+			text
+		}));
+	});
+	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
 }
 
 // src/app/roots/paths.ts
@@ -9391,14 +9398,14 @@ function isWanted(root, request) {
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
+	const knownRoots = [
 		...lockedDirectories(files),
 		...replacedDirectories(files),
 		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
 		...roots,
 		...submodules
 	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 	const wanted = [];
 	for (const path of paths) {
 		const root = rootOfPath(path);
@@ -9446,16 +9453,16 @@ function placeIn(tree, path) {
 
 // src/app/roots/checkout.ts
 async function readCheckout(tree, listed, change) {
-	const unread = /* @__PURE__ */ new Map();
+	const reasons = /* @__PURE__ */ new Map();
 	const opened = await submodulesToOpen(tree, listed, change);
 	const paths = [...listed];
 	for (const path of opened) {
 		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") unread.set(path, walked);
+		if (typeof walked === "string") reasons.set(path, walked);
 		else appendAll(paths, walked);
 	}
-	const closed = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closed));
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
 	const all = [...paths, ...links.found];
 	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
 	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
@@ -9463,7 +9470,7 @@ async function readCheckout(tree, listed, change) {
 		paths: all,
 		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
 		dangling: links.dangling,
-		unread: new Map([...unread, ...links.unread].filter(isNews)),
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
 		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
 	};
 }
@@ -9894,9 +9901,9 @@ async function calledDirectories(directories, question) {
 		});
 		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
 	});
-	const called = new Set(calls.flat());
-	const places = await mapFewAtOnce([...called], (path) => placeIn(question.files, path));
-	return /* @__PURE__ */ new Set([...called, ...places.flatMap((place) => place ?? [])]);
+	const targets = new Set(calls.flat());
+	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
 }
 async function calledBelow(directories, paths, question) {
 	const configured = new Set(moduleDirectories(paths));
@@ -9912,18 +9919,18 @@ async function calledBelow(directories, paths, question) {
 async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
 	const configured = moduleDirectories(paths);
-	const locked = new Set(lockedDirectories(paths));
-	const replaced = new Set(replacedDirectories(paths));
-	const isOpen = (directory) => !locked.has(directory) && !replaced.has(directory) && isAsked(directory);
-	const read = await readModules(configured.filter(isOpen), question);
-	const backed = read.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
+	const lockedPlaces = new Set(lockedDirectories(paths));
+	const replacedPlaces = new Set(replacedDirectories(paths));
+	const isOpen = (directory) => !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
+	const modules = await readModules(configured.filter(isOpen), question);
+	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = read.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
-	const called = await calledDirectories(open.length > 0 ? configured : [], question);
-	return sortedUnique([...certain.keys(), ...open.filter((root) => !called.has(root))]).map((root) => ({
+	const open = modules.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
+	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
+	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
 		root,
-		isNeeded: certain.has(root) || locked.size > 0,
+		isNeeded: certain.has(root) || lockedPlaces.size > 0,
 		reason: certain.get(root) ?? "providers"
 	}));
 }
@@ -10797,7 +10804,7 @@ async function checkedOutFiles(context) {
 function fromTop(top, path) {
 	const place = pathInside(top, path);
 	if (place !== void 0) return place;
-	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
+	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`, { hint: "Name a path of that repository, or enter the other one with --chdir." });
 }
 function changedPlace(top, path) {
 	return below(top, path) ?? fromTop(top, path);
@@ -10833,6 +10840,19 @@ async function namedRoot({ files }, path) {
 	if (await files.list(root) !== void 0) return root;
 	throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
 }
+async function askedDirectories({ directory, files }, paths) {
+	const exactly = /* @__PURE__ */ new Set();
+	const below = [];
+	for (const path of paths) {
+		const at = resolve(directory, path);
+		if (await files.list(path) === void 0) exactly.add(realpathSync(dirname$1(at)));
+		else below.push(realpathSync(at));
+	}
+	return (asked) => {
+		const at = resolve(directory, asked);
+		return exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`));
+	};
+}
 async function rootsLackingLock(context, roots) {
 	const { directory, files } = context;
 	const lacking = new Set(await filterAsync(roots, async (root) => await files.kind(lockFilePath(root)) !== "file"));
@@ -10854,4 +10874,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { mergeFindings as $, stillTree as $t, calledDirectories as A, requirementsOfTree as At, repositoryAddress as B, parseYaml as Bt, portOf as C, readRootChoice as Ct, withNotes as D, rootEventWords as Dt, notesAsker as E, rootCounter as Et, gitWithSubmodules as F, isAbsolutePath as Ft, isWanted as G, pathsIn as Gt, submodulesOf as H, createGitTree as Ht, forgeToken as I, variableArgument as It, namesText as J, isAttributesFile as Jt, lieBelow as K, submodulesIn as Kt, isAddress as L, NO_CLUES as Lt, readModules as M, loadModuleTree as Mt, workTreeOf as N, variableFileNames as Nt, unlockedRoots as O, moduleSharing as Ot, assertFew as P, environmentArguments as Pt, assembleReview as Q, verifiedCommit as Qt, publisherToken as R, machinesIn as Rt, describeTrust as S, readRoot as St, unbracketed as T, isReadingThrough as Tt, filterLimits as U, filesIn$1 as Ut, readCheckout as V, openRepository as Vt, isUnder as W, indexTree as Wt, placeIn as X, gitMerger as Xt, pathsOf as Y, isLockFileName as Yt, rootOfPath as Z, stagedCommit as Zt, submoduleLimits as _, originText as _t, namesInside as a, tooLargeInGit as an, combineVerdicts as at, isPublicAddress as b, signerText as bt, rootsByRepository as c, missingLockFile as ct, inRepository as d, askersText as dt, gitFailure as en, unreadReview as et, repositoryHere as f, countText as ft, filterAsync as g, listText as gt, auditedRootModules as h, keyText as ht, namedRoot as i, kindOfMode as in, blocks as it, moduleDirectories as j, collectRequirements as jt, calledBelow as k, readByRelease as kt, rootsLackingLock as l, CLOSED_BY as lt, withFixedNames as m, hashText as mt, fromTop as n, isObjectName as nn, withNothingLocked as nt, placesOfChange as o, runProgram as on, cutShort as ot, repositoryTop as p, fixFor as pt, meantPaths as q, diskName as qt, nameFrom as r, runGit as rn, policyChangedFindings as rt, realPath as s, childEnvironment as sn, judgeUnlocked as st, changedPlace as t, gitOutput as tn, withMerged as tt, checkedOutFiles as u, ageText as ut, createHttpClient as v, reasonsText as vt, proxyFor as w, readRootModules as wt, refusal as x, tellOnce as xt, assertOuterHost as y, sentence as yt, pullRequestAddress as z, repositoryClues as zt };
+export { assembleReview as $, gitMerger as $t, calledBelow as A, moduleSharing as At, pullRequestAddress as B, NO_CLUES as Bt, describeTrust as C, readRoot as Ct, notesAsker as D, planWords as Dt, unbracketed as E, isReadingThrough as Et, assertFew as F, stackText as Ft, isUnder as G, createGitTree as Gt, readCheckout as H, repositoryClues as Ht, gitWithSubmodules as I, variableFileNames as It, meantPaths as J, pathsIn as Jt, isWanted as K, filesIn$1 as Kt, forgeToken as L, environmentArguments as Lt, moduleDirectories as M, requirementsOfTree as Mt, readModules as N, collectRequirements as Nt, withNotes as O, rootCounter as Ot, workTreeOf as P, loadModuleTree as Pt, rootOfPath as Q, isLockFileName as Qt, isAddress as R, isAbsolutePath as Rt, refusal as S, tellOnce as St, proxyFor as T, readRootModules as Tt, submodulesOf as U, parseYaml as Ut, repositoryAddress as V, machinesIn as Vt, filterLimits as W, openRepository as Wt, pathsOf as X, diskName as Xt, namesText as Y, submodulesIn as Yt, placeIn as Z, isAttributesFile as Zt, filterAsync as _, listText as _t, namedRoot as a, isObjectName as an, blocks as at, assertOuterHost as b, sentence as bt, realPath as c, tooLargeInGit as cn, judgeUnlocked as ct, checkedOutFiles as d, ageText as dt, stagedCommit as en, mergeFindings as et, inRepository as f, askersText as ft, auditedRootModules as g, keyText as gt, withFixedNames as h, hashText as ht, nameFrom as i, gitOutput as in, policyChangedFindings as it, calledDirectories as j, readByRelease as jt, unlockedRoots as k, rootEventWords as kt, rootsByRepository as l, runProgram as ln, missingLockFile as lt, repositoryTop as m, fixFor as mt, changedPlace as n, stillTree as nn, withMerged as nt, namesInside as o, runGit as on, combineVerdicts as ot, repositoryHere as p, countText as pt, lieBelow as q, indexTree as qt, fromTop as r, gitFailure as rn, withNothingLocked as rt, placesOfChange as s, kindOfMode as sn, cutShort as st, askedDirectories as t, verifiedCommit as tn, unreadReview as tt, rootsLackingLock as u, childEnvironment as un, CLOSED_BY as ut, submoduleLimits as v, originText as vt, portOf as w, readRootChoice as wt, isPublicAddress as x, signerText as xt, createHttpClient as y, reasonsText as yt, publisherToken as z, variableArgument as zt };

@@ -1,12 +1,23 @@
-import { $ as requiredAge, $i as compareVersions, A as platformsOnRecord, Ar as isSameRepository, Br as platformsBehind, C as effectsOn, Ci as largestOf, D as isCompleted, Di as ofScheme, Dt as namesProvider, E as hasContents, Ei as hashScheme, Er as RULE_TABLE, Et as coversPath, Fr as explainHash, G as DEFAULT_POLICY, Hi as PUBLIC_REGISTRIES, Hr as standsOnlyOn, In as MAX_SETTINGS_BYTES, Ir as gapsFor, J as listedPlatforms, Ji as toolKey, Lr as gradeHash, M as OPENTOFU_LOCK_NAME, Ni as displayAddress, Nr as NO_KEYS, P as isConfiguration, Q as policyWeight, Rr as hasLookedFor, S as effectsOf, Si as groupBy, Sr as newFinding, T as entryCoverage, Vr as signersBehind, Wi as commandName, X as pinnedKeys, Z as policyChangeWeight, aa as sortedUnique, ai as parsePlatform, bi as rememberedOf, br as findingSubject, ci as EMPTY_LOCK_FILE, da as boundedMessage, di as recordsHash, ea as isPrerelease, fi as archivesBehind, g as hasLine, gi as packagesBehind, i as retirementOf, ia as compareBytes, it as isExpired, j as LOCK_FILE_NAME, ji as addressParts, jr as sourceName, k as platformsByContents, ki as preferredHashes, kt as LOCAL_STATE_NAME, la as MAX_LIST, li as lockFile, n as isMakersProvider, nn as allowsVersion, nt as daysFrom, rn as meetsTerm, sa as letterDistance, t as PUBLISHER_KEYS_DAY, tt as weighsAsMuch, ui as providerLock, vi as signersOf, vn as hasErrors, wr as sortFindings, x as INIT_CAUSES, xr as isUnverified, yr as SEVERITIES, zi as oldTerraformProvider, zr as isVouchedFor } from "./shipped-keys.js";
+import { $n as platformsOnRecord, Ai as rememberedOf, An as MAX_SETTINGS_BYTES, Ar as findingSubject, Br as isSameRepository, C as effectsOn, Ct as LOCAL_STATE_NAME, E as OPENTOFU_LOCK_NAME, Ei as packagesBehind, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Ii as hashScheme, Ir as RULE_TABLE, Jn as entryCoverage, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as ofScheme, Mi as groupBy, Mr as newFinding, Ni as largestOf, O as isConfiguration, Oi as signersOf, Pr as sortFindings, Q as isExpired, Qi as PUBLIC_REGISTRIES, Qn as platformsByContents, Qr as standsOnlyOn, S as effectsOf, Si as archivesBehind, T as LOCK_FILE_NAME, Ui as displayAddress, Ur as NO_KEYS, Vi as addressParts, Vr as sourceName, W as pinnedKeys, X as daysFrom, Xn as isCompleted$1, Xr as platformsBehind, Xt as allowsVersion, Y as weighsAsMuch, Yi as oldTerraformProvider, Yn as hasContents, Yr as isVouchedFor, Zr as signersBehind, Zt as meetsTerm, _a as letterDistance, bi as providerLock, bt as coversPath, ea as commandName, fn as hasErrors, g as hasLine, ha as sortedUnique, hi as parsePlatform, i as retirementOf, ia as toolKey, jr as isUnverified, kr as SEVERITIES, la as compareVersions, ma as compareBytes, n as isMakersProvider, q as requiredAge, qr as gradeHash, t as PUBLISHER_KEYS_DAY, ua as isPrerelease, vi as EMPTY_LOCK_FILE, x as INIT_CAUSES, xa as boundedMessage, xi as recordsHash, xt as namesProvider, ya as MAX_LIST, yi as lockFile, z as DEFAULT_POLICY, zi as preferredHashes } from "./shipped-keys.js";
 import { A as canonicalText, C as findEvidence, E as releaseOnRecord, O as wasInUse, S as evidenceKey, f as inheritBase, h as conflictLine, i as lockSide, w as isUsableRecord, x as evidenceIndex } from "./lock-side.js";
-import { Et as rootCounter, Y as pathsOf, Yt as isLockFileName, _t as originText, bt as signerText, ct as missingLockFile, dt as askersText, ft as countText, gt as listText, ht as keyText, it as blocks, lt as CLOSED_BY, mt as hashText, pt as fixFor, qt as diskName, rt as policyChangedFindings, st as judgeUnlocked, ut as ageText, vt as reasonsText, xt as tellOnce, yt as sentence } from "./named-paths.js";
-import { _ as trustTier, b as isClosed, v as namedBuilders, x as knownKeys, y as provenanceMode } from "./tighten.js";
+import { Ot as rootCounter, Qt as isLockFileName, St as tellOnce, X as pathsOf, Xt as diskName, _t as listText, at as blocks, bt as sentence, ct as judgeUnlocked, dt as ageText, ft as askersText, gt as keyText, ht as hashText, it as policyChangedFindings, lt as missingLockFile, mt as fixFor, pt as countText, ut as CLOSED_BY, vt as originText, xt as signerText, yt as reasonsText } from "./named-paths.js";
+import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
 import { n as unlockableText, r as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
 import { basename, dirname, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
+
+// src/review/evidence/completion.ts
+function completedProviders(entries, findings) {
+	const refutedProviders = new Set(findings.map(({ severity, provider }) => severity === "error" ? provider : null));
+	const providers = entries.filter(isCompleted).map(({ entry }) => entry.address);
+	return new Set(providers.filter((provider) => !refutedProviders.has(provider)));
+}
+function isCompleted({ entry, added, hashes, evidence }) {
+	const report = evidence?.recordedByInit ?? [];
+	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && grade.startsWith("signed-"));
+}
 
 // src/review/evidence/expected.ts
 function expectedLockFile(entries, requirements, isWaived) {
@@ -263,10 +274,10 @@ const FACTS = [
 		label: "its workflow with its ref",
 		value: atRef,
 		isNamed: (build, names) => {
-			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
-			const isOpen = build.workflowRef === void 0 || refs.length === 0;
+			if (!names.some((name) => name.startsWith(`${build.workflow}@`))) return void 0;
+			const isAtRelease = build.workflowRef === void 0 && names.includes(build.workflow);
 			const fitting = [atRef(build), `${build.workflow}@*`];
-			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
+			return isAtRelease || fitting.some((name) => names.includes(name));
 		},
 		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
 		isOwn: (build) => !isAtBranch(build)
@@ -1822,9 +1833,9 @@ function newerToolOf({ base, head, isReplaced = false }) {
 }
 function reasonsToKeep({ moduleBlocks, isReplaced }) {
 	const blocks = countText(moduleBlocks, "module block");
-	const replaced = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
-	const lost = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
-	return [...isReplaced ? [replaced] : [], ...moduleBlocks > 0 ? [lost] : []];
+	const replacement = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
+	const loss = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
+	return [...isReplaced ? [replacement] : [], ...moduleBlocks > 0 ? [loss] : []];
 }
 function newerLimits({ moduleBlocks }) {
 	const blocks = countText(moduleBlocks, "module block");
@@ -2142,8 +2153,7 @@ function remedyOfGaps(entry, facts) {
 	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
 	if (overruns.length === 0) return { remedy: TRY_AGAIN };
 	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
-	const mebibytes = largestOf(sizes, 0);
-	const more = `Raise max-download to ${mebibytes === 0 ? "what is needed" : `${mebibytes}MiB`}, or give the run a cache directory that earlier runs have filled`;
+	const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
@@ -2953,7 +2963,11 @@ const RULES = [...[
 	NOT_VERIFIED_RULES
 ]].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
-const LOCKING_RULES = [...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
+const LOCKING_RULES = [...[
+	...RULES_OF_SIGNERS_ALONE,
+	CONFLICTING_SIGNERS,
+	...PROVENANCE_RULES
+], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
 function judgeRoot(input, run) {
 	const facts = gatherFacts(input, run);
 	const { entries, init } = facts;
@@ -2987,7 +3001,7 @@ function judgeRoot(input, run) {
 		...isStopped ? NOTHING_READ : detailsOf(facts, findings)
 	};
 }
-function judgeSigners(input, run) {
+function judgeLocking(input, run) {
 	return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
 function settled(findings, { waiverPaths }, { policy, now }) {
@@ -3040,7 +3054,7 @@ function detailsOf(facts, findings) {
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
 	return {
-		changes: run.mode === "audit" ? [] : changesOf(input, run),
+		changes: run.mode === "audit" ? [] : changesOf(facts, findings),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(ages),
@@ -3069,7 +3083,8 @@ function uninstallable(facts, judged) {
 		});
 	});
 }
-function changesOf({ root, base, head }, run) {
+function changesOf({ input, run, entries }, findings) {
+	const { root, base, head } = input;
 	return classifyChanges({
 		root,
 		base: base?.lock ?? EMPTY_LOCK_FILE,
@@ -3079,7 +3094,8 @@ function changesOf({ root, base, head }, run) {
 			const evidence = run.evidence.get(evidenceKey(provider, version));
 			const platforms = platformsBehind(hash, evidence);
 			return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : void 0;
-		}
+		},
+		completedProviders: completedProviders(entries, findings)
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
@@ -3292,7 +3308,10 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), read));
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), {
+		read,
+		recorded
+	}));
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
@@ -3307,13 +3326,13 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 		changed: isAudit ? [] : coveredBy(changedEntries(reading), platformsByContents)
 	}));
 }
-function coveredEntry(entry, evidence, read) {
+function coveredEntry(entry, evidence, { read, recorded }) {
 	const platforms = read(entry, evidence);
 	const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
 	if (evidence === void 0 || isUnknown) return [];
 	return [{
 		platforms,
-		isComplete: isCompleted(platforms, evidence)
+		isComplete: isCompleted$1(recorded(entry, evidence), evidence)
 	}];
 }
 function formerOf({ former }) {
@@ -3884,4 +3903,4 @@ async function readText(files, path) {
 }
 const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
-export { judgeRoots as a, gatherRootFacts as i, judgeRepository as n, judgeSigners as o, readChangedSettings as r, reasonsToKeep as s, judgeCommitted as t };
+export { judgeRoots as a, gatherRootFacts as i, judgeRepository as n, judgeLocking as o, readChangedSettings as r, reasonsToKeep as s, judgeCommitted as t };

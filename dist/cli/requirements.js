@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { Mt as loadModuleTree, jt as collectRequirements } from "./named-paths.js";
-import { At as decodeState, ia as compareBytes, jt as requirementsWithState, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
+import { Nt as collectRequirements, Pt as loadModuleTree } from "./named-paths.js";
+import { Tt as requirementsWithState, fn as hasErrors, ma as compareBytes, pr as shortNames, wt as decodeState } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

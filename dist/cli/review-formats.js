@@ -1,5 +1,5 @@
-import { Er as RULE_TABLE, Mr as GRADES, Si as groupBy, Tr as RULE_IDS, aa as sortedUnique, ji as addressParts, lr as joinWords, mr as plain, qn as counted, xa as visibleText, xr as isUnverified } from "./shipped-keys.js";
-import { D as identifyFindings, E as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as acceptanceWords, y as isVerified } from "./report.js";
+import { Fr as RULE_IDS, Gn as limitText, Hr as GRADES, Ir as RULE_TABLE, Mi as groupBy, Vi as addressParts, ha as sortedUnique, ja as visibleText, jr as isUnverified, rr as counted, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 
 // src/report/json/cyclonedx.ts
@@ -144,7 +144,7 @@ function renderSarif(review, { digest, rulesUrl }) {
 				executionSuccessful: true,
 				toolExecutionNotifications: review.limits.map((limit) => ({
 					level: "note",
-					message: { text: messageText(limit) }
+					message: { text: messageText(limitText(limit)) }
 				}))
 			}],
 			results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
@@ -229,10 +229,10 @@ function rootSummary(states) {
 function reviewedStates(review) {
 	const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
 	const places = new Set(unlocked.map(({ root }) => root));
-	const listed = new Set(review.roots.map(({ root }) => root));
-	const others = [...places].filter((root) => !listed.has(root));
-	const changed = review.findings.filter(({ since }) => since === "change");
-	const findings = groupBy(changed, ({ root }) => root);
+	const reviewedRoots = new Set(review.roots.map(({ root }) => root));
+	const others = [...places].filter((root) => !reviewedRoots.has(root));
+	const newFindings = review.findings.filter(({ since }) => since === "change");
+	const findings = groupBy(newFindings, ({ root }) => root);
 	return [
 		...review.roots.map((root) => stateOf(root, findings.get(root.root) ?? [])),
 		...others.map(() => "without a lock file"),

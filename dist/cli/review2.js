@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
-import { $t as stillTree, L as isAddress, Vt as openRepository, Zt as stagedCommit, c as rootsByRepository, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles } from "./named-paths.js";
-import { T as resolveRange } from "./tighten.js";
+import { R as isAddress, Wt as openRepository, d as checkedOutFiles, en as stagedCommit, h as withFixedNames, i as nameFrom, l as rootsByRepository, n as changedPlace, nn as stillTree, p as repositoryHere, t as askedDirectories, u as rootsLackingLock } from "./named-paths.js";
+import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Cr as seenFrom, ca as LockReviewError } from "./shipped-keys.js";
+import { Nr as seenFrom, va as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
-import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
+import { n as auditedRoots } from "./roots-below.js";
 import { i as exitCodeOfReview } from "./exit-code.js";
 import { t as renderReview } from "./render-review.js";
 import { n as policyHere, t as commandPolicy } from "./command-policy.js";

@@ -1,7 +1,7 @@
-import { J as namesText, N as workTreeOf, W as isUnder, _ as submoduleLimits, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoot, n as fromTop, o as placesOfChange, p as repositoryTop, r as nameFrom, t as changedPlace } from "./named-paths.js";
-import { f as rootsOfFiles } from "./tighten.js";
-import { F as isModuleFile, ca as LockReviewError, j as LOCK_FILE_NAME, xi as appendAll } from "./shipped-keys.js";
-import { basename, dirname, posix, resolve, sep } from "node:path";
+import { Ft as stackText, G as isUnder, P as workTreeOf, Y as namesText, _ as filterAsync, a as namedRoot, f as inRepository, g as auditedRootModules, i as nameFrom, m as repositoryTop, n as changedPlace, o as namesInside, r as fromTop, s as placesOfChange, v as submoduleLimits } from "./named-paths.js";
+import { n as rootsOfFiles } from "./concerned-roots.js";
+import { In as stackFileName, T as LOCK_FILE_NAME, j as lockFilePath, ji as appendAll, k as isModuleFile, va as LockReviewError } from "./shipped-keys.js";
+import { basename, posix, resolve } from "node:path";
 import { realpathSync } from "node:fs";
 
 // src/cli/repository/roots-below.ts
@@ -13,7 +13,7 @@ async function auditedRoots(context, { paths, ifNone = "refuse", listed }) {
 	}
 	const found = await rootsBelow(context, ".", listed);
 	if (found.roots.length > 0) return found;
-	throw new LockReviewError("USAGE", `There is no root module at or below ${context.directory}`, { hint: "Name the directory of one. A directory is found by its lock file, its backend, or a provider that it requires." });
+	throw await noRootModule(context, ".", listed);
 }
 async function rootsOfPaths(context, paths, listed) {
 	const others = await filterAsync(paths, (path) => isOtherFile(path, context));
@@ -66,8 +66,18 @@ async function rootsOfDirectory(context, place, listed) {
 		roots: below,
 		limits
 	};
+	throw await noRootModule(context, place, listed);
+}
+async function assertRootModule(context, place, diagnostics) {
+	if (diagnostics.some(({ code }) => code === "no-configuration") && await context.files.kind(lockFilePath(place)) === void 0) throw await noRootModule(context, place, []);
+}
+async function noRootModule(context, place, listed) {
+	const where = place === "." ? context.directory : place;
+	const names = (await context.files.list(place) ?? []).map(({ name }) => name);
+	const stackFile = stackFileName(names);
 	const near = await nearestRoots(context, place, listed);
-	throw new LockReviewError("USAGE", `There is no root module at or below ${place}`, { hint: near.length === 0 ? "No other one was found." : `The nearest ones are ${namesText(near)}.` });
+	const others = near.length === 0 ? "Name the directory of one: it has a lock file or a backend, or requires a provider." : `Name one, such as ${namesText(near)}.`;
+	return new LockReviewError("USAGE", `${where} is no root module`, { hint: stackFile === void 0 ? others : `${stackText(stackFile)}. ${others}` });
 }
 const MAX_NEAREST = 3;
 async function nearestRoots(context, place, listed) {
@@ -76,20 +86,6 @@ async function nearestRoots(context, place, listed) {
 	const { roots } = await rootsBelow(context, nameFrom(directory, top), listed);
 	const stepsTo = (root) => nameFrom(resolve(directory, place), resolve(directory, root));
 	return [...roots].sort((a, b) => stepsTo(a).split("/").length - stepsTo(b).split("/").length).slice(0, MAX_NEAREST);
-}
-async function askedDirectories(context, paths) {
-	const { directory, files } = context;
-	const exactly = /* @__PURE__ */ new Set();
-	const below = [];
-	for (const path of paths) {
-		const at = resolve(directory, path);
-		if (await files.list(path) === void 0) exactly.add(realpathSync(dirname(at)));
-		else below.push(realpathSync(at));
-	}
-	return (asked) => {
-		const at = resolve(directory, asked);
-		return exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`));
-	};
 }
 async function rootsBelow(context, place, listed) {
 	const { files } = context;
@@ -152,4 +148,4 @@ async function filesBelow(files, directory) {
 	return paths;
 }
 
-export { auditedRoots as n, askedDirectories as t };
+export { auditedRoots as n, assertRootModule as t };

@@ -1,10 +1,11 @@
 import { n as placeInside } from "./place-inside.js";
-import { $ as mergeFindings, A as calledDirectories, D as withNotes, F as gitWithSubmodules, G as isWanted, H as submodulesOf, Jt as isAttributesFile, K as lieBelow, M as readModules, N as workTreeOf, O as unlockedRoots, Ot as moduleSharing, Q as assembleReview, Rt as machinesIn, St as readRoot, U as filterLimits, V as readCheckout, Vt as openRepository, W as isUnder, X as placeIn, Xt as gitMerger, Y as pathsOf, et as unreadReview, j as moduleDirectories, k as calledBelow, ot as cutShort, q as meantPaths, tt as withMerged, wt as readRootModules, zt as repositoryClues } from "./named-paths.js";
-import { C as findCommit, d as concernedRoots, g as offerKeys, h as unreadLimits, i as decodeOwn, l as readLedgerFile, m as reachOf, p as mayBeRead, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { F as isModuleFile, H as touchesItsDirectory, I as isOurs, Ji as toolKey, L as lockFilePath, N as discoverRoots, Or as shellPath, P as isConfiguration, Pn as MAX_PATH_LENGTH, R as lockedDirectories, Si as groupBy, U as untouchedRoots, Vi as OPENTOFU, _a as timeLimitBehind, aa as sortedUnique, ba as quoted, ca as LockReviewError, f as ledgerIn, h as diffLedgers, ia as compareBytes, p as EMPTY_LEDGER, pa as isLockReviewError, va as undefinedOnError, vn as hasErrors, xi as appendAll, z as needsLockFile } from "./shipped-keys.js";
+import { $ as assembleReview, $t as gitMerger, A as calledBelow, At as moduleSharing, Ct as readRoot, G as isUnder, H as readCheckout, Ht as repositoryClues, I as gitWithSubmodules, J as meantPaths, K as isWanted, M as moduleDirectories, N as readModules, O as withNotes, P as workTreeOf, Tt as readRootModules, U as submodulesOf, Vt as machinesIn, W as filterLimits, Wt as openRepository, X as pathsOf, Z as placeIn, Zt as isAttributesFile, et as mergeFindings, j as calledDirectories, k as unlockedRoots, nt as withMerged, q as lieBelow, st as cutShort, tt as unreadReview } from "./named-paths.js";
+import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf, v as findCommit } from "./tighten.js";
+import { A as isOurs, Aa as quoted, Ca as isLockReviewError, D as discoverRoots, Da as timeLimitBehind, I as touchesItsDirectory, L as untouchedRoots, M as lockedDirectories, Mi as groupBy, N as needsLockFile, O as isConfiguration, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Rr as shellPath, Zi as OPENTOFU, f as ledgerIn, fn as hasErrors, h as diffLedgers, ha as sortedUnique, ia as toolKey, j as lockFilePath, ji as appendAll, k as isModuleFile, ma as compareBytes, p as EMPTY_LEDGER, va as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { T as recordedReleases, a as readLockBytes, l as toolsOfLockFiles, o as readLockSides, r as isSameFile } from "./lock-side.js";
-import { r as mapFewAtOnce } from "./limits.js";
+import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
+import { a as mapFewAtOnce } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -27,18 +28,18 @@ async function findChange(request, ports) {
 		assertWatched(headPaths, git.top);
 		assertCheckedOut(changed, headPaths);
 	}
-	const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const touched = new Set(pathsOf(changed));
+	const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const touchedPaths = new Set(pathsOf(changed));
 	const head = await readCheckout(sides.head, headPaths, {
-		opened: moved,
-		changed: touched
+		opened: movedSubmodules,
+		changed: touchedPaths
 	});
 	const rootFiles = head.files.filter(touchesItsDirectory);
 	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
-	const opened = new Set([...moved].filter(isOpened));
+	const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
 	const base = await readCheckout(sides.base, basePaths, {
-		opened,
-		changed: touched
+		opened: openSubmodules,
+		changed: touchedPaths
 	});
 	const clues = repositoryClues({
 		files: sides.base,
@@ -208,19 +209,19 @@ function readCallers({ head, sides }) {
 	};
 }
 async function promotedRoots(change, callers) {
-	const locked = lockedDirectories(change.head.files);
-	const listed = await newlyListed(change);
-	const uncalled = await leftByCallers(change, locked);
-	const backed = await backedModules(change, callers, locked);
+	const lockedRoots = lockedDirectories(change.head.files);
+	const listedRoots = await newlyListed(change);
+	const uncalled = await leftByCallers(change, lockedRoots);
+	const backed = await backedModules(change, callers, lockedRoots);
 	return /* @__PURE__ */ new Set([
-		...locked.filter((root) => listed.has(root)),
+		...lockedRoots.filter((root) => listedRoots.has(root)),
 		...uncalled,
 		...backed
 	]);
 }
 async function backedModules({ changed, base, sides }, callers, locked) {
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
-	const directories = locked.filter((root) => touched.has(root));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
+	const directories = locked.filter((root) => touchedPlaces.has(root));
 	const withBackend = async (files) => {
 		return (await readModules(directories, {
 			...sides,
@@ -230,18 +231,18 @@ async function backedModules({ changed, base, sides }, callers, locked) {
 	const before = await withBackend(sides.base);
 	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
-	const called = await callers.base(moduleDirectories(base.files));
-	return arrived.filter((directory) => called.has(directory));
+	const calledDirectories = await callers.base(moduleDirectories(base.files));
+	return arrived.filter((directory) => calledDirectories.has(directory));
 }
 async function leftByCallers({ changed, base, head, sides }, locked) {
 	const paths = new Set(pathsOf(changed));
-	const touched = new Set(moduleDirectories(pathsOf(changed)));
+	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
 	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) || await mayBeRead({
 		changed,
 		headFiles: head.files,
 		sides
 	});
-	const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+	const own = moduleDirectories(base.files).filter((at) => isLed || touchedPlaces.has(at));
 	const modules = await calledBelow(own, base.files, {
 		...sides,
 		files: sides.base
@@ -260,9 +261,9 @@ async function newlyListed(change) {
 	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
-	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
 	const before = new Set(policy.rootModules);
-	const names = (listed ?? []).map((root) => posix$1.normalize(root));
+	const names = (roots ?? []).map((root) => posix$1.normalize(root));
 	return new Set(names.filter((root) => !before.has(root)));
 }
 async function listedBy(file, files, now) {
@@ -270,18 +271,18 @@ async function listedBy(file, files, now) {
 	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
 }
 async function movedWithoutLock({ changed, base, head, request }, callers) {
-	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
-	if (moved.length === 0) return /* @__PURE__ */ new Map();
+	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
+	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
 	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix$1.dirname(path)));
-	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix$1.join(root, "terragrunt.hcl")))));
-	const moves = moved.flatMap(({ path, previousPath = path }) => {
+	const rootsLeft = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix$1.join(root, "terragrunt.hcl")))));
+	const moves = movedFiles.flatMap(({ path, previousPath = path }) => {
 		const [from, to] = [posix$1.dirname(previousPath), posix$1.dirname(path)];
-		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+		return rootsLeft.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
 	});
 	if (moves.length === 0) return /* @__PURE__ */ new Map();
-	const called = await callers.head();
-	return new Map(moves.filter(([to]) => !called.has(to)));
+	const calledPlaces = await callers.head();
+	return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }
 
 // src/app/roots/find-roots.ts

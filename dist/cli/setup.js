@@ -1,11 +1,11 @@
 import "./rolldown-runtime.js";
 import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from "./trusted-root.js";
-import { Ct as readRootChoice, N as workTreeOf, _ as submoduleLimits, a as namesInside, f as repositoryHere, h as auditedRootModules, l as rootsLackingLock, u as checkedOutFiles } from "./named-paths.js";
+import { P as workTreeOf, d as checkedOutFiles, g as auditedRootModules, o as namesInside, p as repositoryHere, u as rootsLackingLock, v as submoduleLimits, wt as readRootChoice } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { E as hasContents, J as listedPlatforms, Ji as toolKey, L as lockFilePath, Si as groupBy, Ui as TERRAFORM, Vi as OPENTOFU, aa as sortedUnique, ca as LockReviewError, qn as counted, xi as appendAll } from "./shipped-keys.js";
+import { $i as TERRAFORM, H as listedPlatforms, Mi as groupBy, Yn as hasContents, Zi as OPENTOFU, ha as sortedUnique, ia as toolKey, j as lockFilePath, ji as appendAll, rr as counted, va as LockReviewError } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { r as mapFewAtOnce } from "./limits.js";
+import { a as mapFewAtOnce } from "./limits.js";
 import { h as members } from "./report.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -31,7 +31,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@d3cfd5b71b5f11fe28c157acb58fe768d559ff5c # main
+      - uses: tofu-lock-review/tofu-lock-review@bbf0de20147325533266de3a5336f3990fc8e90b # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24

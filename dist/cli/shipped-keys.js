@@ -1906,6 +1906,195 @@ function shorten(text, max = MAX_NAME_CHARACTERS) {
 	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
 }
 
+// src/review/evidence/coverage.ts
+function entryCoverage(entry, evidence, platforms) {
+	const hashesOf = evidence && hashesByPlatform(evidence);
+	return platforms.map((platform) => {
+		const hashes = [...hashesOf?.get(platform) ?? []];
+		const zip = zipCoverage(entry, evidence, hashes);
+		const contents = contentCoverage(entry, evidence, hashes);
+		return {
+			platform,
+			zip,
+			contents,
+			level: levelOf(zip, contents, evidence)
+		};
+	});
+}
+function isCovered(coverage) {
+	return coverage.zip === "yes" || hasContents(coverage);
+}
+function hasContents({ contents }) {
+	return contents === "all" || contents === "part";
+}
+function zipCoverage(entry, evidence, known) {
+	const zips = ofScheme("zh", known);
+	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
+	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+}
+function contentCoverage(entry, evidence, known) {
+	const contents = ofScheme("h1", known);
+	const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
+	if (recordedContents.length > 0) return recordedContents.length === contents.length ? "all" : "part";
+	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
+}
+function levelOf(zip, contents, evidence) {
+	if (contents === "all" || contents === "part") {
+		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+		return zip === "yes" || !isServed ? "full" : "contents-only";
+	}
+	if (contents === "unknown" || zip === "unknown") return "unknown";
+	return zip === "yes" ? "zip-only" : "none";
+}
+const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
+	const hashes = /* @__PURE__ */ new Map();
+	const add = (platform, hash) => {
+		hashes.set(platform, (hashes.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+	};
+	for (const [platform, archive] of packageHashes) {
+		add(platform, archive);
+		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
+	}
+	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
+	return hashes;
+});
+function hasUntraced(entry, evidence, scheme) {
+	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
+}
+function isTraced(facts) {
+	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
+}
+function isCompleted(platforms, evidence) {
+	const { publishedPlatforms: published, dispositions } = evidence;
+	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
+}
+const platformsByContents = rememberedOf((entry, evidence) => {
+	const { address: provider, version } = entry;
+	const context = {
+		provider,
+		version,
+		evidence,
+		recorded: entry,
+		...NO_KEYS$1
+	};
+	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
+	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
+});
+const platformsOnRecord = rememberedOf((entry, evidence) => {
+	const contents = ofScheme("h1", entry.hashes);
+	return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
+});
+
+// src/report/words/grades.ts
+const GRADE_WORDS = {
+	"signed-known-key": {
+		sign: "✅",
+		words: "signed, known key"
+	},
+	"signed-same-key": {
+		sign: "⚠️",
+		words: "signed, same key as the locked version today"
+	},
+	"signed-new-key": {
+		sign: "⚠️",
+		words: "signed, new key"
+	},
+	registry: {
+		sign: "⚠️",
+		words: "reported by registry"
+	},
+	mirror: {
+		sign: "⚠️",
+		words: "reported by mirror"
+	},
+	"base-only": {
+		sign: "✅",
+		words: "recorded before"
+	},
+	"not-checked": {
+		sign: "⚠️",
+		words: "not checked"
+	},
+	unexplained: {
+		sign: "⛔",
+		words: "not explained"
+	}
+};
+function gradeSign(grades) {
+	const signs = grades.map((grade) => GRADE_WORDS[grade].sign);
+	return [
+		"⛔",
+		"⚠️",
+		"✅"
+	].find((sign) => signs.includes(sign)) ?? null;
+}
+function signed(sign, words) {
+	if (words === null) return void 0;
+	return sign === null ? [words] : [{
+		kind: "sign",
+		text: sign
+	}, words];
+}
+function changeGrader(explained) {
+	const index = /* @__PURE__ */ new Map();
+	for (const { provider, version, hash, grade } of explained) for (const part of [
+		"",
+		version,
+		hash
+	]) {
+		const key = `${provider} ${part}`;
+		index.set(key, (index.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
+	}
+	return ({ kind, provider, to, hashes }) => {
+		const gradesOf = (parts) => {
+			const grades = new Set(parts.flatMap((part) => [...index.get(`${provider} ${part}`) ?? []]));
+			return grades.size === 0 ? ["not-checked"] : [...grades];
+		};
+		switch (kind) {
+			case "new-hashes": return gradesOf((hashes ?? []).map(({ hash }) => hash));
+			case "new-provider":
+			case "new-version": return gradesOf(to === null ? [] : [to]);
+			case "moved-registry":
+			case "renamed-provider": return gradesOf([""]);
+			case "removed-provider":
+			case "removed-hashes":
+			case "new-constraints":
+			case "cosmetic": return [];
+		}
+	};
+}
+function gradesWords(grades) {
+	const distinct = new Set(grades);
+	const worst = GRADES.findLast((grade) => distinct.has(grade));
+	if (worst === void 0) return null;
+	const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
+	return worst === "registry" && signature !== void 0 ? `${GRADE_WORDS[signature].words}; contents by registry` : GRADE_WORDS[worst].words;
+}
+function gradesCell(grades) {
+	return signed(gradeSign(grades), gradesWords(grades));
+}
+function isUnlooked({ grade, isRecorded }) {
+	return grade === "not-checked" && isRecorded !== true;
+}
+function limitText({ root, text }) {
+	return boundedMessage(root === void 0 ? text : `${root}: ${text}`);
+}
+function limitLines(review) {
+	const lines = [...groupBy(review.limits, (limit) => limit.root === void 0 ? limit : limit.text).values()].map(([limit, ...others]) => {
+		const root = counted(others.length + 1, "root module");
+		return [prose(limitText(others.length === 0 ? limit : {
+			...limit,
+			root
+		}))];
+	});
+	const unlooked = review.hashes.filter(isUnlooked).length;
+	const count = counted(unlooked, "checksum was", "checksums were");
+	return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
+}
+function sortHashes(hashes) {
+	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
+}
+
 // src/config/body/files.ts
 const ENDINGS = [".tf", ".tf.json"];
 const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
@@ -8233,7 +8422,7 @@ function discoverRoots(input) {
 	const renamed = new Set(renames.values());
 	const head = new Set(headFiles.filter(isNamedLock));
 	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
-	const touched = touchedDirectories(changed);
+	const touchedPlaces = touchedDirectories(changed);
 	const sides = {
 		base: new Set(baseFiles.filter(isNamedLock)),
 		head,
@@ -8241,12 +8430,12 @@ function discoverRoots(input) {
 		configured: configuredDirectories(headFiles),
 		wereRun: new Set(runDirectories(baseFiles)),
 		newStacks: newStacks(input),
-		touched,
+		touched: touchedPlaces,
 		abandoned: formerLockPaths.map((path) => dirname(path))
 	};
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touched,
+			touchedPlaces,
 			concerned,
 			promoted
 		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
@@ -8254,8 +8443,8 @@ function discoverRoots(input) {
 	};
 }
 function untouchedRoots(input) {
-	const touched = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touched.has(root));
+	const touchedPlaces = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
 }
 function lockedDirectories(files) {
 	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
@@ -8270,13 +8459,13 @@ function lockFilePath(root) {
 	return join$1(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+	const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
 		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
-		...listed
+		...ownRoots
 	]);
 }
 function lockPaths(files) {
@@ -8357,89 +8546,10 @@ function candidate(input, sides, root) {
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
 	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname(path) === root ? [dirname(previousPath)] : []);
-	const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
-	const locked = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
+	const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+	const lockedAtBase = new Set(lockedDirectories(baseFiles));
+	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
-
-// src/review/evidence/coverage.ts
-function entryCoverage(entry, evidence, platforms) {
-	const hashesOf = evidence && hashesByPlatform(evidence);
-	return platforms.map((platform) => {
-		const hashes = [...hashesOf?.get(platform) ?? []];
-		const zip = zipCoverage(entry, evidence, hashes);
-		const contents = contentCoverage(entry, evidence, hashes);
-		return {
-			platform,
-			zip,
-			contents,
-			level: levelOf(zip, contents, evidence)
-		};
-	});
-}
-function isCovered(coverage) {
-	return coverage.zip === "yes" || hasContents(coverage);
-}
-function hasContents({ contents }) {
-	return contents === "all" || contents === "part";
-}
-function zipCoverage(entry, evidence, known) {
-	const zips = ofScheme("zh", known);
-	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
-	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
-}
-function contentCoverage(entry, evidence, known) {
-	const contents = ofScheme("h1", known);
-	const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
-	if (recordedContents.length > 0) return recordedContents.length === contents.length ? "all" : "part";
-	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
-function levelOf(zip, contents, evidence) {
-	if (contents === "all" || contents === "part") {
-		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-		return zip === "yes" || !isServed ? "full" : "contents-only";
-	}
-	if (contents === "unknown" || zip === "unknown") return "unknown";
-	return zip === "yes" ? "zip-only" : "none";
-}
-const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
-	const hashes = /* @__PURE__ */ new Map();
-	const add = (platform, hash) => {
-		hashes.set(platform, (hashes.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
-	};
-	for (const [platform, archive] of packageHashes) {
-		add(platform, archive);
-		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
-	}
-	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
-	return hashes;
-});
-function hasUntraced(entry, evidence, scheme) {
-	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
-}
-function isTraced(facts) {
-	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
-}
-function isCompleted(platforms, evidence) {
-	const { publishedPlatforms: published, dispositions } = evidence;
-	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
-}
-const platformsByContents = rememberedOf((entry, evidence) => {
-	const { address: provider, version } = entry;
-	const context = {
-		provider,
-		version,
-		evidence,
-		recorded: entry,
-		...NO_KEYS$1
-	};
-	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
-	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
-});
-const platformsOnRecord = rememberedOf((entry, evidence) => {
-	const contents = ofScheme("h1", entry.hashes);
-	return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
-});
 
 // src/review/init/prediction.ts
 const CAUSES = {
@@ -8810,4 +8920,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { requiredAge as $, compareVersions as $i, rootWords as $n, matchMirrorHashes as $r, parseJsonSyntax as $t, platformsOnRecord as A, zipHash as Ai, MAX_CONFIGURATION_BYTES as An, isSameRepository as Ar, decodeState as At, replacedDirectories as B, parseProviderAddress as Bi, withoutByteOrderMark as Bn, platformsBehind as Br, readJsonDocument as Bt, effectsOn as C, largestOf as Ci, toStringValue as Cn, seenFrom as Cr, optional as Ct, isCompleted as D, ofScheme as Di, bodySchema as Dn, remedyCommands as Dr, namesProvider as Dt, hasContents as E, hashScheme as Ei, lineOf as En, RULE_TABLE as Er, coversPath as Et, isModuleFile as F, isBuiltIn as Fi, MAX_POLICY_BYTES as Fn, explainHash as Fr, startingModule as Ft, DEFAULT_POLICY as G, defaultRegistryHost as Gi, changedRootsWords as Gn, decodeChecksums as Gr, bodyOfFile as Gt, touchesItsDirectory as H, PUBLIC_REGISTRIES as Hi, stackFileName as Hn, standsOnlyOn as Hr, parseModuleConstraint as Ht, isOurs as I, isLegacy as Ii, MAX_SETTINGS_BYTES as In, gapsFor as Ir, loadChild as It, listedPlatforms as J, toolKey as Ji, footerParts as Jn, checkAnnouncedChecksum as Jr, evaluatesLate as Jt, FAIL_ON_LEVELS as K, installsFromOci as Ki, comparedWords as Kn, acceptableHashes as Kr, unreadableFile as Kt, lockFilePath as L, isLockable as Li, MAX_STEPPED_CHARACTERS as Ln, gradeHash as Lr, loadChildren as Lt, OPENTOFU_LOCK_NAME as M, compareAddresses as Mi, MAX_LEDGER_BYTES as Mn, GRADES as Mr, TERRAGRUNT_FILES as Mt, discoverRoots as N, displayAddress as Ni, MAX_LOCK_FILE_BYTES as Nn, NO_KEYS$1 as Nr, namesTerragruntSource as Nt, isCovered as O, parseHash as Oi, displayModuleSource as On, shellPath as Or, parseNamespacePattern as Ot, isConfiguration as P, impliedProviderAddress as Pi, MAX_PATH_LENGTH as Pn, checksumLineKind as Pr, noteStack as Pt, policyWeight as Q, compareExactVersions as Qi, providerNames as Qn, checkReportedSize as Qr, normalizedName as Qt, lockedDirectories as R, normalizeAddressPart as Ri, MAX_TOKENS as Rn, hasLookedFor as Rr, reportOnce as Rt, effectsOf as S, groupBy as Si, stringValue as Sn, newFinding as Sr, oneOrMore as St, entryCoverage as T, contentHash as Ti, errorAt as Tn, RULE_IDS as Tr, required as Tt, untouchedRoots as U, TERRAFORM as Ui, testFileNames as Un, checksumEvidence as Ur, parseModuleVersion as Ut, touchedDirectories as V, OPENTOFU as Vi, moduleFileNames as Vn, signersBehind as Vr, compareModuleVersions as Vt, DEFAULT_LEDGER_FILE as W, commandName as Wi, byteWords as Wn, checksumWarnings as Wr, ModuleDecoder as Wt, pinnedKeys as X, parseServiceHost as Xi, listWords as Xn, checkMirrorHashes as Xr, decodeProvider as Xt, openGate as Y, asciiHostname as Yi, listNames as Yn, checkArchiveChecksum as Yr, locateConstant as Yt, policyChangeWeight as Z, UNSPECIFIED_VERSION as Zi, placeWords as Zn, checkReportedPackages as Zr, impliedLocalName as Zt, layLedgers as _, timeLimitBehind as _a, parseFingerprint as _i, fileError as _n, strong as _r, flag as _t, shippedKeyOwner as a, sortedUnique as aa, parsePlatform as ai, parseConstraints as an, some as ar, ledgerReference as at, scopeOf as b, quoted as ba, rememberedOf as bi, evaluate as bn, findingSubject as br, mapped as bt, addLines as c, LockReviewError as ca, EMPTY_LOCK_FILE as ci, parseTemplateText as cn, firstOf as cr, providerRule as ct, encodeLine as d, boundedMessage as da, recordsHash as di, sourceText as dn, listBlocks as dr, unverifiableMembers as dt, isPrerelease as ea, mirrorDispositions as ei, evaluateConstant as en, sharedDirectory as er, resolvePolicy as et, ledgerIn as f, inSentences as fa, archivesBehind as fi, boundedDiagnostics as fn, name as fr, waiverMembers as ft, hasLine as g, stopped as ga, packagesBehind as gi, withBoundedDetail as gn, say as gr, either as gt, diffLedgers as h, nextTurn as ha, mergeDispositions as hi, tooMuchBefore as hn, prose as hr, count as ht, retirementOf as i, compareBytes as ia, packageName as ii, mergeConstraints as in, shorten as ir, isExpired as it, LOCK_FILE_NAME as j, addressParts as ji, MAX_FILE_BYTES as jn, sourceName as jr, requirementsWithState as jt, platformsByContents as k, preferredHashes as ki, parseRemoteModuleSource as kn, shellWord as kr, LOCAL_STATE_NAME as kt, decodeLedger as l, MAX_LIST as la, lockFile as li, withoutTrailing as ln, joinWords as lr, releaseAge as lt, compareLines as m, loadPart as ma, isUncovered as mi, tooManyBytes as mn, plain as mr, choice as mt, isMakersProvider as n, stepSize as na, reportedDispositions as ni, allowsVersion as nn, shortHash as nr, daysFrom as nt, shippedKeys as o, didYouMean as oa, platformFromNode as oi, parseExpressionText as on, code as or, platformsByPath as ot, EMPTY_LEDGER as p, isLockReviewError as pa, disposition as pi, isTooMuch as pn, paragraph as pr, checked as pt, POLICY_VOCABULARY as q, isUnread as qi, counted as qn, announcedHash as qr, resourceKey as qt, keysShippedFor as r, versionParts as ra, trustsAllHashes as ri, meetsTerm as rn, shortNames as rr, emergency as rt, NEW_LEDGER_FILE as s, letterDistance as sa, platformParts as si, parseFile as sn, distinctWords as sr, policyReference as st, PUBLISHER_KEYS_DAY as t, parseVersion as ta, readsReportedPackages as ti, UNCONSTRAINED as tn, shortCommit as tr, weighsAsMuch as tt, encodeLedger as u, attempt as ua, providerLock as ui, snippetsOf as un, link as ur, repositoryPath as ut, ledgerLines as v, undefinedOnError as va, signersOf as vi, hasErrors as vn, table as vr, keyed as vt, predictionOf as w, smallestOf as wi, Problems as wn, sortFindings as wr, parsed as wt, INIT_CAUSES as x, visibleText as xa, appendAll as xi, evaluateLiteral as xn, isUnverified as xr, object as xt, ledgerOf as y, harmlessText as ya, remembered as yi, mentionsOf as yn, SEVERITIES as yr, list as yt, needsLockFile as z, oldTerraformProvider as zi, decodeText as zn, isVouchedFor as zr, StaticCalls as zt };
+export { ledgerReference as $, TERRAFORM as $i, platformsOnRecord as $n, checksumEvidence as $r, parseConstraints as $t, isOurs as A, quoted as Aa, rememberedOf as Ai, MAX_SETTINGS_BYTES as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, zipHash as Bi, gradeSign as Bn, isSameRepository as Br, unreadableFile as Bt, effectsOn as C, isLockReviewError as Ca, disposition as Ci, parseRemoteModuleSource as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, timeLimitBehind as Da, parseFingerprint as Di, MAX_LOCK_FILE_BYTES as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, stopped as Ea, packagesBehind as Ei, MAX_LEDGER_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, contentHash as Fi, moduleFileNames as Fn, RULE_IDS as Fr, compareModuleVersions as Ft, policyChangeWeight as G, isBuiltIn as Gi, limitText as Gn, explainHash as Gr, impliedLocalName as Gt, listedPlatforms as H, compareAddresses as Hi, gradesWords as Hn, GRADES as Hr, evaluatesLate as Ht, touchesItsDirectory as I, hashScheme as Ii, stackFileName as In, RULE_TABLE as Ir, parseModuleConstraint as It, resolvePolicy as J, normalizeAddressPart as Ji, entryCoverage as Jn, hasLookedFor as Jr, evaluateConstant as Jt, policyWeight as K, isLegacy as Ki, signed as Kn, gapsFor as Kr, normalizedName as Kt, untouchedRoots as L, ofScheme as Li, testFileNames as Ln, remedyCommands as Lr, parseModuleVersion as Lt, lockedDirectories as M, groupBy as Mi, MAX_TOKENS as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, largestOf as Ni, decodeText as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, undefinedOnError as Oa, signersOf as Oi, MAX_PATH_LENGTH as On, table as Or, noteStack as Ot, replacedDirectories as P, smallestOf as Pi, withoutByteOrderMark as Pn, sortFindings as Pr, readJsonDocument as Pt, isExpired as Q, PUBLIC_REGISTRIES as Qi, platformsByContents as Qn, standsOnlyOn as Qr, mergeConstraints as Qt, DEFAULT_LEDGER_FILE as R, parseHash as Ri, GRADE_WORDS as Rn, shellPath as Rr, ModuleDecoder as Rt, effectsOf as S, inSentences as Sa, archivesBehind as Si, displayModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, nextTurn as Ta, mergeDispositions as Ti, MAX_FILE_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, displayAddress as Ui, isUnlooked as Un, NO_KEYS$1 as Ur, locateConstant as Ut, POLICY_VOCABULARY as V, addressParts as Vi, gradesCell as Vn, sourceName as Vr, resourceKey as Vt, pinnedKeys as W, impliedProviderAddress as Wi, limitLines as Wn, checksumLineKind as Wr, decodeProvider as Wt, daysFrom as X, parseProviderAddress as Xi, isCompleted as Xn, platformsBehind as Xr, allowsVersion as Xt, weighsAsMuch as Y, oldTerraformProvider as Yi, hasContents as Yn, isVouchedFor as Yr, UNCONSTRAINED as Yt, emergency as Z, OPENTOFU as Zi, isCovered as Zn, signersBehind as Zr, meetsTerm as Zt, layLedgers as _, letterDistance as _a, platformParts as _i, toStringValue as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, asciiHostname as aa, checkArchiveChecksum as ai, sourceText as an, listNames as ar, unverifiableMembers as at, scopeOf as b, attempt as ba, providerLock as bi, lineOf as bn, link as br, coversPath as bt, addLines as c, compareExactVersions as ca, checkReportedSize as ci, tooManyBytes as cn, providerNames as cr, choice as ct, encodeLine as d, parseVersion as da, readsReportedPackages as di, fileError as dn, shortCommit as dr, flag as dt, commandName as ea, checksumWarnings as ei, parseExpressionText as en, byteWords as er, platformsByPath as et, ledgerIn as f, stepSize as fa, reportedDispositions as fi, hasErrors as fn, shortHash as fr, keyed as ft, hasLine as g, didYouMean as ga, platformFromNode as gi, stringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, sortedUnique as ha, parsePlatform as hi, evaluateLiteral as hn, some as hr, object as ht, retirementOf as i, toolKey as ia, checkAnnouncedChecksum as ii, snippetsOf as in, footerParts as ir, repositoryPath as it, lockFilePath as j, visibleText as ja, appendAll as ji, MAX_STEPPED_CHARACTERS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, harmlessText as ka, remembered as ki, MAX_POLICY_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, compareVersions as la, matchMirrorHashes as li, tooMuchBefore as ln, rootWords as lr, count as lt, compareLines as m, compareBytes as ma, packageName as mi, evaluate as mn, shorten as mr, mapped as mt, isMakersProvider as n, installsFromOci as na, acceptableHashes as ni, parseTemplateText as nn, comparedWords as nr, providerRule as nt, shippedKeys as o, parseServiceHost as oa, checkMirrorHashes as oi, boundedDiagnostics as on, listWords as or, waiverMembers as ot, EMPTY_LEDGER as p, versionParts as pa, trustsAllHashes as pi, mentionsOf as pn, shortNames as pr, list as pt, requiredAge as q, isLockable as qi, sortHashes as qn, gradeHash as qr, parseJsonSyntax as qt, keysShippedFor as r, isUnread as ra, announcedHash as ri, withoutTrailing as rn, counted as rr, releaseAge as rt, NEW_LEDGER_FILE as s, UNSPECIFIED_VERSION as sa, checkReportedPackages as si, isTooMuch as sn, placeWords as sr, checked as st, PUBLISHER_KEYS_DAY as t, defaultRegistryHost as ta, decodeChecksums as ti, parseFile as tn, changedRootsWords as tr, policyReference as tt, encodeLedger as u, isPrerelease as ua, mirrorDispositions as ui, withBoundedDetail as un, sharedDirectory as ur, either as ut, ledgerLines as v, LockReviewError as va, EMPTY_LOCK_FILE as vi, Problems as vn, firstOf as vr, parsed as vt, predictionOf as w, loadPart as wa, isUncovered as wi, MAX_CONFIGURATION_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, boundedMessage as xa, recordsHash as xi, bodySchema as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, MAX_LIST as ya, lockFile as yi, errorAt as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, preferredHashes as zi, changeGrader as zn, shellWord as zr, bodyOfFile as zt };

@@ -1,11 +1,9 @@
-import { $i as compareVersions, Ct as optional, Dt as namesProvider, Er as RULE_TABLE, Fn as MAX_POLICY_BYTES, G as DEFAULT_POLICY, H as touchesItsDirectory, Hi as PUBLIC_REGISTRIES, Hn as stackFileName, I as isOurs, K as FAIL_ON_LEVELS, L as lockFilePath, Mn as MAX_LEDGER_BYTES, Mt as TERRAGRUNT_FILES, Ot as parseNamespacePattern, P as isConfiguration, Si as groupBy, St as oneOrMore, Tt as required, V as touchedDirectories, W as DEFAULT_LEDGER_FILE, X as pinnedKeys, Yi as asciiHostname, _ as layLedgers, _i as parseFingerprint, _n as fileError, _t as flag, a as shippedKeyOwner, aa as sortedUnique, at as ledgerReference, b as scopeOf, bt as mapped, c as addLines, ca as LockReviewError, ci as EMPTY_LOCK_FILE, ct as providerRule, dn as sourceText, dt as unverifiableMembers, et as resolvePolicy, f as ledgerIn, fn as boundedDiagnostics, ft as waiverMembers, g as hasLine, gt as either, ht as count, j as LOCK_FILE_NAME, ji as addressParts, l as decodeLedger, li as lockFile, lt as releaseAge, m as compareLines, mt as choice, n as isMakersProvider, nt as daysFrom, o as shippedKeys, ot as platformsByPath, p as EMPTY_LEDGER, pt as checked, q as POLICY_VOCABULARY, r as keysShippedFor, rt as emergency, s as NEW_LEDGER_FILE, st as policyReference, ta as parseVersion, u as encodeLedger, ut as repositoryPath, v as ledgerLines, va as undefinedOnError, vt as keyed, wt as parsed, xi as appendAll, xr as isUnverified, xt as object, y as ledgerOf, yi as remembered, yt as list, zn as decodeText } from "./shipped-keys.js";
+import { $ as ledgerReference, B as FAIL_ON_LEVELS, Di as parseFingerprint, En as MAX_LEDGER_BYTES, Ir as RULE_TABLE, J as resolvePolicy, Nn as decodeText, Qi as PUBLIC_REGISTRIES, R as DEFAULT_LEDGER_FILE, St as parseNamespacePattern, V as POLICY_VOCABULARY, Vi as addressParts, W as pinnedKeys, X as daysFrom, Z as emergency, _ as layLedgers, _t as optional, a as shippedKeyOwner, aa as asciiHostname, an as sourceText, at as unverifiableMembers, b as scopeOf, c as addLines, ct as choice, da as parseVersion, dn as fileError, dt as flag, et as platformsByPath, f as ledgerIn, ft as keyed, g as hasLine, gt as oneOrMore, ha as sortedUnique, ht as object, it as repositoryPath, ji as appendAll, jr as isUnverified, kn as MAX_POLICY_BYTES, l as decodeLedger, la as compareVersions, lt as count, m as compareLines, mt as mapped, n as isMakersProvider, nt as providerRule, o as shippedKeys, on as boundedDiagnostics, ot as waiverMembers, p as EMPTY_LEDGER, pt as list, r as keysShippedFor, rt as releaseAge, s as NEW_LEDGER_FILE, st as checked, tt as policyReference, u as encodeLedger, ut as either, v as ledgerLines, va as LockReviewError, vi as EMPTY_LOCK_FILE, vt as parsed, xt as namesProvider, y as ledgerOf, yi as lockFile, yt as required, z as DEFAULT_POLICY } from "./shipped-keys.js";
 import { a as parseTool, t as parseAllowedHost } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
 import { v as TextReport } from "./lock-side.js";
-import { Bt as parseYaml, Ct as readRootChoice, J as namesText, K as lieBelow, Mt as loadModuleTree, Nt as variableFileNames, Ot as moduleSharing, X as placeIn, Y as pathsOf, jt as collectRequirements, kt as readByRelease } from "./named-paths.js";
+import { Ut as parseYaml } from "./named-paths.js";
 import { t as decodeTrustedRoots } from "./trusted-root.js";
-import { r as mapFewAtOnce } from "./limits.js";
-import { posix } from "node:path";
 
 // src/app/commits/git-range.ts
 async function resolveRange(git, names) {
@@ -88,6 +86,7 @@ async function existing(git, refs) {
 async function namedCommit(git, name, setting) {
 	const target = await findCommit(git, name);
 	if (target !== void 0) return target.commit;
+	if (name === "HEAD") throw new LockReviewError("USAGE", "This repository has no commit yet", { hint: "Commit first; verify audits lock files without a commit." });
 	const [stem = ""] = name.split(/[~^]|@\{/);
 	const refs = [
 		`refs/tags/${stem}`,
@@ -331,241 +330,6 @@ function offerKeys({ mode, roots }, { file, ...terms }) {
 		file,
 		lines
 	};
-}
-
-// src/app/roots/unread-places.ts
-function reachOf({ changed, headFiles, sides }) {
-	const { base, head } = sides;
-	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
-	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
-	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-	const namesByFile = /* @__PURE__ */ new Map();
-	const namesIn = (file) => remembered(namesByFile, file, async () => (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames));
-	const edges = /* @__PURE__ */ new Map();
-	const namedBy = (file) => remembered(edges, file, async () => {
-		const names = await namesIn(file);
-		return [...candidates].flatMap((path) => names.flatMap((name) => mayName(name, path) ? [[path, name]] : []));
-	});
-	const reachedFrom = async (root, files) => {
-		const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
-		const reached = /* @__PURE__ */ new Set([...files, ...above[0]?.some(isUnit) ? above.flat() : []]);
-		for (const file of reached) for (const [path, { isNear }] of await namedBy(file)) {
-			const directory = posix.dirname(path);
-			const isThere = directory === posix.dirname(file) || lieBelow(root, /* @__PURE__ */ new Set([directory]));
-			if (!isNear || isThere) reached.add(path);
-		}
-		return reached;
-	};
-	return async (root, { files, mayRead }) => {
-		if (mayRead === "any") return paths;
-		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
-		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
-		const written = [...reached].filter(isHcl).flatMap((file) => [textOf(base, file), textOf(head, file)]);
-		const open = openReach(await Promise.all(written));
-		if (open === "any") return paths;
-		if (open === "configuration") for (const path of paths.filter(isConfiguration)) reached.add(path);
-		const isReached = async (path) => {
-			if (reached.has(path)) return true;
-			if (mayRead === "values") return /\.tfvars(?:\.json)?$/.test(path);
-			if (GENERATING.test(path)) return (await namesIn(path)).some((name) => mayName(name, root));
-			if (mayRead !== "beside" || !(isConfiguration(path) || isHcl(path))) return false;
-			return (await Promise.all(files.map(namesIn))).flat().some((name) => mayName(name, posix.dirname(path))) || lieBelow(path, /* @__PURE__ */ new Set([root]));
-		};
-		const answers = await Promise.all(paths.map(isReached));
-		return paths.filter((_, i) => answers[i]);
-	};
-}
-const GENERATING = /(?:^|\/)terragrunt\.(?:stack|values)\.hcl$/;
-async function unreadLimits(root, places, reach) {
-	const limits = places.map(async (place) => {
-		const files = await reach(root, place);
-		const verb = files.length === 1 ? "is" : "are";
-		return files.length === 0 ? [] : `${namesText(files)} ${verb} changed and may decide what is required, but ${place.reason}`;
-	});
-	return (await Promise.all(limits)).flat();
-}
-async function mayBeRead({ changed, headFiles, sides }) {
-	const paths = pathsOf(changed);
-	let [computes, reads] = [false, paths.some((path) => /\.tfvars(?:\.json)?$/.test(path))];
-	await mapFewAtOnce(headFiles.filter(isConfiguration), async (file) => {
-		if (computes && reads) return;
-		const text = await textOf(sides.head, file);
-		const isEscaped = file.endsWith("json") && text.includes("\\u");
-		reads ||= isEscaped || READS_FILES.test(text);
-		computes ||= isEscaped || text.includes("module") && COMPUTED.test(text);
-	});
-	if (computes && reads) return true;
-	const isUnread = (file) => isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== void 0;
-	if (![...headFiles, ...paths].some(isUnread)) return false;
-	if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
-	const texts = await mapFewAtOnce(headFiles.filter((file) => isHcl(file) || isUnread(file)), (file) => textOf(sides.head, file));
-	const open = openReach(texts);
-	if (open === "any" || open === "configuration" && paths.some(isConfiguration)) return true;
-	const names = new Set(texts.flatMap(writtenNames));
-	return paths.some((path) => [...names].some((name) => mayName(name, path)));
-}
-const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
-const COMPUTED = /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
-const COMPUTED_HERE = /(?<![.\w-])source"?\s*[=:](?!\s*"(?:[^"\\$%\n]*"|\w+:|[^"/$%.]+\.[^"/$%]+\/))/;
-const NAMELESS = /\brun_cmd\s*\(|\bfile\w*\(\s*(?:(?!"|find_in_parent_folders\()\S|"[^"\n]*\}")/;
-function openReach(texts) {
-	if (!texts.some((text) => COMPUTED.test(text))) return "named";
-	if (texts.some((text) => NAMELESS.test(text))) return "any";
-	return texts.some((text) => COMPUTED_HERE.test(text)) ? "configuration" : "named";
-}
-const QUOTED = /(?:(\w{1,40})\(\s{0,9})?(["}%])([^"}%\n\\]+)(?=\\?")/g;
-const LOOKING = /^(?:find_in_parent_folders|read_\w+|\w*file)$/;
-function writtenNames(text) {
-	return [...text.replaceAll(/\$\{get_(?:original_)?terragrunt_dir\(\)\}\//g, "./").matchAll(QUOTED)].map(([, call = "", start, written = ""]) => {
-		if (start !== "\"") return {
-			end: start === "%" ? written.slice(1) : written,
-			isNear: false
-		};
-		const name = written.replace(/^(?:\.{0,2}\/)+/, "");
-		return {
-			end: `/${name}`,
-			isNear: LOOKING.test(call) && !name.includes("/")
-		};
-	});
-}
-const mayName = ({ end }, path) => end.length > 1 && `/${path}`.endsWith(end);
-async function textOf(tree, file) {
-	const bytes = await undefinedOnError(tree.read(file), "FILE_FAILED", "LIMIT_EXCEEDED");
-	return new TextDecoder().decode(bytes);
-}
-function isHcl(path) {
-	return /(?:^|\/)[^./][^/]*\.hcl(?:\.json)?$/.test(path) && !isConfiguration(path);
-}
-const isUnit = (path) => TERRAGRUNT_FILES.includes(posix.basename(path));
-const isShared = (path) => isHcl(path) && !isUnit(path);
-function directoriesTo(root) {
-	const directories = [posix.normalize(root)];
-	for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) directories.push(posix.dirname(at));
-	return directories;
-}
-
-// src/app/roots/concerned-roots.ts
-async function concernedRoots(question) {
-	return new Set((await concernedByEach(question, [question.changed]))[0]);
-}
-async function concernedByEach(question, parts) {
-	const tests = parts.map((changed) => changedAnswers({
-		...question,
-		changed
-	}));
-	const concerned = tests.map(() => []);
-	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
-		const questions = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) if (await some(questions, (places) => isDifferent(root, places))) concerned[i]?.push(root);
-	});
-	return concerned;
-}
-async function rootsToLoad(question) {
-	const { changed, roots, sides } = question;
-	const paths = pathsOf(changed);
-	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || Object.keys(sides.inputs?.environment ?? {}).some((name) => name.startsWith("TF_CLI_ARGS")) || paths.some((path) => isConfiguration(path) || KEPT_BY_TOOLS.test(path));
-	if (roots.length === 0 || isAnyones) return roots;
-	return await touchesLink(paths, question) || await mayBeRead(question) ? roots : [];
-}
-const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
-async function touchesLink(paths, { headFiles, sides: { base, head } }) {
-	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
-	const changed = new Set(paths);
-	const isTargetChanged = async (tree, path) => await tree.kind(path) === "symlink" && changed.has(await placeIn(tree, path) ?? "");
-	const relevant = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)));
-	const on = (tree) => relevant.map((path) => isTargetChanged(tree, path));
-	return (await Promise.all([...on(head), ...on(base)])).includes(true);
-}
-async function loadAsked(root, { sides, tool: given }) {
-	const { base, head: files, inputs, memory, clues } = sides;
-	const directory = await placeIn(files, root) ?? root;
-	const isLocked = await base.kind(lockFilePath(directory)) === "file";
-	const choice = given === void 0 ? await readRootChoice(directory, isLocked ? base : files, clues) : {
-		tool: given,
-		reason: ""
-	};
-	const asked = [];
-	await readByRelease(choice, async (tool, spent) => {
-		const tree = await loadModuleTree({
-			root: directory,
-			files,
-			tool,
-			inputs,
-			memory,
-			spent
-		});
-		asked.push(tree.asked);
-		return collectRequirements(tree, {
-			tool,
-			mode: "init"
-		});
-	});
-	return asked;
-}
-async function rootsOfFiles(question) {
-	const { named, roots, files, tree } = question;
-	const changed = named.map((path) => ({
-		status: "modified",
-		path
-	}));
-	const touched = touchedDirectories(changed);
-	const others = roots.filter((root) => !touched.has(root));
-	const sides = {
-		base: tree,
-		head: tree,
-		...moduleSharing({})
-	};
-	const parts = [...groupBy(changed, ({ path }) => posix.dirname(path)).values()];
-	const byPart = await concernedByEach({
-		changed,
-		roots: others,
-		headFiles: files,
-		sides,
-		tool: void 0
-	}, parts);
-	const concerned = /* @__PURE__ */ new Set([...byPart.flat(), ...roots.filter((root) => touched.has(root))]);
-	const isIdle = (change) => [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
-	return {
-		roots: roots.filter((root) => concerned.has(root)),
-		idle: parts.filter((_, i) => byPart[i]?.length === 0).flatMap((part) => part.filter(isIdle)).map(({ path }) => path)
-	};
-}
-const isValueFile = (name) => variableFileNames([name]).length > 0;
-function changedAnswers(question) {
-	const { sides, changed } = question;
-	const { base, head } = sides;
-	const reach = reachOf(question);
-	const paths = new Set(pathsOf(changed));
-	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const byDirectory = groupBy(paths, posix.dirname);
-	const isMoved = perPath(async (path) => {
-		if (submodules.size > 0 && lieBelow(await head.submoduleOf?.(path) ?? path, submodules)) return true;
-		const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
-		if (before === after) return false;
-		const here = posix.normalize(path);
-		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
-	});
-	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
-	const directoryTest = (isRelevant) => perPath(async (path) => {
-		if (await isMoved(path)) return true;
-		const place = await placeIn(head, path);
-		if (place === void 0) return false;
-		if ((byDirectory.get(posix.normalize(place)) ?? []).some((name) => isRelevant(posix.basename(name)))) return true;
-		return some((await head.list(place) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)), ({ name }) => isFileChanged(posix.join(place, name)));
-	});
-	const isDirectoryChanged = directoryTest(isConfiguration);
-	const areValuesChanged = directoryTest(isValueFile);
-	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => {
-		return (await reach(await placeIn(head, root) ?? root, place)).length > 0;
-	});
-}
-function perPath(ask) {
-	const answers = /* @__PURE__ */ new Map();
-	return (path) => remembered(answers, path, () => ask(path));
-}
-async function some(items, ask) {
-	for (const item of items) if (await ask(item)) return true;
-	return false;
 }
 
 // src/formats/policy/decode.ts
@@ -1002,4 +766,4 @@ function overridePolicy(policy, inputs) {
 	};
 }
 
-export { findCommit as C, ledgerOfNamed as S, resolveRange as T, trustTier as _, loadPolicy as a, isClosed as b, loadLedger as c, concernedRoots as d, rootsOfFiles as f, offerKeys as g, unreadLimits as h, decodeOwn as i, readLedgerFile as l, reachOf as m, tightenPolicy as n, refuseReferences as o, mayBeRead as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, namedBuilders as v, policyTip as w, knownKeys as x, provenanceMode as y };
+export { ledgerOfNamed as _, loadPolicy as a, resolveRange as b, loadLedger as c, offerKeys as d, trustTier as f, knownKeys as g, isClosed as h, decodeOwn as i, readLedgerFile as l, provenanceMode as m, tightenPolicy as n, refuseReferences as o, namedBuilders as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, findCommit as v, policyTip as y };

@@ -127,6 +127,13 @@ describe("namedCommit()", () => {
     });
   });
 
+  test("says of a repository without a commit that it has none", async () => {
+    await expect(namedCommit(gitWith({}), "HEAD", "head")).rejects.toMatchObject({
+      code: "USAGE",
+      message: "This repository has no commit yet",
+    });
+  });
+
   test("says how to name one where nothing has the name", async () => {
     await expect(namedCommit(gitWith({}), "nothing", setting)).rejects.toMatchObject({
       code: "USAGE",

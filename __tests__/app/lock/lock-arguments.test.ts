@@ -67,7 +67,7 @@ describe("requirementsToLock() (PL-3)", () => {
     expect(diagnostics).toMatchObject([
       {
         summary: "Invalid provider argument",
-        detail: `The configuration does not require ${anAddress("acme/x")}.`,
+        detail: `The configuration does not require ${anAddress("acme/x")}. A word that names no directory here is taken for a provider.`,
       },
     ]);
   });

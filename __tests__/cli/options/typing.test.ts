@@ -72,6 +72,17 @@ describe("the tools' own spellings", () => {
     expect(read(theirs)).not.toStrictEqual(read("--check"));
   });
 
+  test("a mirror without a value is none where the tools' command is meant, and is refused elsewhere", () => {
+    const words = ["-fs-mirror=", "--net-mirror=", "-oci-mirror="];
+    const { options } = parseArguments(["providers", "lock", ...words, "-net-mirror=m"]);
+    const ours = parseArguments(["lock", "-fs-mirror="]).options;
+
+    expect(options.ordered("fs-mirror", "net-mirror", "oci-mirror")).toStrictEqual([
+      { name: "net-mirror", value: "m" },
+    ]);
+    expect(ours.text("fs-mirror")).toBe("");
+  });
+
   test("are taken with the value in the next word, and in front of the command", () => {
     const { command, options } = parseArguments([
       "-chdir=envs",

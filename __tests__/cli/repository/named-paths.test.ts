@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import {
+  askedDirectories,
   changedPlace,
   fromTop,
   nameFrom,
@@ -18,12 +20,17 @@ beforeAll(() => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "named-paths-")));
   top = join(folder, "repository");
   outside = join(folder, "elsewhere");
-  for (const directory of [join(top, "envs/prod"), join(top, "envs/..dotted"), outside])
+  for (const directory of [
+    join(top, "envs/prod"),
+    join(top, "envs/..dotted"),
+    join(top, "one/below"),
+    outside,
+  ])
     mkdirSync(directory, { recursive: true });
   symlinkSync("envs/prod", join(top, "inner"));
   symlinkSync(outside, join(top, "outer"));
   symlinkSync(top, join(folder, "link"));
-  writeFileSync(join(outside, "real.hcl"), "");
+  for (const file of [join(top, "one/main.tf"), join(outside, "real.hcl")]) writeFileSync(file, "");
   symlinkSync(join(outside, "real.hcl"), join(top, "envs/prod", LOCK));
 });
 afterAll(() => rmSync(join(top, ".."), { recursive: true, force: true }));
@@ -78,4 +85,12 @@ test("namesInside() leaves out what lies outside", () => {
   const paths = ["envs/prod", "../elsewhere", "inner"].map((path) => join(top, path));
 
   expect(namesInside(top, paths)).toStrictEqual(["envs/prod", "inner"]);
+});
+
+test("askedDirectories() means all below a named directory, and of a file its own alone", async () => {
+  const here = { directory: top, files: createDiskTree({ root: top, reach: "anywhere" }) };
+  const isAsked = await askedDirectories(here, ["envs", "one/main.tf"]);
+
+  const asked = ["envs", "envs/prod", "envs-more", "one", "one/below", "."].filter(isAsked);
+  expect(asked).toStrictEqual(["envs", "envs/prod", "one"]);
 });

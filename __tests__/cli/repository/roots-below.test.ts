@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
-import { askedDirectories, auditedRoots } from "../../../src/cli/repository/roots-below.ts";
+import { assertRootModule, auditedRoots } from "../../../src/cli/repository/roots-below.ts";
 import type { CommandContext } from "../../../src/cli/run/context.ts";
 import { createRepository } from "../../support/embedded/repository.ts";
 
@@ -119,10 +119,42 @@ describe("auditedRoots() in a repository", () => {
   });
 });
 
-test("askedDirectories() means all below a named directory, and of a file its own alone", async () => {
-  const folder = aFolder("envs/prod/main.tf", "one/main.tf", "one/below/main.tf");
-  const isAsked = await askedDirectories(contextIn(folder), ["envs", "one/main.tf"]);
+describe("assertRootModule()", () => {
+  const VACANT = [
+    { severity: "error", summary: "None", detail: "None.", code: "no-configuration" },
+  ] as const;
+  const hintIn = (folder: string, place: string) =>
+    assertRootModule(contextIn(folder), place, VACANT).then(
+      () => undefined,
+      ({ message, hint }) => [message, hint],
+    );
 
-  const asked = ["envs", "envs/prod", "envs-more", "one", "one/below", "."].filter(isAsked);
-  expect(asked).toStrictEqual(["envs", "envs/prod", "one"]);
+  test("takes a directory with configuration, or with a lock file alone", async () => {
+    const folder = aFolder(`a/${LOCK}`, "b/main.tf");
+
+    expect(await hintIn(folder, "a")).toBeUndefined();
+    await expect(assertRootModule(contextIn(folder), "b", [])).resolves.toBeUndefined();
+  });
+
+  test("names the directory, and the nearest root modules or how one is recognised", async () => {
+    const folder = aFolder(`a/${LOCK}`, `a/b/c/${LOCK}`, `d/e/${LOCK}`, `f/${LOCK}`, "g/notes.md");
+
+    expect(await hintIn(folder, "g")).toStrictEqual([
+      "g is no root module",
+      "Name one, such as a, f, d/e.",
+    ]);
+    expect(await hintIn(aFolder("notes.md"), ".")).toStrictEqual([
+      expect.stringMatching(/roots-below-.* is no root module$/),
+      "Name the directory of one: it has a lock file or a backend, or requires a provider.",
+    ]);
+  });
+
+  test("says of a stack what locks it", async () => {
+    expect(await hintIn(aFolder("s/main.tfcomponent.hcl"), "s")).toStrictEqual([
+      "s is no root module",
+      expect.stringMatching(
+        /^main\.tfcomponent\.hcl is of a Terraform Stack.*\. Name the directory/,
+      ),
+    ]);
+  });
 });

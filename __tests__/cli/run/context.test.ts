@@ -38,3 +38,16 @@ test("withContext() ends a command whose time is over", async () => {
 
   expect(reason).toMatchObject({ code: "OUT_OF_TIME" });
 });
+
+test.each([
+  ["--chdir=", '""'],
+  ["--chdir=package.json", "package.json"],
+  ["--chdir=there/is/none", "there/is/none"],
+])("withContext() refuses %s before anything runs", async (word, name) => {
+  const run = withContext(parseArguments(["verify", word]), () => Promise.resolve("ran"));
+
+  await expect(run).rejects.toMatchObject({
+    code: "USAGE",
+    message: `${name} is not a directory that can be entered`,
+  });
+});

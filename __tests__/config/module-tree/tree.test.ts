@@ -149,6 +149,8 @@ describe("loadModuleTree() with local modules", () => {
     expect(errorsOf(await requirementsOf({ README: "" }))).toStrictEqual([
       "No configuration files",
     ]);
+    const { diagnostics } = await requirementsOf({ README: "" });
+    expect(diagnostics[0]?.detail).toBe("The directory . has no configuration files.");
   });
 });
 

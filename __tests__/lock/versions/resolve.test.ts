@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { limitConcurrency } from "../../../src/lock/gathering/limits.ts";
-import { type ResolveRequest, resolveVersions } from "../../../src/lock/versions/select.ts";
+import {
+  type AgeTerms,
+  type ResolveRequest,
+  resolveVersions,
+} from "../../../src/lock/versions/select.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
@@ -84,5 +88,154 @@ describe("resolveVersions()", () => {
     const { source } = aSource({}, new TypeError("bug"));
 
     await expect(resolve(source)).rejects.toThrow("bug");
+  });
+});
+
+describe("resolveVersions() where policy asks for an age", () => {
+  const NOW = Date.parse("2026-01-08T00:00:00Z");
+  const HOUR = 3_600_000;
+  const WEEK = 168;
+  /** The date of a version that is so many milliseconds old. */
+  const dateOf = (age: number) => new Date(NOW - age).toISOString();
+  const hoursOld = (hours: number) => dateOf(hours * HOUR);
+
+  interface Said {
+    /** What the registry's context says. */
+    readonly context?: Readonly<Record<string, string>>;
+    /** What the release itself says. */
+    readonly releases?: Readonly<Record<string, string>>;
+  }
+
+  async function choose(
+    { context = {}, releases = {} }: Said,
+    facts: Partial<ResolveRequest> = {},
+    terms: Partial<AgeTerms> = {},
+  ) {
+    const { source } = aSource({ [A]: ["1.0.0", "1.1.0", "1.2.0"] });
+    const published = new Map(
+      Object.entries(context).map(([version, date]) => [aVersion(version), date]),
+    );
+    const questions: string[] = [];
+    const request: ResolveRequest = {
+      requirements: [aRequirement("acme/a", "~> 1.0")],
+      locks: EMPTY_LOCK_FILE,
+      upgrade: () => false,
+      tool: OPENTOFU,
+      age: { hoursOf: () => WEEK, now: NOW, asksContext: true, ...terms },
+      ...facts,
+    };
+    const { selections, failures } = await resolveVersions(request, {
+      source,
+      queries: limitConcurrency(2),
+      context: () => {
+        questions.push("context");
+        return Promise.resolve({ published, isDelisted: false });
+      },
+      releaseDate: (_, version) => {
+        questions.push(version);
+        return Promise.resolve(releases[version]);
+      },
+    });
+    const [selection] = selections;
+    return { version: selection?.version, age: selection?.age, failures, questions };
+  }
+
+  test.each([
+    ["of exactly the age", WEEK * HOUR, "1.2.0", []],
+    ["a millisecond younger", WEEK * HOUR - 1, "1.1.0", [{ version: "1.2.0", hours: 167 }]],
+    ["of the future", -1, "1.1.0", [{ version: "1.2.0", hours: -1 }]],
+  ])("for a newest version %s", async (_, age, version, passedOver) => {
+    const chosen = await choose({ context: { "1.2.0": dateOf(age), "1.1.0": hoursOld(500) } });
+
+    expect(chosen).toMatchObject({ version, age: { asked: WEEK, passedOver, isUnknown: false } });
+  });
+
+  test("names every version that it passed over, the newest first", async () => {
+    const chosen = await choose({
+      context: { "1.2.0": hoursOld(2), "1.1.0": hoursOld(30), "1.0.0": hoursOld(200) },
+    });
+
+    expect(chosen).toMatchObject({
+      version: "1.0.0",
+      age: {
+        passedOver: [
+          { version: "1.2.0", hours: 2 },
+          { version: "1.1.0", hours: 30 },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ["nobody dates", {}],
+    ["somebody dates with what is no date", { context: { "1.2.0": "soon" } }],
+  ])("takes a version that %s, and says that its age is unknown", async (_, said) => {
+    expect(await choose(said)).toMatchObject({
+      version: "1.2.0",
+      age: { passedOver: [], isUnknown: true },
+    });
+  });
+
+  test("asks a release for its date where the registry's context has none, or may not be asked", async () => {
+    const releases = { "1.2.0": hoursOld(3) };
+    const context = { "1.2.0": hoursOld(500), "1.1.0": hoursOld(500) };
+
+    const dated = await choose({ context, releases });
+    const other = await choose({ context: { "1.1.0": hoursOld(500) }, releases });
+    const alone = await choose({ context, releases }, {}, { asksContext: false });
+
+    expect(dated).toMatchObject({ version: "1.2.0", questions: ["context"] });
+    expect(other).toMatchObject({ version: "1.1.0", questions: ["context", "1.2.0"] });
+    expect(alone).toMatchObject({ version: "1.1.0", questions: ["1.2.0", "1.1.0"] });
+  });
+
+  test("refuses where every version that the constraints allow is too young", async () => {
+    const said = {
+      context: { "1.2.0": hoursOld(2), "1.1.0": hoursOld(3), "1.0.0": hoursOld(999) },
+    };
+    const requirements = [aRequirement("acme/a", ">= 1.1.0")];
+
+    const { version, failures } = await choose(said, { requirements });
+
+    expect(version).toBeUndefined();
+    expect(failures.map(({ error }) => [error.code, error.message, error.hint])).toStrictEqual([
+      [
+        "NO_MATCHING_VERSION",
+        `Every release of ${A} that can be selected is younger than policy asks for`,
+        expect.stringContaining("min-release-age"),
+      ],
+    ]);
+  });
+
+  test("says that nothing matches, and nothing of an age, where no version is allowed at all", async () => {
+    const requirements = [aRequirement("acme/a", "~> 3.0")];
+
+    const { failures } = await choose({}, { requirements });
+
+    expect(failures[0]?.error.message).toContain("~> 3.0");
+  });
+
+  test("stays, of any age, at the version that was locked, and passes over newer ones", async () => {
+    const said = {
+      context: { "1.2.0": hoursOld(2), "1.1.0": hoursOld(3), "1.0.0": hoursOld(999) },
+    };
+    const locks = aLockFile({ address: "acme/a", version: "1.1.0" });
+
+    const upgraded = await choose(said, { locks, upgrade: () => true });
+    const left = await choose(said, { locks });
+
+    expect(upgraded).toMatchObject({
+      version: "1.1.0",
+      age: { passedOver: [{ version: "1.2.0", hours: 2 }] },
+    });
+    expect(left).toMatchObject({ version: "1.1.0", age: undefined, questions: [] });
+  });
+
+  test("asks no age of a provider that policy exempts", async () => {
+    const said = { context: { "1.2.0": hoursOld(2) } };
+
+    const chosen = await choose(said, {}, { hoursOf: () => undefined });
+
+    expect(chosen).toMatchObject({ version: "1.2.0", age: undefined, questions: [] });
   });
 });

@@ -122,7 +122,11 @@ function codeOf(error: unknown): string | undefined {
 
 function failure(verb: "read" | "written", path: string, cause: unknown) {
   const reason = codeOf(cause) ?? "no reason given";
-  return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+  const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+  return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
+    cause,
+    ...(reason === "EACCES" || reason === "EPERM" ? { hint } : {}),
+  });
 }
 
 /** Throws if another program has changed the file since it was read. */

@@ -108,7 +108,9 @@ async function findTop(context: GitContext): Promise<string> {
   if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
   if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
   const message = `${context.directory} is not in the work tree of a git repository`;
-  throw new LockReviewError("NOT_A_REPOSITORY", message);
+  throw new LockReviewError("NOT_A_REPOSITORY", message, {
+    hint: "Run it in a clone; verify audits lock files without one.",
+  });
 }
 
 /** Returns the work tree's paths that git tracks, and those that it neither tracks nor ignores. */

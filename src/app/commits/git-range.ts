@@ -158,6 +158,10 @@ export async function namedCommit(
 ): Promise<CommitId> {
   const target = await findCommit(git, name);
   if (target !== undefined) return target.commit;
+  if (name === "HEAD")
+    throw new LockReviewError("USAGE", "This repository has no commit yet", {
+      hint: "Commit first; verify audits lock files without a commit.",
+    });
   const [stem = ""] = name.split(/[~^]|@\{/);
   const refs = [`refs/tags/${stem}`, `refs/heads/${stem}`, `refs/${stem}`];
   const elsewhere = await existing(git, EXACT.test(stem) ? [] : refs);

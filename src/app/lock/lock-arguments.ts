@@ -43,9 +43,13 @@ export function requirementsToLock(
     requirements: lockable.filter(({ provider }) => wanted.has(provider)),
     diagnostics: [...wanted]
       .filter((provider) => !requirements.providers.has(provider))
-      .map((provider) => invalidArgument(`The configuration does not require ${provider}`)),
+      .map((provider) =>
+        invalidArgument(`The configuration does not require ${provider}`, NO_DIRECTORY),
+      ),
   };
 }
+
+const NO_DIRECTORY = "A word that names no directory here is taken for a provider.";
 
 function invalidArgument(message: string, hint?: string): Diagnostic {
   const detail = inSentences({ message, hint });

@@ -125,11 +125,14 @@ async function readAudited(
 ): Promise<readonly RootReading[]> {
   const { roots, nameInPolicy, lacking, ignored } = request;
   const candidates = roots.map((root) => {
-    const ignoredBy = ignored?.get(root);
-    const candidate = { ...auditCandidate(root, nameInPolicy(root)), ignoredBy };
+    const candidate = auditCandidate(root, nameInPolicy(root));
     return lacking?.has(root) === true ? { ...candidate, headLockPath: undefined } : candidate;
   });
-  const readings = await readRootModules(candidates, terms);
+  const plain = await readRootModules(candidates, terms);
+  const readings = plain.map((reading) => {
+    const ignoredBy = ignored?.get(reading.candidate.root);
+    return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
+  });
   return request.leavesOutAddedContents === true
     ? readings.map((reading) => withoutAddedContents(reading, request))
     : readings;

@@ -44,9 +44,9 @@ export async function calledDirectories(
     const tree = isComputed && (await loadModuleTree({ ...question, root, tool: OPENTOFU }));
     return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
   });
-  const called = new Set(calls.flat());
-  const places = await mapFewAtOnce([...called], (path) => placeIn(question.files, path));
-  return new Set([...called, ...places.flatMap((place) => place ?? [])]);
+  const targets = new Set(calls.flat());
+  const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+  return new Set([...targets, ...places.flatMap((place) => place ?? [])]);
 }
 
 /** Returns the directories that some directories call, and those that these call in turn. */
@@ -58,8 +58,8 @@ export async function calledBelow(
   const configured = new Set(moduleDirectories(paths));
   const below = new Set<string>();
   for (let open = directories; open.length > 0; ) {
-    const called = await calledDirectories(open, question);
-    open = [...called].filter((at) => configured.has(at) && !below.has(at));
+    const targets = await calledDirectories(open, question);
+    open = [...targets].filter((at) => configured.has(at) && !below.has(at));
     for (const directory of open) below.add(directory);
   }
   return below;

@@ -35,16 +35,16 @@ export async function readCheckout(
   listed: readonly ListedPath[],
   change: CheckedChange,
 ): Promise<CheckoutFiles> {
-  const unread = new Map<string, string>();
+  const reasons = new Map<string, string>();
   const opened = await submodulesToOpen(tree, listed, change);
   const paths = [...listed];
   for (const path of opened) {
     const walked = await walkFiles(tree, path);
-    if (typeof walked === "string") unread.set(path, walked);
+    if (typeof walked === "string") reasons.set(path, walked);
     else appendAll(paths, walked);
   }
-  const closed = submodulesOf(listed).filter((path) => !opened.has(path));
-  const links = await followLinks(tree, paths, new Set(closed));
+  const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+  const links = await followLinks(tree, paths, new Set(closedSubmodules));
   const all = [...paths, ...links.found];
   const linked = new Set(paths.flatMap(({ path, kind }) => (kind === "symlink" ? path : [])));
   // Paths that the change does not touch could not be read before either.
@@ -54,7 +54,7 @@ export async function readCheckout(
     paths: all,
     files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
     dangling: links.dangling,
-    unread: new Map([...unread, ...links.unread].filter(isNews)),
+    unread: new Map([...reasons, ...links.unread].filter(isNews)),
     placeOf: async (directory) =>
       lieBelow(directory, linked) ? leadsTo(tree, directory) : directory,
   };

@@ -130,15 +130,15 @@ export async function rootsOfFiles(
 ): Promise<{ readonly roots: readonly string[]; readonly idle: readonly string[] }> {
   const { named, roots, files, tree } = question;
   const changed = named.map((path) => ({ status: "modified" as const, path }));
-  const touched = touchedDirectories(changed);
-  const others = roots.filter((root) => !touched.has(root));
+  const touchedPlaces = touchedDirectories(changed);
+  const others = roots.filter((root) => !touchedPlaces.has(root));
   const sides = { base: tree, head: tree, ...moduleSharing({}) };
   const parts = [...groupBy(changed, ({ path }) => posix.dirname(path)).values()];
   const byPart = await concernedByEach(
     { changed, roots: others, headFiles: files, sides, tool: undefined },
     parts,
   );
-  const concerned = new Set([...byPart.flat(), ...roots.filter((root) => touched.has(root))]);
+  const concerned = new Set([...byPart.flat(), ...roots.filter((root) => touchedPlaces.has(root))]);
   const isIdle = (change: ChangedPath) =>
     [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
   return {
@@ -194,8 +194,8 @@ function changedAnswers(
       if (await isMoved(path)) return true;
       const place = await placeIn(head, path);
       if (place === undefined) return false;
-      const named = byDirectory.get(posix.normalize(place)) ?? [];
-      if (named.some((name) => isRelevant(posix.basename(name)))) return true;
+      const names = byDirectory.get(posix.normalize(place)) ?? [];
+      if (names.some((name) => isRelevant(posix.basename(name)))) return true;
       const entries = (await head.list(place)) ?? [];
       const links = entries.filter(({ name, kind }) => kind === "symlink" && isRelevant(name));
       return some(links, ({ name }) => isFileChanged(posix.join(place, name)));

@@ -76,14 +76,20 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
     assertWatched(headPaths, git.top);
     assertCheckedOut(changed, headPaths);
   }
-  const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-  const touched = new Set(pathsOf(changed));
-  const head = await readCheckout(sides.head, headPaths, { opened: moved, changed: touched });
+  const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+  const touchedPaths = new Set(pathsOf(changed));
+  const head = await readCheckout(sides.head, headPaths, {
+    opened: movedSubmodules,
+    changed: touchedPaths,
+  });
   // Base's submodules are only looked into where head has files to compare with.
   const rootFiles = head.files.filter(touchesItsDirectory);
   const isOpened = (path: string) => rootFiles.some((file) => file.startsWith(`${path}/`));
-  const opened = new Set([...moved].filter(isOpened));
-  const base = await readCheckout(sides.base, basePaths, { opened, changed: touched });
+  const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
+  const base = await readCheckout(sides.base, basePaths, {
+    opened: openSubmodules,
+    changed: touchedPaths,
+  });
   const clues = repositoryClues({
     files: sides.base,
     nameOf: (root) => root,

@@ -114,8 +114,8 @@ export async function recordedBefore(
   commit: CommitId,
   places: ReadonlyMap<string, readonly string[]>,
 ): Promise<RecordedBefore> {
-  const locked = lockedDirectories(await git.listFiles(commit));
-  const directories = [...locked, ...[...places.values()].flat()];
+  const lockedPlaces = lockedDirectories(await git.listFiles(commit));
+  const directories = [...lockedPlaces, ...[...places.values()].flat()];
   const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
   const isReadable = (path: string) => !hasErrors(sides.get(path)?.diagnostics ?? []);
   const roots = [...places].flatMap(([root, at]) => {

@@ -52,7 +52,7 @@ export async function meantPaths(
   { paths, excludedPaths = [] }: PathFilter,
   { trees, files, roots, submodules }: FilteredSides,
 ): Promise<Required<PathFilter> & { readonly idle: readonly string[] }> {
-  const known = [
+  const knownRoots = [
     ...lockedDirectories(files),
     ...replacedDirectories(files),
     ...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
@@ -60,7 +60,7 @@ export async function meantPaths(
     ...submodules,
   ];
   const matches = (places: readonly string[]): boolean =>
-    known.some((root) => isUnder(root, places)) ||
+    knownRoots.some((root) => isUnder(root, places)) ||
     (submodules.length > 0 && places.some((place) => isUnder(place, submodules)));
   const wanted: string[] = [];
   for (const path of paths) {
@@ -100,9 +100,9 @@ export function filterLimits(
   const why = "leaves out nothing: no root module stands there, in base or head";
   const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
   if (leftOut.length === 0) return nothing;
-  const counted = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
+  const count = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
   return [
-    `The paths asked for leave out ${counted} that would have been looked at: ${namesText(leftOut)}`,
+    `The paths asked for leave out ${count} that would have been looked at: ${namesText(leftOut)}`,
     ...nothing,
   ];
 }

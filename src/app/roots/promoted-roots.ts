@@ -39,11 +39,11 @@ export async function promotedRoots(
   change: FoundChange,
   callers: Callers,
 ): Promise<ReadonlySet<string>> {
-  const locked = lockedDirectories(change.head.files);
-  const listed = await newlyListed(change);
-  const uncalled = await leftByCallers(change, locked);
-  const backed = await backedModules(change, callers, locked);
-  return new Set([...locked.filter((root) => listed.has(root)), ...uncalled, ...backed]);
+  const lockedRoots = lockedDirectories(change.head.files);
+  const listedRoots = await newlyListed(change);
+  const uncalled = await leftByCallers(change, lockedRoots);
+  const backed = await backedModules(change, callers, lockedRoots);
+  return new Set([...lockedRoots.filter((root) => listedRoots.has(root)), ...uncalled, ...backed]);
 }
 
 /** Returns those directories that base calls as modules and that get a backend in head. */
@@ -52,8 +52,8 @@ async function backedModules(
   callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
-  const touched = new Set(moduleDirectories(pathsOf(changed)));
-  const directories = locked.filter((root) => touched.has(root));
+  const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
+  const directories = locked.filter((root) => touchedPlaces.has(root));
   const withBackend = async (files: FileTree): Promise<readonly string[]> => {
     const modules = await readModules(directories, { ...sides, files });
     return modules.flatMap(([directory, { hasBackend }]) => (hasBackend ? directory : []));
@@ -61,8 +61,8 @@ async function backedModules(
   const before = await withBackend(sides.base);
   const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
   if (arrived.length === 0) return [];
-  const called = await callers.base(moduleDirectories(base.files));
-  return arrived.filter((directory) => called.has(directory));
+  const calledDirectories = await callers.base(moduleDirectories(base.files));
+  return arrived.filter((directory) => calledDirectories.has(directory));
 }
 
 /**
@@ -74,12 +74,12 @@ async function leftByCallers(
   locked: readonly string[],
 ): Promise<readonly string[]> {
   const paths = new Set(pathsOf(changed));
-  const touched = new Set(moduleDirectories(pathsOf(changed)));
+  const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
   // A link that leads elsewhere changes what any caller calls, and so does a value or file that a source is made of.
   const isLed =
     base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) ||
     (await mayBeRead({ changed, headFiles: head.files, sides }));
-  const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+  const own = moduleDirectories(base.files).filter((at) => isLed || touchedPlaces.has(at));
   const modules = await calledBelow(own, base.files, { ...sides, files: sides.base });
   const open = locked.filter((root) => modules.has(root));
   if (open.length === 0) return [];
@@ -95,9 +95,9 @@ async function newlyListed(change: FoundChange): Promise<ReadonlySet<string>> {
   const { policy, policySource } = change.request;
   const file = policySource?.file ?? DEFAULT_POLICY_FILE;
   if (!pathsOf(changed).includes(file)) return new Set();
-  const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+  const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
   const before = new Set<string>(policy.rootModules);
-  const names = (listed ?? []).map((root) => posix.normalize(root));
+  const names = (roots ?? []).map((root) => posix.normalize(root));
   return new Set(names.filter((root) => !before.has(root)));
 }
 
@@ -115,13 +115,13 @@ export async function movedWithoutLock(
   { changed, base, head, request }: FoundChange,
   callers: Callers,
 ): Promise<ReadonlyMap<string, string>> {
-  const moved = changed.filter(
+  const movedFiles = changed.filter(
     ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
   );
-  if (moved.length === 0) return new Map();
+  if (movedFiles.length === 0) return new Map();
   const there = new Set(head.files);
   const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
-  const left = new Set(
+  const rootsLeft = new Set(
     lockedDirectories(base.files).filter(
       (root) =>
         !configured.has(root) &&
@@ -129,12 +129,12 @@ export async function movedWithoutLock(
         !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl"))),
     ),
   );
-  const moves = moved.flatMap(({ path, previousPath = path }) => {
+  const moves = movedFiles.flatMap(({ path, previousPath = path }) => {
     const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
-    const isMove = left.has(from) && isOurs(path);
+    const isMove = rootsLeft.has(from) && isOurs(path);
     return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
   });
   if (moves.length === 0) return new Map();
-  const called = await callers.head();
-  return new Map(moves.filter(([to]) => !called.has(to)));
+  const calledPlaces = await callers.head();
+  return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }

@@ -9,7 +9,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
-import type { LockFileSide } from "../../review/evidence/input.ts";
+import type { LockFileSide, RootInput } from "../../review/evidence/input.ts";
 import { NO_CLUES, type RepositoryClues } from "../intent/repository-clues.ts";
 import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
@@ -24,6 +24,7 @@ export interface RootReading {
   readonly movesTo?: Tool;
   /** Whether a newer tool's lock file stands there, or stood there before. */
   readonly isReplaced?: boolean;
+  readonly ignoredBy?: RootInput["ignoredBy"];
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a root module that was removed. */
@@ -195,12 +196,12 @@ export function isMovedTo(
   requirements: Requirements,
 ): boolean {
   const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
-  const locked = [...providers.keys()].map((address) => ({ address, ...addressParts(address) }));
-  const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+  const addresses = [...providers.keys()].map((address) => ({ address, ...addressParts(address) }));
+  const there = addresses.filter(({ asciiHostname }) => asciiHostname === now);
   const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
-  const isAccountedFor = ({ address, namespace, type }: (typeof locked)[number]): boolean =>
+  const isAccountedFor = ({ address, namespace, type }: (typeof addresses)[number]): boolean =>
     arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-  const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+  const leftovers = addresses.filter(({ asciiHostname }) => asciiHostname === before);
   return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 

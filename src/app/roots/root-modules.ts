@@ -34,25 +34,25 @@ interface FoundRoot extends UnlockedRoot {
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly FoundRoot[]> {
   const { paths, isAsked } = question;
   const configured = moduleDirectories(paths);
-  const locked = new Set(lockedDirectories(paths));
-  const replaced = new Set(replacedDirectories(paths));
+  const lockedPlaces = new Set(lockedDirectories(paths));
+  const replacedPlaces = new Set(replacedDirectories(paths));
   const isOpen = (directory: string): boolean =>
-    !locked.has(directory) && !replaced.has(directory) && isAsked(directory);
-  const read = await readModules(configured.filter(isOpen), question);
-  const backed = read.flatMap(([root, { hasBackend }]) => (hasBackend ? root : []));
+    !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
+  const modules = await readModules(configured.filter(isOpen), question);
+  const backed = modules.flatMap(([root, { hasBackend }]) => (hasBackend ? root : []));
   const units = await terragruntUnits(question, new Set(configured));
   const certain = new Map<string, RunReason>([
     ...units.filter(isOpen).map((root) => [root, "terragrunt"] as const),
     ...backed.map((root) => [root, "backend"] as const),
   ]);
-  const open = read.flatMap(([root, module]) =>
+  const open = modules.flatMap(([root, module]) =>
     !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : [],
   );
-  const called = await calledDirectories(open.length > 0 ? configured : [], question);
-  return sortedUnique([...certain.keys(), ...open.filter((root) => !called.has(root))]).map(
+  const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
+  return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map(
     (root) => ({
       root,
-      isNeeded: certain.has(root) || locked.size > 0,
+      isNeeded: certain.has(root) || lockedPlaces.size > 0,
       reason: certain.get(root) ?? "providers",
     }),
   );

@@ -63,10 +63,10 @@ export function reachOf({ changed, headFiles, sides }: ChangedTrees): DecidingFi
       files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]),
     );
     const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
-    const written = [...reached]
+    const texts = [...reached]
       .filter(isHcl)
       .flatMap((file) => [textOf(base, file), textOf(head, file)]);
-    const open = openReach(await Promise.all(written));
+    const open = openReach(await Promise.all(texts));
     if (open === "any") return paths;
     if (open === "configuration")
       for (const path of paths.filter(isConfiguration)) reached.add(path);

@@ -27,7 +27,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@d3cfd5b71b5f11fe28c157acb58fe768d559ff5c # main
+      - uses: tofu-lock-review/tofu-lock-review@bbf0de20147325533266de3a5336f3990fc8e90b # main
 `;
 
 const FETCH =

@@ -18,13 +18,13 @@ import {
   type ProviderAddress,
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
-import type { FileTree } from "../../ports/files.ts";
 import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { toolOf } from "../repository/clues-here.ts";
+import { assertRootModule } from "../repository/roots-below.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -43,11 +43,12 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
 async function examine(
   root: string,
   tool: Tool,
-  { environment, files }: CommandContext,
+  context: CommandContext,
   reach: Reach,
 ): Promise<DoctorReport> {
+  const { environment, files } = context;
   const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
-  const { wanted, refusals } = await wantedProviders(root, tool, files, reach);
+  const { wanted, refusals } = await wantedProviders(root, tool, context, reach);
   const wish = sourceTerms(terms);
   const { origin } = reach.engine(tool);
   const remark = await legacyPlugins({ root, ...setup }, files);
@@ -71,11 +72,15 @@ async function examine(
 }
 
 /** Returns the providers that the configuration requires or the lock file records, and why `init` refuses them anyway. */
-async function wantedProviders(root: string, tool: Tool, files: FileTree, reach: Reach) {
+async function wantedProviders(root: string, tool: Tool, context: CommandContext, reach: Reach) {
+  const { files } = context;
   const { fetchModule, inputs } = reach;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
   const requirements = collectRequirements(tree, { tool, mode: "init" });
-  if (hasErrors(requirements.diagnostics)) {
+  const { diagnostics } = requirements;
+  await assertRootModule(context, root, diagnostics);
+  // A lock file alone, as beside Terragrunt's file, is examined by its entries.
+  if (hasErrors(diagnostics.filter(({ code }) => code !== "no-configuration"))) {
     throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, {
       hint: `Run ${commandLine(["requirements"], [root])}, which shows every problem with its line.`,
     });

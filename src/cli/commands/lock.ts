@@ -22,7 +22,7 @@ import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import { ignoredLocks } from "../repository/named-paths.ts";
-import { auditedRoots } from "../repository/roots-below.ts";
+import { assertRootModule, auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
@@ -73,18 +73,10 @@ async function lockRoots(
     }
     return roots;
   });
-  const ignored = await ignoredLocks(
-    context,
-    otherwise === "policy" ? (places.folders ?? ["."]) : [],
-  );
-  for (const { root, run } of runs) {
-    const place = isWalk ? `${root}: ` : "";
-    for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
-    const ignoredBy = ignored.get(root);
-    if (ignoredBy !== undefined)
-      context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
-  }
+  await warnOfRuns(context, runs, { isWalk, otherwise });
   SCREEN.write(inOptions(renderProblems(runs, isWalk)));
+  for (const { root, run } of isWalk ? [] : runs)
+    await assertRootModule(context, root, run.diagnostics);
   const reports = runs.map(
     ({ root, tool, run }): LockReport => ({
       root,
@@ -99,6 +91,26 @@ async function lockRoots(
   }
   // Usage errors first, then refusals, then unreachable sources.
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
+}
+
+/** Writes the warnings of each run, and those of files that git ignores, except in the place of the tools' own command. */
+async function warnOfRuns(
+  context: CommandContext,
+  runs: readonly LockedRoot[],
+  {
+    isWalk,
+    otherwise,
+  }: { readonly isWalk: boolean; readonly otherwise: "policy" | "this-machine" },
+): Promise<void> {
+  const roots = otherwise === "policy" ? runs.map(({ root }) => root) : [];
+  const ignored = await ignoredLocks(context, roots);
+  for (const { root, run } of runs) {
+    const place = isWalk ? `${root}: ` : "";
+    for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
+    const ignoredBy = ignored.get(root);
+    if (ignoredBy !== undefined)
+      context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
+  }
 }
 
 async function lockRoot(
@@ -190,8 +202,8 @@ interface LockPlaces {
 }
 
 /**
- * Separates folders from providers: a word that is a path, or names an existing directory, is a folder. A provider of
- * the same name needs its host.
+ * Separates folders from providers: a word that is a path, or names what is there, is a folder or stands for one. A
+ * provider of the same name needs its host.
  * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
 async function lockPlaces(context: CommandContext): Promise<LockPlaces> {
@@ -214,5 +226,5 @@ async function lockPlaces(context: CommandContext): Promise<LockPlaces> {
 async function isFolder(word: string, { files }: CommandContext): Promise<boolean> {
   const isPath =
     /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === LOCK_FILE_NAME;
-  return isPath || (await files.list(word)) !== undefined;
+  return isPath || (await files.kind(word)) !== undefined;
 }

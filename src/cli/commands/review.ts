@@ -15,6 +15,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import {
+  askedDirectories,
   changedPlace,
   ignoredLocks,
   nameFrom,
@@ -22,7 +23,7 @@ import {
   rootsLackingLock,
 } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere, withFixedNames } from "../repository/repository-here.ts";
-import { askedDirectories, auditedRoots } from "../repository/roots-below.ts";
+import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
 import { renderReview } from "../run/render-review.ts";

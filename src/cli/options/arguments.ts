@@ -100,9 +100,14 @@ function assertUsable(option: TypedOption, command: CommandSpec | undefined): vo
 function inOwnSpelling(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf("--");
   const words = end < 0 ? argv : argv.slice(0, end);
-  const own = isDropIn(words) ? ["enable-plugin-cache"] : [];
-  return [...words.map((word) => ownWord(word, own)), ...(end < 0 ? [] : argv.slice(end))];
+  const isTools = isDropIn(words);
+  const own = isTools ? ["enable-plugin-cache"] : [];
+  const counted = isTools ? words.filter((word) => !NO_MIRROR.test(word)) : words;
+  return [...counted.map((word) => ownWord(word, own)), ...(end < 0 ? [] : argv.slice(end))];
 }
+
+/** Matches a mirror without a value, as of a script's empty variable: to the tools it is none. */
+const NO_MIRROR = /^--?(?:fs|net|oci)-mirror=$/;
 
 /** Whether a command line takes the place of the tools' own `providers lock`. */
 export function isDropIn(argv: readonly string[]): boolean {

@@ -62,7 +62,7 @@ const TABLE = {
   },
   "max-download": {
     value: "SIZE",
-    help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)",
+    help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 12GiB in a review)",
   },
   cache: {
     value: "DIR",

@@ -14,7 +14,9 @@ import { inRepository, repositoryTop } from "./repository-here.ts";
 export function fromTop(top: string, path: string): string {
   const place = pathInside(top, path);
   if (place !== undefined) return place;
-  throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
+  throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`, {
+    hint: "Name a path of that repository, or enter the other one with --chdir.",
+  });
 }
 
 /**
@@ -71,6 +73,26 @@ export async function namedRoot({ files }: CommandContext, path: string): Promis
   throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, {
     hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
   });
+}
+
+/** Returns the directories of named paths: all at or below one, or only a file's. */
+export async function askedDirectories(
+  { directory, files }: Pick<CommandContext, "directory" | "files">,
+  paths: readonly string[],
+): Promise<(directory: string) => boolean> {
+  const exactly = new Set<string>();
+  const below: string[] = [];
+  for (const path of paths) {
+    const at = resolve(directory, path);
+    if ((await files.list(path)) === undefined) exactly.add(realpathSync(dirname(at)));
+    else below.push(realpathSync(at));
+  }
+  return (asked) => {
+    const at = resolve(directory, asked);
+    return (
+      exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`))
+    );
+  };
 }
 
 /** Returns the root modules with no lock file, a symbolic link, or one that git ignores and others lack (A21). */

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { basename, dirname, posix, resolve, sep } from "node:path";
+import { basename, posix, resolve } from "node:path";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import {
   type AuditedRoots,
@@ -9,11 +9,14 @@ import {
 } from "../../app/roots/audited-roots.ts";
 import { type NamedFiles, rootsOfFiles } from "../../app/roots/concerned-roots.ts";
 import { isUnder, namesText } from "../../app/roots/paths.ts";
+import { stackFileName } from "../../config/body/files.ts";
+import { stackText } from "../../config/module-tree/tree.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository, ListedPath } from "../../ports/git.ts";
-import { isModuleFile, LOCK_FILE_NAME } from "../../review/change/discover.ts";
+import { isModuleFile, LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import {
   changedPlace,
@@ -57,9 +60,7 @@ export async function auditedRoots(
   }
   const found = await rootsBelow(context, ".", listed);
   if (found.roots.length > 0) return found;
-  throw new LockReviewError("USAGE", `There is no root module at or below ${context.directory}`, {
-    hint: "Name the directory of one. A directory is found by its lock file, its backend, or a provider that it requires.",
-  });
+  throw await noRootModule(context, ".", listed);
 }
 
 async function rootsOfPaths(
@@ -130,10 +131,36 @@ async function rootsOfDirectory(
   const isRoot = below.length < roots.length || names.some(isModuleFile);
   if (isRoot) return { roots: [place, ...below], limits };
   if (below.length > 0) return { roots: below, limits };
+  throw await noRootModule(context, place, listed);
+}
+
+/** Ends where a directory was read that has neither configuration nor a lock file. @throws LockReviewError `USAGE` */
+export async function assertRootModule(
+  context: CommandContext,
+  place: string,
+  diagnostics: readonly Diagnostic[],
+): Promise<void> {
+  const isVacant = diagnostics.some(({ code }) => code === "no-configuration");
+  if (isVacant && (await context.files.kind(lockFilePath(place))) === undefined)
+    throw await noRootModule(context, place, []);
+}
+
+/** Returns the error for a directory that is no root module; it names the nearest ones, or how one is recognised. */
+async function noRootModule(
+  context: CommandContext,
+  place: string,
+  listed: readonly string[],
+): Promise<LockReviewError> {
+  const where = place === "." ? context.directory : place;
+  const names = ((await context.files.list(place)) ?? []).map(({ name }) => name);
+  const stackFile = stackFileName(names);
   const near = await nearestRoots(context, place, listed);
-  throw new LockReviewError("USAGE", `There is no root module at or below ${place}`, {
-    hint:
-      near.length === 0 ? "No other one was found." : `The nearest ones are ${namesText(near)}.`,
+  const others =
+    near.length === 0
+      ? "Name the directory of one: it has a lock file or a backend, or requires a provider."
+      : `Name one, such as ${namesText(near)}.`;
+  return new LockReviewError("USAGE", `${where} is no root module`, {
+    hint: stackFile === undefined ? others : `${stackText(stackFile)}. ${others}`,
   });
 }
 
@@ -152,27 +179,6 @@ async function nearestRoots(
   return [...roots]
     .sort((a, b) => stepsTo(a).split("/").length - stepsTo(b).split("/").length)
     .slice(0, MAX_NEAREST);
-}
-
-/** Returns the directories of named paths: all at or below one, or only a file's. */
-export async function askedDirectories(
-  context: CommandContext,
-  paths: readonly string[],
-): Promise<(directory: string) => boolean> {
-  const { directory, files } = context;
-  const exactly = new Set<string>();
-  const below: string[] = [];
-  for (const path of paths) {
-    const at = resolve(directory, path);
-    if ((await files.list(path)) === undefined) exactly.add(realpathSync(dirname(at)));
-    else below.push(realpathSync(at));
-  }
-  return (asked) => {
-    const at = resolve(directory, asked);
-    return (
-      exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`))
-    );
-  };
 }
 
 /** Returns every locked directory at or below one, here and in a named submodule, without what git ignores. */

@@ -101,11 +101,12 @@ function commandContext({ command, options, positionals }: Arguments) {
 function workingDirectory(path: string): string {
   try {
     const directory = realpathSync(resolve(path));
-    if (statSync(directory).isDirectory()) return directory;
+    // An empty name, as of a script's empty variable, names none: the tools refuse it too.
+    if (path !== "" && statSync(directory).isDirectory()) return directory;
   } catch {
     // The error below reports it.
   }
-  throw new LockReviewError("USAGE", `${path} is not a directory that can be entered`, {
+  throw new LockReviewError("USAGE", `${path || '""'} is not a directory that can be entered`, {
     hint: "Name an existing directory with --chdir.",
   });
 }

@@ -5,7 +5,6 @@ import { decodeText } from "../../formats/text/text.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { Module } from "../blocks/module.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
 import { Problems } from "../body/body.ts";
 import { testFileNames } from "../body/files.ts";
@@ -124,7 +123,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const diagnostics = [
     ...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
     ...(undeclared ?? []),
-    ...vacancy(module, tests, stackFile, tool),
+    ...vacancy({ module, directory: base }, tests, stackFile, tool),
   ];
   const root = { path: [], directory, module, children, call };
   return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
@@ -158,14 +157,14 @@ export function stackText(file: string): string {
 
 /** Returns the problem of a root module without files; tests are files too for Terraform since 1.12. */
 function vacancy(
-  module: Module,
+  { module, directory }: Pick<ModuleNode, "module" | "directory">,
   tests: TestTree,
   stackFile: string | undefined,
   tool: Tool,
 ): readonly Diagnostic[] {
   const countsTests = tool.name === "terraform" && tool.minor >= 12;
   if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
-  const nothing = "The directory of the root module has no configuration files.";
+  const nothing = `The directory ${directory || "."} has no configuration files.`;
   const detail = stackFile === undefined ? nothing : `${nothing} ${stackText(stackFile)}.`;
   return [
     { severity: "error", summary: "No configuration files", detail, code: "no-configuration" },

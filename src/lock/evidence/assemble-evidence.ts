@@ -90,12 +90,12 @@ function recordedByInit({ packages, published }: DescribedVersion) {
 
 /** Returns a gap for each checksum list that was not read or is refused: it may contain more. */
 function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
-  const refused = [...packages].flatMap(([platform, { metadata }]): readonly Gap[] => {
+  const refusals = [...packages].flatMap(([platform, { metadata }]): readonly Gap[] => {
     const { failure, problems } = metadata;
     const fault = failure ?? problems.find(({ kind }) => kind === "readers-disagree");
     return fault === undefined ? [] : [{ cause: "fault", message: fault.message, platform }];
   });
-  const gaps = [...unread, ...refused];
+  const gaps = [...unread, ...refusals];
   if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {
     const message = "Only a mirror answered, which need not have everything that the origin has";
     return [...gaps, { cause: "absent", message }];

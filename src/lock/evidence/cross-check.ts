@@ -30,8 +30,8 @@ export function readConfigured(
   run: MirroredRun,
 ): Promise<DescribedVersion> {
   const platforms = [...request.platforms, ...published];
-  const wanted = { ...request, platforms, offered: new Set<never>() };
-  return versionReader(wanted, { ...run, source: run.beside.configured }).readAll();
+  const mirrorRequest = { ...request, platforms, offered: new Set<never>() };
+  return versionReader(mirrorRequest, { ...run, source: run.beside.configured }).readAll();
 }
 
 /**
@@ -58,14 +58,14 @@ export async function crossCheck(
   const verdicts: PlatformVerdict[] = [];
   // If only a mirror has a hash, its package is compared with the origin's, required or not: an archive recorded for
   // one platform is accepted on every other.
-  const spoken = platformsOnlyMirrored(request, origin, rest);
+  const platformsWithWord = platformsOnlyMirrored(request, origin, rest);
   for (const [mirrored, verdict] of first) {
     const { kind, platform } = verdict;
-    const isOpen = kind === "open" && spoken.has(platform);
+    const isOpen = kind === "open" && platformsWithWord.has(platform);
     verdicts.push(isOpen ? await look.compareBytes(mirrored) : verdict);
   }
   const unsettled = verdicts.flatMap(({ kind, platform }) =>
-    kind === "open" && spoken.has(platform)
+    kind === "open" && platformsWithWord.has(platform)
       ? [`The mirror's package for ${platform} could not be held to the origin's`]
       : [],
   );
@@ -108,10 +108,11 @@ async function explainRest(
   run: GatherRun,
 ): Promise<ExplainedContent> {
   const { vouched } = look;
-  const asked = request.asked.flatMap((hashes) => [...hashes]);
-  const isOpen = asked.some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-  for (const served of look.served.values()) {
-    if (isOpen && served.meta.location.kind === "archive") await look.examine(look.mirror, served);
+  const hashesToExplain = request.asked.flatMap((hashes) => [...hashes]);
+  const isOpen = hashesToExplain.some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
+  for (const mirrorPackage of look.served.values()) {
+    if (isOpen && mirrorPackage.meta.location.kind === "archive")
+      await look.examine(look.mirror, mirrorPackage);
   }
   const version = { ...UNDESCRIBED, packages: look.served, dispositions: look.vouched };
   return explainContent({ ...request, recorded: [] }, version, run);
@@ -175,13 +176,13 @@ function recordedWhereInstalled(
   { platforms }: EvidenceRequest,
   { rules }: GatherRun,
 ): ReadonlyMap<Platform, readonly Hash[]> {
-  const recorded = platforms.flatMap((platform) => {
-    const described = packages.get(platform);
-    if (described === undefined || described.metadata.failure !== undefined) return [];
-    const own = listedAndMatched(described.meta, rules.tool);
-    return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])] as const];
+  const hashesByPlatform = platforms.flatMap((platform) => {
+    const description = packages.get(platform);
+    if (description === undefined || description.metadata.failure !== undefined) return [];
+    const own = listedAndMatched(description.meta, rules.tool);
+    return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])] as const];
   });
-  return new Map(recorded);
+  return new Map(hashesByPlatform);
 }
 
 function unusableAnswers({ problems }: DescribedVersion, others: readonly string[]) {

@@ -62,16 +62,16 @@ export type VersionReader = ReturnType<typeof versionReader>;
 /** Returns a reader of a version's documents. A refusal of one package does not hide the others. */
 export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
   const { provider, version } = wanted;
-  const requested = new Set<Platform>();
+  const requestedPlatforms = new Set<Platform>();
   const answers: Answer[] = [];
   const unasked = (): readonly Platform[] => {
     const platforms = new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))]);
-    return [...platforms].filter((platform) => !requested.has(platform));
+    return [...platforms].filter((platform) => !requestedPlatforms.has(platform));
   };
   const ask = async (platforms: readonly Platform[]): Promise<void> => {
-    const fresh = platforms.filter((platform) => !requested.has(platform));
-    const next = fresh.slice(0, MAX_PLATFORMS - requested.size);
-    for (const platform of next) requested.add(platform);
+    const fresh = platforms.filter((platform) => !requestedPlatforms.has(platform));
+    const next = fresh.slice(0, MAX_PLATFORMS - requestedPlatforms.size);
+    for (const platform of next) requestedPlatforms.add(platform);
     const describe = async (platform: Platform): Promise<Answer> => {
       const answer = describePackage({ provider, version, platform }, run);
       return { platform, ...(await answerOr(answer, (error) => ({ error }))) };
@@ -87,7 +87,7 @@ export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
     /** Reads the documents of every platform, including platforms that only other documents name. */
     async readAll(): Promise<DescribedVersion> {
       // A registry's documents may name any number of platforms, to keep us asking.
-      while (unasked().length > 0 && requested.size < MAX_PLATFORMS) await ask(unasked());
+      while (unasked().length > 0 && requestedPlatforms.size < MAX_PLATFORMS) await ask(unasked());
       return summary();
     },
   };
@@ -122,13 +122,15 @@ function summarize(
     "meta" in answer && !isServed(answer) ? [[answer.platform, answer] as const] : [],
   );
   const errors = answers.filter((answer) => "error" in answer);
-  const failed = errors.filter(({ error }) => !isAbsent(error));
+  const failures = errors.filter(({ error }) => !isAbsent(error));
   const missing = missingDocuments(errors, served, offered);
-  const open = new Set<Answer>([...served, ...failed, ...missing]);
-  const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+  const open = new Set<Answer>([...served, ...failures, ...missing]);
+  const answeringPlatforms = answers
+    .filter((answer) => open.has(answer))
+    .map(({ platform }) => platform);
   const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
   const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
-    ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
+    ...failures.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
     ...missing.map(({ error, platform }) => {
       const message = `${error.message}, although the release lists it`;
       return ["absent", { kind: "unreachable", platform, message }] as const;
@@ -138,7 +140,7 @@ function summarize(
   return {
     packages: new Map(served.map((answer) => [answer.platform, answer])),
     proposed: new Map(proposed),
-    published: new Set(isCutOff ? answered : [...answered, ...unread]),
+    published: new Set(isCutOff ? answeringPlatforms : [...answeringPlatforms, ...unread]),
     unread: new Set(isCutOff ? [] : unread),
     dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
     problems: [
@@ -155,8 +157,8 @@ function obstacleOf(answer: Answer): InstallObstacle | undefined {
   const { platform } = answer;
   if ("error" in answer) {
     const { error } = answer;
-    const failed = isUnreachable(error) ? "unknown" : "refused";
-    return { platform, kind: isAbsent(error) ? "absent" : failed, message: error.message };
+    const kind = isUnreachable(error) ? "unknown" : "refused";
+    return { platform, kind: isAbsent(error) ? "absent" : kind, message: error.message };
   }
   const { failure } = answer.metadata;
   return failure && { platform, kind: "refused", message: failure.message };
@@ -172,8 +174,8 @@ function missingDocuments(
   offered: ReadonlySet<Platform>,
 ): readonly FailedAnswer[] {
   const fromOrigin = served.filter(({ meta }) => meta.authentication.kind === "registry");
-  const said = new Set([...offered, ...namedPlatforms(fromOrigin)]);
-  return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
+  const statedPlatforms = new Set([...offered, ...namedPlatforms(fromOrigin)]);
+  return errors.filter(({ error, platform }) => isAbsent(error) && statedPlatforms.has(platform));
 }
 
 /** Returns the gap of a problem. */

@@ -20,8 +20,8 @@ export async function readDocuments(
   if (offer === undefined || first === undefined || request.wantsEveryDocument === true) {
     return reader.readAll();
   }
-  const described = await reader.read([first]);
-  return speaksForAll(described, request, offer) ? described : reader.readAll();
+  const version = await reader.read([first]);
+  return speaksForAll(version, request, offer) ? version : reader.readAll();
 }
 
 /** Whether one answer has no problem, lists exactly the expected packages, and has every archive asked about. */

@@ -112,17 +112,20 @@ export class MirrorLook {
     const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
     // Of the origin's lists only the line of this package counts, not every line that names the platform.
     const archive = announcedArchive(published.meta) ?? [];
-    const reported = ofScheme("h1", hashesOf(this.#origin.facts, platform));
-    const origin = knownPackage([archive, reported].flat(), this.#origin.hashed.has(platform));
+    const reportedContents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
+    const origin = knownPackage(
+      [archive, reportedContents].flat(),
+      this.#origin.hashed.has(platform),
+    );
     const compared = comparePackages(mirror, origin);
     if (compared.kind !== "differs") return { platform, kind: compared.kind };
-    const found: MirrorDisagreement = {
+    const disagreement: MirrorDisagreement = {
       platform,
       contents: compared.contents,
       mirror: [...mirror.archives, ...mirror.contents],
       origin: [...origin.archives, ...origin.contents],
     };
-    return { platform, kind: "differs", found };
+    return { platform, kind: "differs", found: disagreement };
   }
 }
 

@@ -60,13 +60,15 @@ export function trustInReports(
   { asked, recorded, reportedH1 }: EvidenceRequest,
   dispositions: HashDispositions,
 ): "accept" | "verify" {
-  const reported = [...dispositions].filter(
+  const reportedContents = [...dispositions].filter(
     ([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry,
   );
-  const platforms = reported.flatMap(([, facts]): readonly Platform[] => [...facts.platforms]);
+  const platforms = reportedContents.flatMap(([, facts]): readonly Platform[] => [
+    ...facts.platforms,
+  ]);
   if (platforms.length === 0) return reportedH1;
   const isOverfull = new Set(platforms).size < platforms.length;
-  const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
+  const isUnsigned = reportedContents.some(([, facts]) => isUncovered(facts, dispositions));
   const contentsOf = (entries: typeof asked) => entries.flatMap((hashes) => ofScheme("h1", hashes));
   const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
   const isNew = (hash: Hash): boolean => !recorded.some((before) => before.has(hash));

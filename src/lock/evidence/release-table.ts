@@ -50,12 +50,12 @@ function archiveConflicts(packages: readonly DescribedPackage[]): readonly Evide
 
 /** Every list must have the same signers; an unsigned list or an unlisted archive has another one. */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
-  const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
+  const signedRows = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
     platform: meta.platform,
     signers: sortedUnique(signersOf(metadata.dispositions)).join(" and "),
   }));
   const unlisted = unlistedPlatforms(packages).map((platform) => ({ platform, signers: "" }));
-  const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
+  const bySigners = groupBy([...signedRows, ...unlisted], ({ signers }) => signers);
   if (bySigners.size < 2) return [];
   const parts = [...bySigners].map(([signers, all]) => {
     const platforms = sortedUnique(all.map(({ platform }) => platform));

@@ -69,10 +69,10 @@ async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<Ve
   const content = await explainContent(request, version, run, reader);
   const evidence = assembleEvidence(request, settled, content);
   if (beside === undefined) return evidence;
-  const asked = await readConfigured(request, content, { ...run, beside });
-  const checked = await crossCheck(request, content, asked, { ...run, beside });
-  const installed = { ...evidence, obstacles: obstaclesOn(request, asked) };
-  return checked === undefined ? installed : withCrossCheck(installed, checked);
+  const configuredVersion = await readConfigured(request, content, { ...run, beside });
+  const comparison = await crossCheck(request, content, configuredVersion, { ...run, beside });
+  const installed = { ...evidence, obstacles: obstaclesOn(request, configuredVersion) };
+  return comparison === undefined ? installed : withCrossCheck(installed, comparison);
 }
 
 /** Withdrawn versions lack documents as well (RM-2): a document that answers contradicts the list. */
@@ -116,11 +116,11 @@ async function listingIn(
   { queries }: GatherRun,
 ): Promise<Listing> {
   const answer = queries(() => source.availableVersions(provider));
-  const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+  const listing = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
   // A registry that never knew the provider says nothing about one that a mirror alone serves.
-  if ("problem" in answered) return { ...answered, availability: "unknown" };
-  const offer = answered.versions.find((candidate) => candidate.version === version);
-  const { warnings } = answered;
+  if ("problem" in listing) return { ...listing, availability: "unknown" };
+  const offer = listing.versions.find((candidate) => candidate.version === version);
+  const { warnings } = listing;
   if (offer !== undefined) return { offer, availability: "listed", warnings };
   const message = `${source.describe(provider)} does not list ${provider} ${version}`;
   const problem = { kind: "version-not-listed", message } as const;

@@ -44,30 +44,30 @@ export async function gatherProvenance(
   const archives = new Map<Hash, ArchiveProvenance>();
   if (repository === undefined) return { repository, archives };
   const isDecided = decidedBy(request, known.evidence, archives);
-  const seen: Attestation[] = [];
+  const attestations: Attestation[] = [];
   /** Why no further archive is asked about. */
   let stop: string | undefined;
   /** The forge's number of the repository, once it said it. */
   let repositoryNumber: string | undefined;
   const askForge = async (archive: Hash): Promise<readonly Attestation[]> => {
-    const offered = await queries(() => ask({ repository, archive, purpose: wish.purpose }));
-    if (offered.kind === "unknown") stop = offered.reason;
-    if (offered.kind !== "offered") return [];
-    repositoryNumber ??= offered.repositoryNumber;
-    return readBundles(offered.bundles, wish.roots, run.rules.now);
+    const offer = await queries(() => ask({ repository, archive, purpose: wish.purpose }));
+    if (offer.kind === "unknown") stop = offer.reason;
+    if (offer.kind !== "offered") return [];
+    repositoryNumber ??= offer.repositoryNumber;
+    return readBundles(offer.bundles, wish.roots, run.rules.now);
   };
   await wish.after;
   for (const archive of askedArchives(request, known.evidence)) {
     const judge = (attestations: readonly Attestation[]) =>
       judgeArchive(attestations, { archive, repository, repositoryNumber, version });
     if (archives.size >= MAX_ARCHIVES) stop ??= TOO_MANY;
-    const naming = attestationsNaming(archive, seen);
+    const naming = attestationsNaming(archive, attestations);
     const isSettled = isDecided(archive);
     if (isSettled && naming.length === 0) continue;
     const isAsked = stop === undefined && !isSettled && judge(naming).status !== "built";
     const own = isAsked ? await askForge(archive) : [];
     const all = [...own, ...naming];
-    appendAll(seen, own);
+    appendAll(attestations, own);
     const isOpen = all.length === 0;
     archives.set(archive, isOpen && stop !== undefined ? notChecked(stop) : judge(all));
   }
@@ -110,14 +110,14 @@ function askedArchives(
   { asked, recorded, platforms }: EvidenceRequest,
   evidence: KnownPackages,
 ): readonly Hash[] {
-  const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
+  const lockedHashes = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
   const isFirst = (platform: Platform) => platforms.includes(platform);
   const archives = [...evidence.packageHashes].sort(
     ([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b),
   );
-  const allowed = packagesBehind(locked, evidence);
+  const archivesOfLock = packagesBehind(lockedHashes, evidence);
   const some = archives.filter(([platform, archive]) =>
-    allowed.size > 0 ? allowed.has(archive) : isFirst(platform),
+    archivesOfLock.size > 0 ? archivesOfLock.has(archive) : isFirst(platform),
   );
-  return [...new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
+  return [...new Set([...some.map(([, archive]) => archive), ...sortedUnique(archivesOfLock)])];
 }

@@ -14,6 +14,7 @@ import {
 } from "../../packages/memory/known-package-protocol.ts";
 import type { EvidenceStore } from "../../ports/files.ts";
 import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
+import type { PlannedPackages } from "./limits.ts";
 
 /** The ports and the memory for hashing downloads. */
 export interface HashingPorts extends DownloadPorts {
@@ -39,12 +40,21 @@ export function hashDownload(meta: PackageMeta, ports: HashingPorts): Promise<Pa
   return ports.hashed === undefined ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
 
-/** Returns the announced bytes that hashing a package downloads; 0 if unknown or hashed before. */
-export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
-  if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
-  const announced = announcedArchive(meta);
-  const recalled = announced && (await ports.memory?.tell(announced));
-  return recalled === undefined ? (announcedSize(meta) ?? 0) : 0;
+/** Returns those of some packages that hashing them downloads; not those that were hashed before. */
+export async function packagesToRead(
+  packages: readonly PackageMeta[],
+  ports: HashingPorts,
+): Promise<PlannedPackages> {
+  const unread = await Promise.all(
+    packages.map(async (meta) => {
+      const key = keyOf(meta);
+      if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+      const announced = announcedArchive(meta);
+      const recalled = announced && (await ports.memory?.tell(announced));
+      return recalled === undefined ? [[key, announcedSize(meta)] as const] : [];
+    }),
+  );
+  return new Map(unread.flat());
 }
 
 function keyOf(meta: PackageMeta): string {
@@ -67,8 +77,8 @@ async function hashNow(meta: PackageMeta, ports: HashingPorts): Promise<HashedAr
         announced === undefined || spooled.zip === announced ? look(spooled) : unopened(spooled),
       ports,
     );
-  const read = await hashAs("read-ahead", (spooled) => hashSpooled(spooled));
-  return read ?? (await hashAs("write-all", ({ path }) => hashArchive(path)));
+  const result = await hashAs("read-ahead", (spooled) => hashSpooled(spooled));
+  return result ?? (await hashAs("write-all", ({ path }) => hashArchive(path)));
 }
 
 /** A package with a wrong checksum is not opened (AU-5); its `zh:` is the reason to refuse it. */
@@ -98,21 +108,22 @@ export function packageMemory(stores: {
   let hits = 0;
   // Stores name an archive by the hex digits of its checksum.
   const nameOf = (zip: Hash) => zip.slice("zh:".length);
-  const read = async (store: ReadableStore | undefined, zip: Hash) => {
+  const readPackage = async (store: ReadableStore | undefined, zip: Hash) => {
     const text = await store?.read(nameOf(zip));
     return text === undefined ? undefined : decodeKnownPackage(text, zip);
   };
   return {
     async recall(zip: Hash) {
-      const archive = await read(stores.facts, zip);
+      const archive = await readPackage(stores.facts, zip);
       if (archive !== undefined) hits++;
       return archive;
     },
     /** Returns the same without counting it as a hit, for a caller that still downloads. */
-    tell: (zip: Hash) => read(stores.facts, zip),
+    tell: (zip: Hash) => readPackage(stores.facts, zip),
     /** Returns the known or reported `h1:` of a package. */
     async hint(zip: Hash): Promise<readonly Hash[]> {
-      const archive = (await read(stores.facts, zip)) ?? (await read(stores.hints, zip));
+      const archive =
+        (await readPackage(stores.facts, zip)) ?? (await readPackage(stores.hints, zip));
       return [archive?.directory, archive?.archive].flatMap((outcome) =>
         outcome?.kind === "hash" ? [outcome.hash] : [],
       );

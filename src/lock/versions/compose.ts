@@ -29,16 +29,21 @@ export function composeEntry(
   { tool, constraintsFrom }: { readonly tool: Tool; readonly constraintsFrom: ConstraintsFrom },
 ): ProviderLock {
   const { requirement, version } = selection;
-  const kept = hashesOfSameVersion(old, selection);
-  const recorded = packages.flatMap(({ described, result }) =>
-    recordedHashes({ tool, metadata: described.metadata, package: result, priorHashes: kept }),
+  const priorHashes = hashesOfSameVersion(old, selection);
+  const newHashes = packages.flatMap(({ described, result }) =>
+    recordedHashes({
+      tool,
+      metadata: described.metadata,
+      package: result,
+      priorHashes: priorHashes,
+    }),
   );
   const isConfigured = constraintsFrom === "configuration" || old === undefined;
   return providerLock({
     address: requirement.provider,
     version,
     constraints: isConfigured ? requirement.constraints : old.constraints,
-    hashes: [...kept, ...recorded],
+    hashes: [...priorHashes, ...newHashes],
   });
 }
 
@@ -93,13 +98,13 @@ export function unprovenHashes(recorded: readonly Hash[], facts: HashDisposition
   );
   const platformsWith = (scheme: "h1" | "zh") =>
     vouched.flatMap(([hash, { platforms }]) => (hashScheme(hash) === scheme ? [...platforms] : []));
-  const listed = platformsWith("zh");
+  const archivePlatforms = platformsWith("zh");
   const contents = new Set(platformsWith("h1"));
   const explained = new Set(vouched.map(([hash]) => hash));
   const open = recorded.filter((hash) => !explained.has(hash));
   const isOf = (scheme: "h1" | "zh") => (hash: Hash) => hashScheme(hash) === scheme;
-  if (listed.length === 0) return { unexplained: [], unchecked: open.filter(isOf("h1")) };
-  return listed.every((platform) => contents.has(platform))
+  if (archivePlatforms.length === 0) return { unexplained: [], unchecked: open.filter(isOf("h1")) };
+  return archivePlatforms.every((platform) => contents.has(platform))
     ? { unexplained: open.filter((hash) => hashScheme(hash) !== undefined), unchecked: [] }
     : { unexplained: open.filter(isOf("zh")), unchecked: open.filter(isOf("h1")) };
 }

@@ -31,21 +31,21 @@ export function judgeArchive(
   offered: readonly Attestation[],
   question: ProvenanceQuestion,
 ): ArchiveProvenance {
-  const judged = offered.map((attestation) =>
+  const verdicts = offered.map((attestation) =>
     attestation.status === "build" ? judgeBuild(attestation, question) : attestation,
   );
-  const built = judged
+  const builds = verdicts
     .filter((verdict) => verdict.status === "built")
     .sort((a, b) => (a.build.signedAt < b.build.signedAt ? -1 : 1));
-  const [first, ...later] = built;
+  const [first, ...later] = builds;
   if (first !== undefined) {
     return later.length === 0 ? first : { ...first, also: later.map(({ build }) => build) };
   }
-  const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
+  const mismatches = verdicts.filter((verdict) => verdict.status === "mismatch");
   return (
     mismatches.find((mismatch) => mismatch.build !== undefined) ??
     mismatches[0] ??
-    judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" }
+    verdicts.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" }
   );
 }
 

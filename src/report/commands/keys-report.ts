@@ -19,7 +19,7 @@ export interface KeysReport extends Learning {
 }
 
 const LEDGER_RESULTS = {
-  unchanged: "is up to date",
+  unchanged: "is unchanged",
   written: "was written",
   "would-change": "would change",
 } as const;

@@ -38,10 +38,10 @@ export function rootSummary(states: readonly RootState[]): readonly string[] {
 export function reviewedStates(review: Review): readonly RootState[] {
   const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
   const places = new Set(unlocked.map(({ root }) => root));
-  const listed = new Set(review.roots.map(({ root }) => root));
-  const others = [...places].filter((root) => !listed.has(root));
-  const changed = review.findings.filter(({ since }) => since === "change");
-  const findings = groupBy(changed, ({ root }) => root);
+  const reviewedRoots = new Set(review.roots.map(({ root }) => root));
+  const others = [...places].filter((root) => !reviewedRoots.has(root));
+  const newFindings = review.findings.filter(({ since }) => since === "change");
+  const findings = groupBy(newFindings, ({ root }) => root);
   return [
     ...review.roots.map((root) => stateOf(root, findings.get(root.root) ?? [])),
     ...others.map((): RootState => "without a lock file"),

@@ -55,7 +55,9 @@ export function openQuestions(review: Review): readonly Finding[] {
 export function isUnanswered(review: Review): boolean {
   const { blocking, attention } = findingGroups(review);
   const open = openQuestions(review);
-  return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
+  return (
+    open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0
+  );
 }
 
 /** Returns the sign of a review's first line; undefined where nothing is decided or nothing changed. */
@@ -66,7 +68,7 @@ export function verdictSign(review: Review): Sign | undefined {
   return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
 
-/** Whether nothing is wrong but that hosts did not answer. */
-export function isSilence({ silentHosts = [] }: Finding): boolean {
+/** Whether a finding says no more than that hosts did not answer. */
+export function isUnansweredHost({ silentHosts = [] }: Finding): boolean {
   return silentHosts.length > 0;
 }

@@ -3,7 +3,7 @@ import { stackFileName } from "../../config/body/files.ts";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { ChangedPath, IgnoreLine } from "../../ports/git.ts";
+import type { ChangedPath } from "../../ports/git.ts";
 import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
@@ -38,8 +38,6 @@ export interface RootPlace {
   readonly lockFilePath: string;
   /** `hashes-alone` for removed root modules, modules that lost their callers, and a lock file that a fix plans. */
   readonly scope: "root-module" | "hashes-alone";
-  /** The line that makes git ignore the lock file, in an audit. */
-  readonly ignoredBy?: IgnoreLine;
 }
 
 /** A directory whose lock file has to be reviewed. */
@@ -73,7 +71,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
   const formerLockPaths = lockPaths(baseFiles).filter(
     (path) => !head.has(path) && !renamed.has(path),
   );
-  const touched = touchedDirectories(changed);
+  const touchedPlaces = touchedDirectories(changed);
   const sides: Sides = {
     base: new Set(baseFiles.filter(isNamedLock)),
     head,
@@ -81,11 +79,11 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     configured: configuredDirectories(headFiles),
     wereRun: new Set(runDirectories(baseFiles)),
     newStacks: newStacks(input),
-    touched,
+    touched: touchedPlaces,
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
   const roots = rootDirectories(input)
-    .filter((root) => [touched, concerned, promoted].some((some) => some?.has(root) === true))
+    .filter((root) => [touchedPlaces, concerned, promoted].some((some) => some?.has(root) === true))
     .map((root) => candidate(input, sides, root))
     // The review of a root module that was renamed away happens at the new path.
     .filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path));
@@ -94,8 +92,8 @@ export function discoverRoots(input: DiscoverInput): Discovery {
 
 /** Returns root modules whose own directory is unchanged. */
 export function untouchedRoots(input: DiscoverInput): readonly string[] {
-  const touched = touchedDirectories(input.changed);
-  return rootDirectories(input).filter((root) => !touched.has(root));
+  const touchedPlaces = touchedDirectories(input.changed);
+  return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
 }
 
 /** Returns every directory with a lock file that an audit looks at, sorted. */
@@ -135,13 +133,13 @@ interface Sides {
 }
 
 function rootDirectories(input: DiscoverInput): readonly string[] {
-  const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
+  const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
   return sortedUnique([
     ...lockedDirectories(input.baseFiles),
     ...lockedDirectories(input.headFiles),
     ...replacedDirectories([...input.baseFiles, ...input.headFiles]),
     ...(input.adopted?.keys() ?? []),
-    ...listed,
+    ...ownRoots,
   ]);
 }
 
@@ -257,7 +255,9 @@ function cameFrom(
       ? [dirname(previousPath)]
       : [],
   );
-  const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
-  const locked = new Set(lockedDirectories(baseFiles));
-  return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
+  const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+  const lockedAtBase = new Set(lockedDirectories(baseFiles));
+  return sortedUnique([...sources, ...directoriesGone]).filter((directory) =>
+    lockedAtBase.has(directory),
+  );
 }

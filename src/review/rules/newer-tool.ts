@@ -24,9 +24,9 @@ export function newerToolOf({
 /** Returns why no lock file may be written there, since it would lose what a newer tool recorded; none if all is read. */
 export function reasonsToKeep({ moduleBlocks, isReplaced }: NewerTool): readonly string[] {
   const blocks = countText(moduleBlocks, "module block");
-  const replaced = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
-  const lost = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
-  return [...(isReplaced ? [replaced] : []), ...(moduleBlocks > 0 ? [lost] : [])];
+  const replacement = `${OPENTOFU_LOCK_NAME} is there, which a newer tool reads in place of the lock file, so that nothing is written beside it`;
+  const loss = `A newer tool wrote ${blocks} into the lock file, which would be lost if it were written`;
+  return [...(isReplaced ? [replacement] : []), ...(moduleBlocks > 0 ? [loss] : [])];
 }
 
 /** Returns limits about what a newer tool wrote into the lock file and nobody read. */

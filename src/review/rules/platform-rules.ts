@@ -158,8 +158,8 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named, so all that base has are.
   const onRecord = platformsOnRecord(before, findEvidence(root.run.evidence, before));
-  const required = facts.coverage.map(({ platform }) => platform);
-  const platformsToName = [...required, ...onRecord, ...contents].filter((platform) =>
+  const requiredPlatforms = facts.coverage.map(({ platform }) => platform);
+  const platformsToName = [...requiredPlatforms, ...onRecord, ...contents].filter((platform) =>
     isPublished(facts.evidence, platform),
   );
   return {
