@@ -32641,13 +32641,25 @@ function cameFrom({ changed, baseFiles }, configured, root) {
 	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
 
+// src/model/command-line.ts
+function commandLine(words, paths = []) {
+	return [
+		"tofu-lock-review",
+		...words.map(shellWord),
+		...paths.map(shellPath)
+	].join(" ");
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 // src/review/finding/remedy.ts
 function commandFor(root, command) {
-	const line = [
-		"tofu-lock-review",
-		...command.map(shellWord),
-		shellPath(root)
-	].join(" ");
+	const line = commandLine(command, [root]);
 	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
 }
 const MAX_COMMAND_CHARACTERS = 120;
@@ -32665,13 +32677,6 @@ function remedyCommands(all) {
 		const line = [start, ...places].join("");
 		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
 	});
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 // src/review/finding/finding.ts
@@ -33779,7 +33784,7 @@ function namespaceChange(scope, before, after) {
 
 // src/formats/ledger/ledger-file.ts
 const NEW_LEDGER_FILE = {
-	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."],
+	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", `# branch: another key for a namespace named here is an error. ${commandLine(["keys", "learn"])} adds lines.`],
 	entries: [],
 	footer: []
 };
@@ -34371,7 +34376,7 @@ function offerBlocks({ review, medium }) {
 	const blocks = [];
 	if (keyOffer !== void 0) {
 		const { file, lines } = keyOffer;
-		const learn = "tofu-lock-review keys learn";
+		const learn = commandLine(["keys", "learn"]);
 		const ledgerLines = lines.map(encodeLine);
 		const offer = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
@@ -35173,6 +35178,7 @@ const STATES = [
 	"up to date",
 	"written",
 	"to be written",
+	"ignored by git",
 	"with what was asked for",
 	"without it",
 	"let through",
@@ -44506,13 +44512,15 @@ function fixFor(platforms) {
 
 // src/review/rules/missing-lock-rules.ts
 function missingLockFile({ run, input, init }) {
-	const { head, base, nameInPolicy, lockFilePath, requirements } = input;
+	const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
 	const isListed = run.policy.rootModules.includes(nameInPolicy);
 	const isReplaced = input.isReplaced === true;
 	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
-	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`;
+	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
+	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
 	return {
 		summary: "The root module has no lock file",
 		detail: `${lockFilePath} ${meaning}`,
@@ -44523,6 +44531,19 @@ function missingLockFile({ run, input, init }) {
 		}
 	};
 }
+function ignoredLockFile(path, line, unlocked) {
+	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
+	return {
+		summary: "Git ignores the lock file of the root module",
+		detail: `${path} ${meaning}`,
+		cause: `The lock file ${meaning}`,
+		remedy: IGNORED_REMEDY
+	};
+}
+function ignoreWords({ file, line, pattern }) {
+	return `line ${line} of ${file}, ${pattern}, has git ignore it`;
+}
+const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
 function judgeNothingLocked(roots) {
 	const words = {
 		summary: "No root module has a lock file",
@@ -50935,10 +50956,10 @@ async function auditRoots(request, ports) {
 	}, ports);
 }
 async function auditRepository(request, ports) {
-	const { roots, lacking, policy } = request;
+	const { roots, lacking, ignored, policy } = request;
 	const review = await auditRoots(request, ports);
 	const isLocked = (root) => lacking?.has(root) !== true;
-	return policy.rootModules.length > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
+	return policy.rootModules.length > 0 || (ignored?.size ?? 0) > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
 }
 async function withLegacyPlugins(review, files, setup) {
 	const { root, findings, limits = [] } = review;
@@ -50954,7 +50975,7 @@ async function withLegacyPlugins(review, files, setup) {
 	};
 }
 async function readAudited(request, terms) {
-	const { roots, nameInPolicy, lacking } = request;
+	const { roots, nameInPolicy, lacking, ignored } = request;
 	const candidates = roots.map((root) => {
 		const candidate = auditCandidate(root, nameInPolicy(root));
 		return lacking?.has(root) === true ? {
@@ -50962,7 +50983,13 @@ async function readAudited(request, terms) {
 			headLockPath: void 0
 		} : candidate;
 	});
-	const readings = await readRootModules(candidates, terms);
+	const readings = (await readRootModules(candidates, terms)).map((reading) => {
+		const ignoredBy = ignored?.get(reading.candidate.root);
+		return ignoredBy === void 0 ? reading : {
+			...reading,
+			ignoredBy
+		};
+	});
 	return request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings;
 }
 function withoutAddedContents(reading, { recordedBefore, policy }) {
@@ -59145,13 +59172,12 @@ async function explainFailures(failures, { root, tool, dataDirectory, requiremen
 }
 function hintFor(hint, provider, root) {
 	const place = root === "." ? [] : ["--chdir", root];
-	const command = [
-		"tofu-lock-review",
+	const command = commandLine([
 		"lock",
 		`--upgrade=${provider}`,
 		...place
-	].map(shellWord);
-	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+	]);
+	return hint?.replace(theSetting("upgrade"), () => `"${command}"`);
 }
 function askers(root, requirement) {
 	const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {
