@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
 import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
@@ -41,6 +42,8 @@ export interface GatherPorts extends HashingPorts {
   readonly queries: Limit;
   /** Results of packages examined in this run, so that none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
+  /** Evidence that was gathered in this run, by the whole question; shared by all root modules. */
+  readonly gathered?: Map<string, Promise<VersionEvidence>>;
   /** Adds up the needed bytes before any download; absent where downloads have no limit in advance. */
   readonly planner?: DownloadPlanner;
   /** Reads unpacked packages of filesystem mirrors; absent when there are none. */
