@@ -57389,10 +57389,11 @@ async function openSources(terms, http) {
 		absolutePath,
 		isUnderReview
 	};
+	const configured = () => configuredSource(sourceTerms(terms), sourcePorts);
 	return {
 		settings,
 		sourcePorts,
-		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
+		source: await (terms.source?.(sourcePorts, configured) ?? configured())
 	};
 }
 function sourceTerms(terms) {
