@@ -79,8 +79,12 @@ export interface GitRepository extends RepositoryCommits {
   origin(): Promise<string | undefined>;
   /** Returns all paths of a commit, or of the work tree (tracked and untracked, unignored), without directories. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
-  /** Returns what a file held after and before up to `limit` changes of first parents, newest first, as far as known. */
-  fileHistory(at: CommitId, path: string, limit: number): Promise<readonly FileRecord[]>;
+  /** Returns what each file held after and before up to `limit` changes of first parents, newest first, as far as known. */
+  fileHistories(
+    at: CommitId,
+    paths: readonly string[],
+    limit: number,
+  ): Promise<ReadonlyMap<string, readonly FileRecord[]>>;
   /** Returns those paths that git ignores, existing or not, each with the line that decides it. */
   ignoredPaths(paths: readonly string[]): Promise<ReadonlyMap<string, IgnoreLine>>;
 }

@@ -38,7 +38,7 @@ function linking(
     commitTime: refuse,
     changedPaths: refuse,
     listPaths: refuse,
-    fileHistory: refuse,
+    fileHistories: refuse,
     ignoredPaths: refuse,
     origin: () => Promise.resolve(undefined),
     submodules: () => Promise.resolve(submodules),

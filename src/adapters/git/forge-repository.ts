@@ -43,7 +43,7 @@ export function forgeRepository(
     origin: () => Promise.resolve(origin),
     listPaths: async (at) => pathsIn(await indexOf(at)),
     // Each commit would take a request to the forge, against its rate limit.
-    fileHistory: () => Promise.resolve([]),
+    fileHistories: () => Promise.resolve(new Map()),
     ignoredPaths: () => Promise.reject(noWorkTree()),
   };
 }
