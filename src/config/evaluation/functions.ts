@@ -4,7 +4,6 @@ import {
   type VariableType,
 } from "../../formats/hcl/evaluation/convert-value.ts";
 import {
-  boolValue,
   NULL,
   stringValue,
   toStringValue,
@@ -41,7 +40,6 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   Object.entries<FunctionDefinition>({
     coalesce: { parameters: [], rest: NULLABLE, apply: coalesce },
     file: textFunction(([path], files) => fileContent(path, files)),
-    fileexists: textFunction(([path], files) => fileExists(path, files)),
     format: { parameters: [TEXT], rest: NULLABLE, apply: formatText },
     join: { parameters: [TEXT], rest: { kind: "list", element: TEXT }, apply: joinTexts },
     jsondecode: textFunction(([text]) => decodeJson(text)),
@@ -157,12 +155,6 @@ function fileContent(path: string, files: StaticFiles): Result {
   if (file?.kind !== "file") return UNKNOWN;
   const text = decodeStrictly(file.bytes);
   return text === undefined ? refuse("The file is not text in UTF-8") : stringValue(text);
-}
-
-function fileExists(path: string, files: StaticFiles): Result {
-  const file = files.read(path);
-  if (file === undefined || file.kind === "unreadable") return UNKNOWN;
-  return boolValue(file.kind === "file");
 }
 
 /** Returns the value of a JSON text. OpenTofu: cty, function/stdlib/json.go. */
