@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseModuleSource } from "../../../src/config/blocks/module-source.ts";
 import type { FetchedModule } from "../../../src/config/module-tree/walk.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
+import { MAX_PATH_LENGTH } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
@@ -343,6 +344,23 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
       });
     },
   );
+
+  test("does not read a directory whose two parts are too long together", async () => {
+    const inside = "d".repeat(MAX_PATH_LENGTH / 2);
+    const address = `https://f.test/m.tgz//${inside}`;
+    const page = { status: 204, headers: { "x-terraform-get": address } };
+    const { fetch } = world({
+      answers: {
+        "https://f.test/page?terraform-get=1": page,
+        "https://f.test/m.tgz": { body: ARCHIVE },
+      },
+    });
+
+    expect(await fetch(`https://f.test/page//${inside}`)).toStrictEqual({
+      kind: "unreadable",
+      reason: "its sub-directory is too long",
+    });
+  });
 
   test.each([
     ["//sub/", "sub"],
