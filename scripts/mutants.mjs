@@ -28,7 +28,6 @@ const OPEN = [
   "app/lock",
   "compose",
   "lock/evidence",
-  "packages/authentication",
 ];
 /** @typedef {{ line: number, column: number }} Position Both count from 0. */
 /** Imported by a name of no known type, so that the types of the project can be checked where it is not installed. */
