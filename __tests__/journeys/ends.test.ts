@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { builtFace } from "../support/journeys/built.ts";
 import { type CommandRun, outcome } from "../support/journeys/command-line.ts";
 import { gitHubWorld } from "../support/journeys/github-world.ts";
 import { configuration, type JourneyWorld, journeyWorld } from "../support/journeys/world.ts";
@@ -66,6 +67,9 @@ function writeProgram(folder: string, name: string, ...lines: readonly string[])
   writeFileSync(join(folder, name), ["#!/bin/sh", ...lines, ""].join("\n"));
   chmodSync(join(folder, name), 0o755);
 }
+
+/** The program, as a script calls it. */
+const cli = (): string => `'${process.execPath}' '${builtFace("cli.js")}'`;
 
 /** A line of a script that leaves a program with the script's pipes. */
 const LEAVES_ONE = "sleep 100 &";
@@ -140,5 +144,62 @@ describe("a command whose result is known ends", () => {
     expect([run.exitCode, run.stderr]).toStrictEqual([0, ""]);
     expect(JSON.parse(run.stdout).verdict).toBe("no-change");
     expect(run.ms).toBeLessThan(40_000);
+  });
+});
+
+describe("where standard output takes nothing", () => {
+  const ROWS = ["--version", "--help", "lock --help", "completion bash", "requirements", "verify"];
+
+  test.runIf(process.platform === "linux").for(ROWS)(
+    "%s says so in place of a stack, and fails",
+    async (line) => {
+      const world = await lockedWorld();
+      const program = join(world.home, "full");
+      writeProgram(world.home, "full", `exec ${cli()} "$@" >/dev/full`);
+
+      const child = world.start({ node: "/bin/sh", program }, ...line.split(" "));
+
+      expect(await outcome(child)).toStrictEqual({
+        exitCode: 2,
+        stdout: "",
+        stderr:
+          "Error: the result is not whole: standard output cannot be written (ENOSPC) (FILE_FAILED)\n" +
+          "Give standard output a place with room, or a reader that takes all of it.\n",
+      });
+    },
+  );
+
+  posixTest(
+    "a reader that has gone fails the command, and a screen that takes nothing does not",
+    async () => {
+      const world = await lockedWorld();
+      const program = join(world.home, "gone");
+      const script = [
+        `{ sleep 0.5; ${cli()} lock --help; echo "exit code $?" >&2; } | true`,
+        `${cli()} inspect nothing 2>&-; echo "then $?" >&2`,
+      ];
+      writeProgram(world.home, "gone", ...script);
+
+      const { stderr } = await outcome(world.start({ node: "/bin/sh", program }));
+
+      expect(stderr).toMatch(/^Error: .* was closed before its end \(EPIPE\)/);
+      expect(stderr).toMatch(/exit code 2\nthen 2\n$/);
+    },
+  );
+
+  test.runIf(process.platform === "linux")("too few open files are no bug", async () => {
+    const world = await lockedWorld();
+    const program = join(world.home, "few");
+    const runs = [26, 27, 28, 29, 30, 32].map(
+      (most) => `(ulimit -n ${most}; ${cli()} verify; echo "exit code $?")`,
+    );
+    writeProgram(world.home, "few", ...runs);
+
+    const { stdout, stderr } = await outcome(world.start({ node: "/bin/sh", program }));
+
+    expect(stdout.match(/exit code \d/g)).toHaveLength(6);
+    expect(stderr).toMatch(/EMFILE/);
+    expect(stderr).toMatch(/ulimit -n/);
+    expect(stderr).not.toMatch(/is a bug in/);
   });
 });

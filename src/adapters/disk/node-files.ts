@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES, MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { compareBytes } from "../../model/order.ts";
+import { remedyOf } from "../../model/system-refusal.ts";
 import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
@@ -122,10 +123,10 @@ function codeOf(error: unknown): string | undefined {
 
 function failure(verb: "read" | "written", path: string, cause: unknown) {
   const reason = codeOf(cause) ?? "no reason given";
-  const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+  const hint = remedyOf(reason);
   return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
+    hint,
     cause,
-    ...(reason === "EACCES" || reason === "EPERM" ? { hint } : {}),
   });
 }
 

@@ -14,6 +14,7 @@ import { hostname, tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { LockReviewError } from "../../model/error.ts";
+import { systemRefusal } from "../../model/system-refusal.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
 
 /** A directory or a file that is removed on exit at the latest. */
@@ -33,7 +34,10 @@ export function makeTemporaryDirectory(name: string): TemporaryPlace {
   try {
     return standingAt(mkdtempSync(join(tmpdir(), `tofu-lock-review-${name}-`)));
   } catch (cause) {
-    throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+    const refusal = systemRefusal(cause);
+    const reason = refusal === undefined ? "" : `: ${refusal.message}`;
+    const message = `no temporary directory can be made${reason}`;
+    throw new LockReviewError("FILE_FAILED", message, { hint: refusal?.hint, cause });
   }
 }
 

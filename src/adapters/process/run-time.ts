@@ -44,8 +44,10 @@ export function runTimes(limit: number, say: (reason: LockReviewError) => void) 
 
 /** Ends the process once its output is taken, whatever still holds a socket or a pipe. Its exit code stands. */
 export async function endProcess(): Promise<never> {
-  const streams = [process.stdout, process.stderr];
-  await Promise.all(streams.map((stream) => new Promise((taken) => stream.write("", taken))));
+  const waiting = [process.stdout, process.stderr].filter(
+    ({ writableLength }) => writableLength > 0,
+  );
+  await Promise.all(waiting.map((stream) => new Promise((taken) => stream.write("", taken))));
   process.exit();
 }
 
