@@ -110,8 +110,9 @@ describe("writeResult()", () => {
 
   /** Standard output that takes what it is given, or fails. */
   function output(failure?: Error) {
-    return vi.spyOn(process.stdout, "write").mockImplementation((_text, taken) => {
-      if (typeof taken === "function") taken(failure);
+    return vi.spyOn(process.stdout, "write").mockImplementation((...given: readonly unknown[]) => {
+      const [, taken] = given as readonly [string, (failure?: Error) => void];
+      taken(failure);
       return true;
     });
   }
