@@ -31,6 +31,11 @@ async function runOpened(env: Step["env"], review: MakeReview): Promise<void> {
   const context = await workflowContext();
   const environment = readEnvironment(context, env);
   const request = readRequest(context, inputs);
+  if (request === undefined) {
+    log.info("The push removed its branch: there is nothing to review");
+    host.setOutput("verdict", "no-change");
+    return;
+  }
   const times = runTimes(inputs.timeLimit ?? DEFAULT_TIME_LIMIT, (reason) =>
     host.setFailed(visibleText(inSentences(reason))),
   );
