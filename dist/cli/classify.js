@@ -1,4 +1,4 @@
-import { Hi as compareAddresses, Mi as groupBy, fa as stepSize, ha as sortedUnique, la as compareVersions, ma as compareBytes } from "./shipped-keys.js";
+import { Ai as groupBy, Bi as compareAddresses, fa as compareBytes, pa as sortedUnique, sa as compareVersions, ua as stepSize } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

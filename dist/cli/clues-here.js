@@ -1,4 +1,4 @@
-import { Bt as NO_CLUES, Ht as repositoryClues, P as workTreeOf, f as inRepository, s as placesOfChange, wt as readRootChoice } from "./named-paths.js";
+import { Dt as readRootChoice, F as workTreeOf, Gt as repositoryClues, Ut as NO_CLUES, c as placesOfChange, p as inRepository } from "./named-paths.js";
 import { d as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
 import { M as lockedDirectories, j as lockFilePath } from "./shipped-keys.js";
 import { resolve } from "node:path";

@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { T as runTimes, _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { $r as checksumEvidence, $t as parseConstraints, Aa as quoted, Ai as rememberedOf, Bi as zipHash, Br as isSameRepository, Ca as isLockReviewError, Ci as disposition, Di as parseFingerprint, Ei as packagesBehind, Fi as contentHash, Ii as hashScheme, Ji as normalizeAddressPart, Li as ofScheme, Mi as groupBy, Ni as largestOf, Oa as undefinedOnError, Oi as signersOf$1, Pi as smallestOf, Ri as parseHash, Sa as inSentences, Ti as mergeDispositions, Vi as addressParts, Vr as sourceName, Xt as allowsVersion, Zi as OPENTOFU, _i as platformParts, ai as checkArchiveChecksum, ba as attempt, ca as compareExactVersions, ci as checkReportedSize, da as parseVersion, di as readsReportedPackages, ei as checksumWarnings, fi as reportedDispositions, ha as sortedUnique, hi as parsePlatform, ia as toolKey, ii as checkAnnouncedChecksum, ja as visibleText, ji as appendAll, ki as remembered, la as compareVersions, li as matchMirrorHashes, ma as compareBytes, mi as packageName, ni as acceptableHashes, oa as parseServiceHost, oi as checkMirrorHashes, pi as trustsAllHashes, ri as announcedHash, si as checkReportedPackages, ta as defaultRegistryHost, ti as decodeChecksums, ui as mirrorDispositions, va as LockReviewError, wa as loadPart, wi as isUncovered, xa as boundedMessage, zi as preferredHashes } from "./shipped-keys.js";
+import { $i as defaultRegistryHost, $r as decodeChecksums, $t as parseConstraints, Aa as quoted, Ai as groupBy, Ca as isLockReviewError, Ci as mergeDispositions, Di as remembered, Ei as signersOf$1, Fi as ofScheme, Ii as parseHash, Ki as normalizeAddressPart, Li as preferredHashes, Mi as smallestOf, Ni as contentHash, Oa as undefinedOnError, Oi as rememberedOf, Pi as hashScheme, Qr as checksumWarnings, Ri as zipHash, Rr as isSameRepository, Sa as inSentences, Si as isUncovered, Ti as parseFingerprint, Xt as allowsVersion, Yi as OPENTOFU, Zr as checksumEvidence, ai as checkReportedPackages, ba as attempt, ci as mirrorDispositions, di as trustsAllHashes, ei as acceptableHashes, fa as compareBytes, fi as packageName, hi as platformParts, ia as parseServiceHost, ii as checkMirrorHashes, ja as visibleText, ji as largestOf, ki as appendAll, la as parseVersion, li as readsReportedPackages, na as toolKey, ni as checkAnnouncedChecksum, oa as compareExactVersions, oi as checkReportedSize, pa as sortedUnique, pi as parsePlatform, ri as checkArchiveChecksum, sa as compareVersions, si as matchMirrorHashes, ti as announcedHash, ui as reportedDispositions, va as LockReviewError, wa as loadPart, wi as packagesBehind, xa as boundedMessage, xi as disposition, zi as addressParts, zr as sourceName } from "./shipped-keys.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
@@ -3135,13 +3135,14 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
+const metadataOf = rememberedOf(authenticateMetadata);
 function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
 		const meta = await source.packageMeta(request);
 		return {
 			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
+			metadata: await metadataOf(meta, tool, authentication, now)
 		};
 	});
 }
@@ -4464,7 +4465,14 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 }
 
 // src/lock/evidence/version-evidence.ts
-async function gatherVersionEvidence(request, rules, ports) {
+function gatherVersionEvidence(request, rules, ports) {
+	const gather = () => gatherAnew(request, rules, ports);
+	const { gathered } = ports;
+	if (gathered === void 0 || request.wantsProvenance !== void 0) return gather();
+	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
+	return remembered(gathered, key, gather);
+}
+async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
 	const run = {
 		...ports,
@@ -5672,7 +5680,8 @@ function createEngine(ports, settings) {
 				...forAllTools,
 				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
-				examined: /* @__PURE__ */ new Map()
+				examined: /* @__PURE__ */ new Map(),
+				gathered: /* @__PURE__ */ new Map()
 			}
 		};
 		gatherings.set(toolKey(tool), gathering);

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
 import { c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
-import { Dn as MAX_LOCK_FILE_BYTES, Or as table, Rr as shellPath, Sr as name, fn as hasErrors, ma as compareBytes, pr as shortNames, va as LockReviewError, wr as plain } from "./shipped-keys.js";
+import { Dn as MAX_LOCK_FILE_BYTES, Or as table, Sr as name, fa as compareBytes, fn as hasErrors, ga as commandLine, pr as shortNames, va as LockReviewError, wr as plain } from "./shipped-keys.js";
 import { O as offlineChangeWords, l as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
@@ -53,7 +53,7 @@ function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
 	const line = conflict ?? first?.range?.start.line;
 	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";
 	const place = line === void 0 ? path : `${path}:${line}`;
-	throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, { hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.` });
+	throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, { hint: `Run ${commandLine(["inspect"], [path])} for every problem.` });
 }
 
 export { runDiff };

@@ -3,7 +3,7 @@ import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { b as resolveRange, o as refuseReferences } from "./tighten.js";
 import { a as jobPolicy, i as mayHaveHappened, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { L as forgeToken, at as blocks, n as changedPlace } from "./named-paths.js";
+import { R as forgeToken, n as changedPlace, ot as blocks } from "./named-paths.js";
 import { Ca as isLockReviewError, Oa as undefinedOnError, Sa as inSentences, ja as visibleText, va as LockReviewError } from "./shipped-keys.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";

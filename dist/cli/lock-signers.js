@@ -1,8 +1,8 @@
-import { Ca as isLockReviewError, Hi as compareAddresses, Ii as hashScheme, Ir as RULE_TABLE, Li as ofScheme, Mi as groupBy, Pi as smallestOf, S as effectsOf, Ti as mergeDispositions, Ui as displayAddress, Yi as oldTerraformProvider, bi as providerLock, ha as sortedUnique, jr as isUnverified, q as requiredAge, va as LockReviewError, vi as EMPTY_LOCK_FILE, xi as recordsHash, yi as lockFile, zi as preferredHashes, zr as shellWord } from "./shipped-keys.js";
+import { Ai as groupBy, Bi as compareAddresses, Ca as isLockReviewError, Ci as mergeDispositions, Fi as ofScheme, Ir as RULE_TABLE, Li as preferredHashes, Mi as smallestOf, Pi as hashScheme, S as effectsOf, Vi as displayAddress, _i as lockFile, ga as commandLine, gi as EMPTY_LOCK_FILE, jr as isUnverified, pa as sortedUnique, q as requiredAge, qi as oldTerraformProvider, va as LockReviewError, vi as providerLock, yi as recordsHash } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { E as releaseOnRecord, b as NO_RELEASES, i as lockSide, m as sideWithoutText } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { _t as listText, at as blocks, dt as ageText } from "./named-paths.js";
+import { bt as listText, mt as ageText, ot as blocks } from "./named-paths.js";
 import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";
@@ -45,13 +45,12 @@ async function explainFailures(failures, { root, tool, dataDirectory, requiremen
 }
 function hintFor(hint, provider, root) {
 	const place = root === "." ? [] : ["--chdir", root];
-	const command = [
-		"tofu-lock-review",
+	const command = commandLine([
 		"lock",
 		`--upgrade=${provider}`,
 		...place
-	].map(shellWord);
-	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+	]);
+	return hint?.replace(theSetting("upgrade"), () => `"${command}"`);
 }
 function askers(root, requirement) {
 	const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {

@@ -1,4 +1,4 @@
-import { Hi as compareAddresses, Qi as PUBLIC_REGISTRIES, Vi as addressParts } from "./shipped-keys.js";
+import { Bi as compareAddresses, Xi as PUBLIC_REGISTRIES, zi as addressParts } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

@@ -1,4 +1,4 @@
-import { $i as TERRAFORM, Gi as isBuiltIn, Ii as hashScheme, Jn as entryCoverage, Ki as isLegacy, Mi as groupBy, Ui as displayAddress, Vi as addressParts, Xi as parseProviderAddress, Xt as allowsVersion, Zn as isCovered, bi as providerLock, fn as hasErrors, qi as isLockable, ta as defaultRegistryHost, vi as EMPTY_LOCK_FILE, w as predictionOf, xi as recordsHash, yi as lockFile, zi as preferredHashes } from "./shipped-keys.js";
+import { $i as defaultRegistryHost, Ai as groupBy, Gi as isLockable, Ji as parseProviderAddress, Jn as entryCoverage, Li as preferredHashes, Pi as hashScheme, Ui as isBuiltIn, Vi as displayAddress, Wi as isLegacy, Xt as allowsVersion, Zi as TERRAFORM, Zn as isCovered, _i as lockFile, fn as hasErrors, gi as EMPTY_LOCK_FILE, vi as providerLock, w as predictionOf, yi as recordsHash, zi as addressParts } from "./shipped-keys.js";
 import { C as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts

@@ -1,4 +1,4 @@
-import { Bn as gradeSign, Cr as paragraph, Dr as strong, Er as say, Gn as limitText, Gr as explainHash, Hi as compareAddresses, Hn as gradesWords, Hr as GRADES, Ii as hashScheme, Ir as RULE_TABLE, Kn as signed, Lr as remedyCommands, Mi as groupBy, Ni as largestOf, Or as table, Pr as sortFindings, Rn as GRADE_WORDS, S as effectsOf, Sr as name, Tr as prose, Un as isUnlooked, Vn as gradesCell, Vr as sourceName, Wn as limitLines, Wr as checksumLineKind, Yn as hasContents, Yr as isVouchedFor, _r as distinctWords, a as shippedKeyOwner, ar as listNames, br as link, ca as compareExactVersions, cr as providerNames, d as encodeLine, da as parseVersion, dr as shortCommit, ea as commandName, fr as shortHash, gr as code, ha as sortedUnique, hr as some, ir as footerParts, j as lockFilePath, ja as visibleText, ji as appendAll, jr as isUnverified, la as compareVersions, ma as compareBytes, nr as comparedWords, or as listWords, qn as sortHashes, rr as counted, sr as placeWords, tr as changedRootsWords, ur as sharedDirectory, vr as firstOf, wr as plain, xr as listBlocks, yr as joinWords, zn as changeGrader } from "./shipped-keys.js";
+import { Ai as groupBy, Bi as compareAddresses, Bn as gradeSign, Br as GRADES, Cr as paragraph, Dr as strong, Er as say, Gn as limitText, Hn as gradesWords, Hr as checksumLineKind, Ir as RULE_TABLE, Kn as signed, Lr as remedyCommands, Or as table, Pi as hashScheme, Pr as sortFindings, Qi as commandName, Rn as GRADE_WORDS, S as effectsOf, Sr as name, Tr as prose, Un as isUnlooked, Ur as explainHash, Vn as gradesCell, Wn as limitLines, Yn as hasContents, _r as distinctWords, a as shippedKeyOwner, ar as listNames, br as link, cr as providerNames, d as encodeLine, dr as shortCommit, fa as compareBytes, fr as shortHash, ga as commandLine, gr as code, hr as some, ir as footerParts, j as lockFilePath, ja as visibleText, ji as largestOf, jr as isUnverified, ki as appendAll, la as parseVersion, nr as comparedWords, oa as compareExactVersions, or as listWords, pa as sortedUnique, qn as sortHashes, qr as isVouchedFor, rr as counted, sa as compareVersions, sr as placeWords, tr as changedRootsWords, ur as sharedDirectory, vr as firstOf, wr as plain, xr as listBlocks, yr as joinWords, zn as changeGrader, zr as sourceName } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -1525,7 +1525,7 @@ function offerBlocks({ review, medium }) {
 	const blocks = [];
 	if (keyOffer !== void 0) {
 		const { file, lines } = keyOffer;
-		const learn = "tofu-lock-review keys learn";
+		const learn = commandLine(["keys", "learn"]);
 		const ledgerLines = lines.map(encodeLine);
 		const offer = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),

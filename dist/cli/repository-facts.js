@@ -1,6 +1,6 @@
-import { $n as platformsOnRecord, Ai as rememberedOf, An as MAX_SETTINGS_BYTES, Ar as findingSubject, Br as isSameRepository, C as effectsOn, Ct as LOCAL_STATE_NAME, E as OPENTOFU_LOCK_NAME, Ei as packagesBehind, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Ii as hashScheme, Ir as RULE_TABLE, Jn as entryCoverage, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as ofScheme, Mi as groupBy, Mr as newFinding, Ni as largestOf, O as isConfiguration, Oi as signersOf, Pr as sortFindings, Q as isExpired, Qi as PUBLIC_REGISTRIES, Qn as platformsByContents, Qr as standsOnlyOn, S as effectsOf, Si as archivesBehind, T as LOCK_FILE_NAME, Ui as displayAddress, Ur as NO_KEYS, Vi as addressParts, Vr as sourceName, W as pinnedKeys, X as daysFrom, Xn as isCompleted$1, Xr as platformsBehind, Xt as allowsVersion, Y as weighsAsMuch, Yi as oldTerraformProvider, Yn as hasContents, Yr as isVouchedFor, Zr as signersBehind, Zt as meetsTerm, _a as letterDistance, bi as providerLock, bt as coversPath, ea as commandName, fn as hasErrors, g as hasLine, ha as sortedUnique, hi as parsePlatform, i as retirementOf, ia as toolKey, jr as isUnverified, kr as SEVERITIES, la as compareVersions, ma as compareBytes, n as isMakersProvider, q as requiredAge, qr as gradeHash, t as PUBLISHER_KEYS_DAY, ua as isPrerelease, vi as EMPTY_LOCK_FILE, x as INIT_CAUSES, xa as boundedMessage, xi as recordsHash, xt as namesProvider, ya as MAX_LIST, yi as lockFile, z as DEFAULT_POLICY, zi as preferredHashes } from "./shipped-keys.js";
+import { $n as platformsOnRecord, Ai as groupBy, An as MAX_SETTINGS_BYTES, Ar as findingSubject, C as effectsOn, Ct as LOCAL_STATE_NAME, E as OPENTOFU_LOCK_NAME, Ei as signersOf, Fi as ofScheme, G as policyChangeWeight, Gr as gradeHash, H as listedPlatforms, Ir as RULE_TABLE, Jn as entryCoverage, Jr as platformsBehind, K as policyWeight, Kr as hasLookedFor, Li as preferredHashes, Mr as newFinding, O as isConfiguration, Oi as rememberedOf, Pi as hashScheme, Pr as sortFindings, Q as isExpired, Qi as commandName, Qn as platformsByContents, Rr as isSameRepository, S as effectsOf, T as LOCK_FILE_NAME, Ur as explainHash, Vi as displayAddress, Vr as NO_KEYS, W as pinnedKeys, Wr as gapsFor, X as daysFrom, Xi as PUBLIC_REGISTRIES, Xn as isCompleted$1, Xr as standsOnlyOn, Xt as allowsVersion, Y as weighsAsMuch, Yn as hasContents, Yr as signersBehind, Zt as meetsTerm, _i as lockFile, bi as archivesBehind, bt as coversPath, ca as isPrerelease, fa as compareBytes, fn as hasErrors, g as hasLine, gi as EMPTY_LOCK_FILE, ha as letterDistance, i as retirementOf, ji as largestOf, jr as isUnverified, kr as SEVERITIES, n as isMakersProvider, na as toolKey, pa as sortedUnique, pi as parsePlatform, q as requiredAge, qi as oldTerraformProvider, qr as isVouchedFor, sa as compareVersions, t as PUBLISHER_KEYS_DAY, vi as providerLock, wi as packagesBehind, x as INIT_CAUSES, xa as boundedMessage, xt as namesProvider, ya as MAX_LIST, yi as recordsHash, z as DEFAULT_POLICY, zi as addressParts, zr as sourceName } from "./shipped-keys.js";
 import { A as canonicalText, C as findEvidence, E as releaseOnRecord, O as wasInUse, S as evidenceKey, f as inheritBase, h as conflictLine, i as lockSide, w as isUsableRecord, x as evidenceIndex } from "./lock-side.js";
-import { Ot as rootCounter, Qt as isLockFileName, St as tellOnce, X as pathsOf, Xt as diskName, _t as listText, at as blocks, bt as sentence, ct as judgeUnlocked, dt as ageText, ft as askersText, gt as keyText, ht as hashText, it as policyChangedFindings, lt as missingLockFile, mt as fixFor, pt as countText, ut as CLOSED_BY, vt as originText, xt as signerText, yt as reasonsText } from "./named-paths.js";
+import { $t as diskName, Ct as sentence, St as reasonsText, Tt as tellOnce, Z as pathsOf, _t as fixFor, at as policyChangedFindings, bt as listText, dt as judgeUnlocked, ft as missingLockFile, gt as countText, ht as askersText, jt as rootCounter, mt as ageText, ot as blocks, pt as CLOSED_BY, tn as isLockFileName, vt as hashText, wt as signerText, xt as originText, yt as keyText } from "./named-paths.js";
 import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
@@ -1106,10 +1106,10 @@ function allowedHosts({ run, input, base }) {
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
 }
+const lookAlike = rememberedOf((repository, base, address) => findLookAlike(address, [...repository, ...base.keys()]));
 function lookAlikeProvider({ name, entry }, { run, base }) {
-	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (base.providers.has(entry.address)) return void 0;
-	const match = findLookAlike(entry.address, inUse);
+	const match = lookAlike(run.repositoryProviders, base.providers, entry.address);
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
 	return {
@@ -3352,12 +3352,14 @@ async function gatherRootFacts(question, gather) {
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
 	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
 	const stoodHere = placeTest(roots, question.policy);
-	const readings = await Promise.all(roots.map(async (reading) => ({
+	const paths = question.mode === "audit" ? [] : roots.filter(asksForPast).map(pastPath);
+	const records = await question.histories?.(sortedUnique(paths));
+	const readings = roots.map((reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-		past: await pastOf(reading, question)
-	})));
+		past: asksForPast(reading) ? pastOf(reading, records?.get(pastPath(reading)) ?? []) : []
+	}));
 	const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(async (group) => {
 		const { tool } = group[0].choice;
 		const gatherWish = (wish) => gather(wish, tool);
@@ -3433,15 +3435,16 @@ function withFormerBase(reading, former) {
 		base: inheritBase(head, former)
 	};
 }
-async function pastOf({ candidate, choice, base, head }, { history, mode }) {
-	const isOfInterest = entriesOf(head).some((entry) => {
+function asksForPast({ base, head }) {
+	return entriesOf(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
 		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
-	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
-	const path = candidate.baseLockPath ?? candidate.lockFilePath;
-	return (await history(path)).flatMap(({ content, commit }) => {
-		const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+}
+const pastPath = ({ candidate: { baseLockPath, lockFilePath } }) => baseLockPath ?? lockFilePath;
+function pastOf(reading, records) {
+	return records.flatMap(({ content, commit }) => {
+		const { diagnostics, lock } = lockSide({ content }, pastPath(reading), reading.choice.tool);
 		return hasErrors(diagnostics) ? [] : [{
 			...lock,
 			recordedIn: commit

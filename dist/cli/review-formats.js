@@ -1,4 +1,4 @@
-import { Fr as RULE_IDS, Gn as limitText, Hr as GRADES, Ir as RULE_TABLE, Mi as groupBy, Vi as addressParts, ha as sortedUnique, ja as visibleText, jr as isUnverified, rr as counted, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Ai as groupBy, Br as GRADES, Fr as RULE_IDS, Gn as limitText, Ir as RULE_TABLE, ja as visibleText, jr as isUnverified, pa as sortedUnique, rr as counted, wr as plain, yr as joinWords, zi as addressParts } from "./shipped-keys.js";
 import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 
@@ -210,6 +210,7 @@ const STATES = [
 	"up to date",
 	"written",
 	"to be written",
+	"ignored by git",
 	"with what was asked for",
 	"without it",
 	"let through",

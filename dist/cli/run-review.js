@@ -1,7 +1,7 @@
 import { n as placeInside } from "./place-inside.js";
-import { $ as assembleReview, $t as gitMerger, A as calledBelow, At as moduleSharing, Ct as readRoot, G as isUnder, H as readCheckout, Ht as repositoryClues, I as gitWithSubmodules, J as meantPaths, K as isWanted, M as moduleDirectories, N as readModules, O as withNotes, P as workTreeOf, Tt as readRootModules, U as submodulesOf, Vt as machinesIn, W as filterLimits, Wt as openRepository, X as pathsOf, Z as placeIn, Zt as isAttributesFile, et as mergeFindings, j as calledDirectories, k as unlockedRoots, nt as withMerged, q as lieBelow, st as cutShort, tt as unreadReview } from "./named-paths.js";
+import { A as unlockedRoots, Et as readRoot, F as workTreeOf, G as filterLimits, Gt as repositoryClues, J as lieBelow, K as isUnder, L as gitWithSubmodules, M as calledDirectories, N as moduleDirectories, Nt as moduleSharing, Ot as readRootModules, P as readModules, Q as placeIn, U as readCheckout, W as submodulesOf, Wt as machinesIn, Y as meantPaths, Z as pathsOf, ct as cutShort, en as isAttributesFile, et as assembleReview, j as calledBelow, k as withNotes, nn as gitMerger, nt as unreadReview, q as isWanted, qt as openRepository, rt as withMerged, tt as mergeFindings } from "./named-paths.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf, v as findCommit } from "./tighten.js";
-import { A as isOurs, Aa as quoted, Ca as isLockReviewError, D as discoverRoots, Da as timeLimitBehind, I as touchesItsDirectory, L as untouchedRoots, M as lockedDirectories, Mi as groupBy, N as needsLockFile, O as isConfiguration, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Rr as shellPath, Zi as OPENTOFU, f as ledgerIn, fn as hasErrors, h as diffLedgers, ha as sortedUnique, ia as toolKey, j as lockFilePath, ji as appendAll, k as isModuleFile, ma as compareBytes, p as EMPTY_LEDGER, va as LockReviewError } from "./shipped-keys.js";
+import { A as isOurs, Aa as quoted, Ai as groupBy, Ca as isLockReviewError, D as discoverRoots, Da as timeLimitBehind, I as touchesItsDirectory, L as untouchedRoots, M as lockedDirectories, N as needsLockFile, O as isConfiguration, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Yi as OPENTOFU, _a as shellPath, f as ledgerIn, fa as compareBytes, fn as hasErrors, h as diffLedgers, j as lockFilePath, k as isModuleFile, ki as appendAll, na as toolKey, p as EMPTY_LEDGER, pa as sortedUnique, va as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { T as recordedReleases, a as readLockBytes, l as toolsOfLockFiles, o as readLockSides, r as isSameFile } from "./lock-side.js";
 import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
@@ -355,7 +355,7 @@ async function gatherEvidence(readings, ports) {
 		ledger: request.ledger,
 		now,
 		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
+		histories: (paths) => git.fileHistories(request.range.base, paths, MAX_HISTORY),
 		machinesOf: machinesIn(found.change.sides.clues),
 		readings: roots
 	};

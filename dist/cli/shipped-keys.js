@@ -114,6 +114,22 @@ function timeLimitBehind(caught) {
 }
 const MAX_DEPTH$1 = 10;
 
+// src/model/command-line.ts
+function commandLine(words, paths = []) {
+	return [
+		"tofu-lock-review",
+		...words.map(shellWord),
+		...paths.map(shellPath)
+	].join(" ");
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 // src/model/letter-distance.ts
 function letterDistance(a, b) {
 	let before = [];
@@ -1083,11 +1099,23 @@ function union(sets) {
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
+const entries = /* @__PURE__ */ new Map();
+function providerLock({ address, version, constraints, hashes: unsorted }) {
+	const hashes = sortedUnique(unsorted);
+	const key = JSON.stringify([
+		address,
+		version,
+		constraints,
+		hashes
+	]);
+	const known = entries.get(key) ?? {
+		address,
+		version,
+		constraints,
+		hashes
 	};
+	entries.set(key, known);
+	return known;
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -1449,11 +1477,7 @@ function sourceName({ host, name }) {
 
 // src/review/finding/remedy.ts
 function commandFor(root, command) {
-	const line = [
-		"tofu-lock-review",
-		...command.map(shellWord),
-		shellPath(root)
-	].join(" ");
+	const line = commandLine(command, [root]);
 	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
 }
 const MAX_COMMAND_CHARACTERS = 120;
@@ -1471,13 +1495,6 @@ function remedyCommands(all) {
 		const line = [start, ...places].join("");
 		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
 	});
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 // src/review/finding/rule-table.ts
@@ -8647,7 +8664,7 @@ function namespaceChange(scope, before, after) {
 
 // src/formats/ledger/ledger-file.ts
 const NEW_LEDGER_FILE = {
-	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."],
+	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", `# branch: another key for a namespace named here is an error. ${commandLine(["keys", "learn"])} adds lines.`],
 	entries: [],
 	footer: []
 };
@@ -8920,4 +8937,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { ledgerReference as $, TERRAFORM as $i, platformsOnRecord as $n, checksumEvidence as $r, parseConstraints as $t, isOurs as A, quoted as Aa, rememberedOf as Ai, MAX_SETTINGS_BYTES as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, zipHash as Bi, gradeSign as Bn, isSameRepository as Br, unreadableFile as Bt, effectsOn as C, isLockReviewError as Ca, disposition as Ci, parseRemoteModuleSource as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, timeLimitBehind as Da, parseFingerprint as Di, MAX_LOCK_FILE_BYTES as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, stopped as Ea, packagesBehind as Ei, MAX_LEDGER_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, contentHash as Fi, moduleFileNames as Fn, RULE_IDS as Fr, compareModuleVersions as Ft, policyChangeWeight as G, isBuiltIn as Gi, limitText as Gn, explainHash as Gr, impliedLocalName as Gt, listedPlatforms as H, compareAddresses as Hi, gradesWords as Hn, GRADES as Hr, evaluatesLate as Ht, touchesItsDirectory as I, hashScheme as Ii, stackFileName as In, RULE_TABLE as Ir, parseModuleConstraint as It, resolvePolicy as J, normalizeAddressPart as Ji, entryCoverage as Jn, hasLookedFor as Jr, evaluateConstant as Jt, policyWeight as K, isLegacy as Ki, signed as Kn, gapsFor as Kr, normalizedName as Kt, untouchedRoots as L, ofScheme as Li, testFileNames as Ln, remedyCommands as Lr, parseModuleVersion as Lt, lockedDirectories as M, groupBy as Mi, MAX_TOKENS as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, largestOf as Ni, decodeText as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, undefinedOnError as Oa, signersOf as Oi, MAX_PATH_LENGTH as On, table as Or, noteStack as Ot, replacedDirectories as P, smallestOf as Pi, withoutByteOrderMark as Pn, sortFindings as Pr, readJsonDocument as Pt, isExpired as Q, PUBLIC_REGISTRIES as Qi, platformsByContents as Qn, standsOnlyOn as Qr, mergeConstraints as Qt, DEFAULT_LEDGER_FILE as R, parseHash as Ri, GRADE_WORDS as Rn, shellPath as Rr, ModuleDecoder as Rt, effectsOf as S, inSentences as Sa, archivesBehind as Si, displayModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, nextTurn as Ta, mergeDispositions as Ti, MAX_FILE_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, displayAddress as Ui, isUnlooked as Un, NO_KEYS$1 as Ur, locateConstant as Ut, POLICY_VOCABULARY as V, addressParts as Vi, gradesCell as Vn, sourceName as Vr, resourceKey as Vt, pinnedKeys as W, impliedProviderAddress as Wi, limitLines as Wn, checksumLineKind as Wr, decodeProvider as Wt, daysFrom as X, parseProviderAddress as Xi, isCompleted as Xn, platformsBehind as Xr, allowsVersion as Xt, weighsAsMuch as Y, oldTerraformProvider as Yi, hasContents as Yn, isVouchedFor as Yr, UNCONSTRAINED as Yt, emergency as Z, OPENTOFU as Zi, isCovered as Zn, signersBehind as Zr, meetsTerm as Zt, layLedgers as _, letterDistance as _a, platformParts as _i, toStringValue as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, asciiHostname as aa, checkArchiveChecksum as ai, sourceText as an, listNames as ar, unverifiableMembers as at, scopeOf as b, attempt as ba, providerLock as bi, lineOf as bn, link as br, coversPath as bt, addLines as c, compareExactVersions as ca, checkReportedSize as ci, tooManyBytes as cn, providerNames as cr, choice as ct, encodeLine as d, parseVersion as da, readsReportedPackages as di, fileError as dn, shortCommit as dr, flag as dt, commandName as ea, checksumWarnings as ei, parseExpressionText as en, byteWords as er, platformsByPath as et, ledgerIn as f, stepSize as fa, reportedDispositions as fi, hasErrors as fn, shortHash as fr, keyed as ft, hasLine as g, didYouMean as ga, platformFromNode as gi, stringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, sortedUnique as ha, parsePlatform as hi, evaluateLiteral as hn, some as hr, object as ht, retirementOf as i, toolKey as ia, checkAnnouncedChecksum as ii, snippetsOf as in, footerParts as ir, repositoryPath as it, lockFilePath as j, visibleText as ja, appendAll as ji, MAX_STEPPED_CHARACTERS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, harmlessText as ka, remembered as ki, MAX_POLICY_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, compareVersions as la, matchMirrorHashes as li, tooMuchBefore as ln, rootWords as lr, count as lt, compareLines as m, compareBytes as ma, packageName as mi, evaluate as mn, shorten as mr, mapped as mt, isMakersProvider as n, installsFromOci as na, acceptableHashes as ni, parseTemplateText as nn, comparedWords as nr, providerRule as nt, shippedKeys as o, parseServiceHost as oa, checkMirrorHashes as oi, boundedDiagnostics as on, listWords as or, waiverMembers as ot, EMPTY_LEDGER as p, versionParts as pa, trustsAllHashes as pi, mentionsOf as pn, shortNames as pr, list as pt, requiredAge as q, isLockable as qi, sortHashes as qn, gradeHash as qr, parseJsonSyntax as qt, keysShippedFor as r, isUnread as ra, announcedHash as ri, withoutTrailing as rn, counted as rr, releaseAge as rt, NEW_LEDGER_FILE as s, UNSPECIFIED_VERSION as sa, checkReportedPackages as si, isTooMuch as sn, placeWords as sr, checked as st, PUBLISHER_KEYS_DAY as t, defaultRegistryHost as ta, decodeChecksums as ti, parseFile as tn, changedRootsWords as tr, policyReference as tt, encodeLedger as u, isPrerelease as ua, mirrorDispositions as ui, withBoundedDetail as un, sharedDirectory as ur, either as ut, ledgerLines as v, LockReviewError as va, EMPTY_LOCK_FILE as vi, Problems as vn, firstOf as vr, parsed as vt, predictionOf as w, loadPart as wa, isUncovered as wi, MAX_CONFIGURATION_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, boundedMessage as xa, recordsHash as xi, bodySchema as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, MAX_LIST as ya, lockFile as yi, errorAt as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, preferredHashes as zi, changeGrader as zn, shellWord as zr, bodyOfFile as zt };
+export { ledgerReference as $, defaultRegistryHost as $i, platformsOnRecord as $n, decodeChecksums as $r, parseConstraints as $t, isOurs as A, quoted as Aa, groupBy as Ai, MAX_SETTINGS_BYTES as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, compareAddresses as Bi, gradeSign as Bn, GRADES as Br, unreadableFile as Bt, effectsOn as C, isLockReviewError as Ca, mergeDispositions as Ci, parseRemoteModuleSource as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, timeLimitBehind as Da, remembered as Di, MAX_LOCK_FILE_BYTES as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, stopped as Ea, signersOf as Ei, MAX_LEDGER_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, ofScheme as Fi, moduleFileNames as Fn, RULE_IDS as Fr, compareModuleVersions as Ft, policyChangeWeight as G, isLockable as Gi, limitText as Gn, gradeHash as Gr, impliedLocalName as Gt, listedPlatforms as H, impliedProviderAddress as Hi, gradesWords as Hn, checksumLineKind as Hr, evaluatesLate as Ht, touchesItsDirectory as I, parseHash as Ii, stackFileName as In, RULE_TABLE as Ir, parseModuleConstraint as It, resolvePolicy as J, parseProviderAddress as Ji, entryCoverage as Jn, platformsBehind as Jr, evaluateConstant as Jt, policyWeight as K, normalizeAddressPart as Ki, signed as Kn, hasLookedFor as Kr, normalizedName as Kt, untouchedRoots as L, preferredHashes as Li, testFileNames as Ln, remedyCommands as Lr, parseModuleVersion as Lt, lockedDirectories as M, smallestOf as Mi, MAX_TOKENS as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, contentHash as Ni, decodeText as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, undefinedOnError as Oa, rememberedOf as Oi, MAX_PATH_LENGTH as On, table as Or, noteStack as Ot, replacedDirectories as P, hashScheme as Pi, withoutByteOrderMark as Pn, sortFindings as Pr, readJsonDocument as Pt, isExpired as Q, commandName as Qi, platformsByContents as Qn, checksumWarnings as Qr, mergeConstraints as Qt, DEFAULT_LEDGER_FILE as R, zipHash as Ri, GRADE_WORDS as Rn, isSameRepository as Rr, ModuleDecoder as Rt, effectsOf as S, inSentences as Sa, isUncovered as Si, displayModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, nextTurn as Ta, parseFingerprint as Ti, MAX_FILE_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, isBuiltIn as Ui, isUnlooked as Un, explainHash as Ur, locateConstant as Ut, POLICY_VOCABULARY as V, displayAddress as Vi, gradesCell as Vn, NO_KEYS$1 as Vr, resourceKey as Vt, pinnedKeys as W, isLegacy as Wi, limitLines as Wn, gapsFor as Wr, decodeProvider as Wt, daysFrom as X, PUBLIC_REGISTRIES as Xi, isCompleted as Xn, standsOnlyOn as Xr, allowsVersion as Xt, weighsAsMuch as Y, OPENTOFU as Yi, hasContents as Yn, signersBehind as Yr, UNCONSTRAINED as Yt, emergency as Z, TERRAFORM as Zi, isCovered as Zn, checksumEvidence as Zr, meetsTerm as Zt, layLedgers as _, shellPath as _a, lockFile as _i, toStringValue as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, UNSPECIFIED_VERSION as aa, checkReportedPackages as ai, sourceText as an, listNames as ar, unverifiableMembers as at, scopeOf as b, attempt as ba, archivesBehind as bi, lineOf as bn, link as br, coversPath as bt, addLines as c, isPrerelease as ca, mirrorDispositions as ci, tooManyBytes as cn, providerNames as cr, choice as ct, encodeLine as d, versionParts as da, trustsAllHashes as di, fileError as dn, shortCommit as dr, flag as dt, installsFromOci as ea, acceptableHashes as ei, parseExpressionText as en, byteWords as er, platformsByPath as et, ledgerIn as f, compareBytes as fa, packageName as fi, hasErrors as fn, shortHash as fr, keyed as ft, hasLine as g, commandLine as ga, EMPTY_LOCK_FILE as gi, stringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, letterDistance as ha, platformParts as hi, evaluateLiteral as hn, some as hr, object as ht, retirementOf as i, parseServiceHost as ia, checkMirrorHashes as ii, snippetsOf as in, footerParts as ir, repositoryPath as it, lockFilePath as j, visibleText as ja, largestOf as ji, MAX_STEPPED_CHARACTERS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, harmlessText as ka, appendAll as ki, MAX_POLICY_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, parseVersion as la, readsReportedPackages as li, tooMuchBefore as ln, rootWords as lr, count as lt, compareLines as m, didYouMean as ma, platformFromNode as mi, evaluate as mn, shorten as mr, mapped as mt, isMakersProvider as n, toolKey as na, checkAnnouncedChecksum as ni, parseTemplateText as nn, comparedWords as nr, providerRule as nt, shippedKeys as o, compareExactVersions as oa, checkReportedSize as oi, boundedDiagnostics as on, listWords as or, waiverMembers as ot, EMPTY_LEDGER as p, sortedUnique as pa, parsePlatform as pi, mentionsOf as pn, shortNames as pr, list as pt, requiredAge as q, oldTerraformProvider as qi, sortHashes as qn, isVouchedFor as qr, parseJsonSyntax as qt, keysShippedFor as r, asciiHostname as ra, checkArchiveChecksum as ri, withoutTrailing as rn, counted as rr, releaseAge as rt, NEW_LEDGER_FILE as s, compareVersions as sa, matchMirrorHashes as si, isTooMuch as sn, placeWords as sr, checked as st, PUBLISHER_KEYS_DAY as t, isUnread as ta, announcedHash as ti, parseFile as tn, changedRootsWords as tr, policyReference as tt, encodeLedger as u, stepSize as ua, reportedDispositions as ui, withBoundedDetail as un, sharedDirectory as ur, either as ut, ledgerLines as v, LockReviewError as va, providerLock as vi, Problems as vn, firstOf as vr, parsed as vt, predictionOf as w, loadPart as wa, packagesBehind as wi, MAX_CONFIGURATION_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, boundedMessage as xa, disposition as xi, bodySchema as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, MAX_LIST as ya, recordsHash as yi, errorAt as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, addressParts as zi, changeGrader as zn, sourceName as zr, bodyOfFile as zt };

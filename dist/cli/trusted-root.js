@@ -1,4 +1,4 @@
-import { Aa as quoted, Mi as groupBy, Pt as readJsonDocument, Tn as MAX_FILE_BYTES, jn as MAX_STEPPED_CHARACTERS, ma as compareBytes, va as LockReviewError } from "./shipped-keys.js";
+import { Aa as quoted, Ai as groupBy, Pt as readJsonDocument, Tn as MAX_FILE_BYTES, fa as compareBytes, jn as MAX_STEPPED_CHARACTERS, va as LockReviewError } from "./shipped-keys.js";
 import { n as replaceFile } from "./replace-file.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";
 import { setMaxListeners } from "node:events";

@@ -1,4 +1,4 @@
-import { $i as TERRAFORM, Ca as isLockReviewError, Di as parseFingerprint, Mi as groupBy, St as parseNamespacePattern, Zi as OPENTOFU, oa as parseServiceHost, va as LockReviewError } from "./shipped-keys.js";
+import { Ai as groupBy, Ca as isLockReviewError, St as parseNamespacePattern, Ti as parseFingerprint, Yi as OPENTOFU, Zi as TERRAFORM, ia as parseServiceHost, va as LockReviewError } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {
