@@ -187,7 +187,7 @@ describe("a folder without a root module ends the command, which says what, wher
       expect([exitCode, stderr]).toStrictEqual([
         2,
         expect.stringMatching(
-          /^Error: closed cannot be read.*\nLet the user who runs this read it\./m,
+          /^Error: closed cannot be read.*\nGive the user who runs this the right to do so\./m,
         ),
       ]);
     },
