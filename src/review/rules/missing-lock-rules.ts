@@ -69,6 +69,7 @@ export function judgeNothingLocked(roots: readonly string[]): Finding {
     detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
     remedy: "Lock them, and commit the files that are written.",
     command: ["fix"],
+    commandRoots: roots,
   };
   return newFinding("not-verified", {}, words);
 }
