@@ -110,7 +110,9 @@ function sentence({ rule, places, detail, providers }: Statement): Words {
 function actionBlocks({ action, commands }: Statement): readonly ReportBlock[] {
   const isShort = (command: string) => !command.includes("|") && shorten(command) === command;
   const words = joinWords([action, ...commands.filter(isShort).map(name)], " ");
-  const long = commands.filter((command) => !isShort(command)).map((command) => code(visibleText(command)));
+  const long = commands
+    .filter((command) => !isShort(command))
+    .map((command) => code(visibleText(command)));
   return words.length === 0 ? long : [paragraph(say`${strong("Do this:")} ${words}`), ...long];
 }
 

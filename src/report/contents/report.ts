@@ -29,7 +29,9 @@ import {
   footerParts,
   listWords,
   providerNames,
+  secondsText,
   some,
+  toolParts,
 } from "../words/wording.ts";
 import { changesSection } from "./change-sections.ts";
 import { findingBlocks, findingItems } from "./finding-sections.ts";
@@ -82,8 +84,19 @@ export function reportOf(
       ...changesSection(contents),
       ...sections,
     ],
-    footer: [...footerParts(review), ...pageLinks(terms)],
+    footer: medium === "comment" ? shortFooter(review, terms) : wholeFooter(review, terms),
   };
+}
+
+function wholeFooter(review: Review, terms: ReportTerms): readonly Words[] {
+  return [...footerParts(review), ...pageLinks(terms)];
+}
+
+/** Returns what a telephone shows on one line. */
+function shortFooter(review: Review, { reportUrl }: ReportTerms): readonly Words[] {
+  const { roots, stats } = review;
+  const page = reportUrl === undefined ? [] : [link("full report", reportUrl)];
+  return [...toolParts(roots), [secondsText(stats)], ...page];
 }
 
 function isStopped({ verdict }: Review): boolean {

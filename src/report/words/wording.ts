@@ -122,19 +122,29 @@ export function shortNames(
 export function footerParts(review: Review): readonly Words[] {
   const { baseCommit, headCommit, isOfWorkTree, roots, stats, version } = review;
   const head = isOfWorkTree === true ? null : headCommit;
-  const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
   return [
     // The base is named where the report says what it compares with.
     ...(baseCommit === null
       ? []
       : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`]),
-    ...(tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`]),
-    [`${(stats.durationMs / 1000).toFixed(1)} s`],
+    ...toolParts(roots),
+    [secondsText(stats)],
     ...(stats.packages === undefined ? [] : [[`${counted(stats.packages, "package")} read`]]),
     [`${byteWords(stats.bytesDownloaded)} downloaded`],
     ...some(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
     say`tofu-lock-review ${ownWords(version)}`,
   ];
+}
+
+/** Returns "rules of tofu 1.12" as a list of one; empty without a root module. */
+export function toolParts(roots: Review["roots"]): readonly Words[] {
+  const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
+  return tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`];
+}
+
+/** Returns how long a run took, such as "8.4 s". */
+export function secondsText({ durationMs }: Review["stats"]): string {
+  return `${(durationMs / 1000).toFixed(1)} s`;
 }
 
 /** Plain words if nothing in them could be live. */
