@@ -12,6 +12,7 @@ import {
   type Section,
   say,
   strong,
+  type TextSpan,
   table,
   type Words,
 } from "../document/document.ts";
@@ -55,16 +56,28 @@ function cellsOf(row: ChangeRow, { review, medium, shows, provider }: Contents):
   const isLinked = shows("links") && isMarkdown(medium);
   const links = isLinked ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
   const linksOnce = [...new Map(links.map((words) => [JSON.stringify(words), words])).values()];
+  const names = listWords(providers.map(provider));
   // A text has no heads.
   const label = medium === "terminal" ? "platforms " : "";
   return [
-    providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
+    providers.length === 0 ? ["layout"] : medium === "comment" ? names.flatMap(narrow) : names,
     rowWords(row),
     signed(sign, verified),
     platforms === null ? undefined : [`${label}${platforms}`],
     { names: roots },
     linksOnce.length === 0 ? undefined : joinWords(linksOnce, " · "),
   ];
+}
+
+/** Characters of a provider's name that a telephone shows beside the next two columns. */
+const MAX_NARROW_CHARACTERS = 14;
+
+/** Returns a provider's name, a long one on two lines. */
+function narrow(span: TextSpan): Words {
+  if (typeof span === "string" || span.kind !== "name") return [span];
+  const end = span.text.lastIndexOf("/") + 1;
+  if (end === 0 || span.text.length <= MAX_NARROW_CHARACTERS) return [span];
+  return [name(span.text.slice(0, end)), "<br>", name(span.text.slice(end))];
 }
 
 /**

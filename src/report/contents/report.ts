@@ -29,7 +29,6 @@ import {
   footerParts,
   listWords,
   providerNames,
-  secondsText,
   some,
   toolParts,
 } from "../words/wording.ts";
@@ -94,9 +93,8 @@ function wholeFooter(review: Review, terms: ReportTerms): readonly Words[] {
 
 /** Returns what a telephone shows on one line. */
 function shortFooter(review: Review, { reportUrl }: ReportTerms): readonly Words[] {
-  const { roots, stats } = review;
   const page = reportUrl === undefined ? [] : [link("full report", reportUrl)];
-  return [...toolParts(roots), [secondsText(stats)], ...page];
+  return [...comparedWords(review, "against"), ...toolParts(review.roots), ...page];
 }
 
 function isStopped({ verdict }: Review): boolean {

@@ -56,7 +56,7 @@ function renderMarkdown(
     const sign = report.sign === undefined ? "" : `${report.sign} `;
     const title = `### ${sign}Lock review${name}: `;
     const [roots = [], ...compared] = report.lead;
-    const lead = medium === "comment" ? compared : [...compared, roots];
+    const lead = medium === "comment" ? [] : [...compared, roots];
     const parts = [...lead, ...report.footer];
     const texts = [
       `${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,

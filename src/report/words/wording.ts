@@ -88,10 +88,13 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
 }
 
 /** Returns "compared with main at 4f1c2ab" as a list of one; empty for an audit, which has no base. */
-export function comparedWords({ baseName, baseCommit }: Review): readonly Words[] {
+export function comparedWords(
+  { baseName, baseCommit }: Review,
+  verb = "compared with",
+): readonly Words[] {
   const at = baseCommit === null ? null : shortCommit(baseCommit);
   const base = [baseName, at].flatMap((text) => (text === null ? [] : name(text)));
-  return base.length === 0 ? [] : [say`compared with ${joinWords(base, " at ")}`];
+  return base.length === 0 ? [] : [say`${verb} ${joinWords(base, " at ")}`];
 }
 
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
@@ -128,7 +131,7 @@ export function footerParts(review: Review): readonly Words[] {
       ? []
       : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`]),
     ...toolParts(roots),
-    [secondsText(stats)],
+    [`${(stats.durationMs / 1000).toFixed(1)} s`],
     ...(stats.packages === undefined ? [] : [[`${counted(stats.packages, "package")} read`]]),
     [`${byteWords(stats.bytesDownloaded)} downloaded`],
     ...some(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
@@ -140,11 +143,6 @@ export function footerParts(review: Review): readonly Words[] {
 export function toolParts(roots: Review["roots"]): readonly Words[] {
   const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
   return tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`];
-}
-
-/** Returns how long a run took, such as "8.4 s". */
-export function secondsText({ durationMs }: Review["stats"]): string {
-  return `${(durationMs / 1000).toFixed(1)} s`;
 }
 
 /** Plain words if nothing in them could be live. */
