@@ -445,6 +445,40 @@ const SYSTEM_CLOCK = { now: () => Date.now() };
 const SECOND_MS = 1e3;
 const BUILT_UNIT = { ms: void 0 };
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before.catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
+		throw caught;
+	});
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+const newPlace = () => ({
+	ofObjects: /* @__PURE__ */ new WeakMap(),
+	ofOthers: /* @__PURE__ */ new Map()
+});
+function rememberedOf(make) {
+	const top = newPlace();
+	return (...keys) => {
+		let place = top;
+		for (const key of keys) {
+			const isObject = typeof key === "object" && key !== null;
+			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
+			if (isObject) place.ofObjects.set(key, next);
+			else place.ofOthers.set(key, next);
+			place = next;
+		}
+		place.made ??= { value: make(...keys) };
+		return place.made.value;
+	};
+}
+
 // src/model/order.ts
 function compareBytes(a, b) {
 	const shared = Math.min(a.length, b.length);
@@ -1111,40 +1145,6 @@ function groupBy(items, keyOf) {
 		else group.push(item);
 	}
 	return groups;
-}
-
-// src/model/remembered.ts
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before.catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
-		throw caught;
-	});
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-const newPlace = () => ({
-	ofObjects: /* @__PURE__ */ new WeakMap(),
-	ofOthers: /* @__PURE__ */ new Map()
-});
-function rememberedOf(make) {
-	const top = newPlace();
-	return (...keys) => {
-		let place = top;
-		for (const key of keys) {
-			const isObject = typeof key === "object" && key !== null;
-			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
-			if (isObject) place.ofObjects.set(key, next);
-			else place.ofOthers.set(key, next);
-			place = next;
-		}
-		place.made ??= { value: make(...keys) };
-		return place.made.value;
-	};
 }
 
 // src/model/disposition.ts
@@ -6350,13 +6350,14 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
+const metadataOf = rememberedOf(authenticateMetadata);
 function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
 		const meta = await source.packageMeta(request);
 		return {
 			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
+			metadata: await metadataOf(meta, tool, authentication, now)
 		};
 	});
 }
@@ -7789,7 +7790,14 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 }
 
 // src/lock/evidence/version-evidence.ts
-async function gatherVersionEvidence(request, rules, ports) {
+function gatherVersionEvidence(request, rules, ports) {
+	const gather = () => gatherAnew(request, rules, ports);
+	const { gathered } = ports;
+	if (gathered === void 0 || request.wantsProvenance !== void 0) return gather();
+	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
+	return remembered(gathered, key, gather);
+}
+async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
 	const run = {
 		...ports,
@@ -9129,7 +9137,8 @@ function createEngine(ports, settings) {
 				...forAllTools,
 				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
-				examined: /* @__PURE__ */ new Map()
+				examined: /* @__PURE__ */ new Map(),
+				gathered: /* @__PURE__ */ new Map()
 			}
 		};
 		gatherings.set(toolKey(tool), gathering);
@@ -25762,11 +25771,23 @@ function firstOf(items, max, others) {
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
+const entries$1 = /* @__PURE__ */ new Map();
+function providerLock({ address, version, constraints, hashes: unsorted }) {
+	const hashes = sortedUnique(unsorted);
+	const key = JSON.stringify([
+		address,
+		version,
+		constraints,
+		hashes
+	]);
+	const known = entries$1.get(key) ?? {
+		address,
+		version,
+		constraints,
+		hashes
 	};
+	entries$1.set(key, known);
+	return known;
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -48022,10 +48043,10 @@ function allowedHosts$1({ run, input, base }) {
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
 }
+const lookAlike = rememberedOf((repository, base, address) => findLookAlike(address, [...repository, ...base.keys()]));
 function lookAlikeProvider({ name, entry }, { run, base }) {
-	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (base.providers.has(entry.address)) return void 0;
-	const match = findLookAlike(entry.address, inUse);
+	const match = lookAlike(run.repositoryProviders, base.providers, entry.address);
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
 	return {
@@ -50293,12 +50314,14 @@ async function gatherRootFacts(question, gather) {
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
 	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
 	const stoodHere = placeTest(roots, question.policy);
-	const readings = await Promise.all(roots.map(async (reading) => ({
+	const paths = question.mode === "audit" ? [] : roots.filter(asksForPast).map(pastPath);
+	const records = await question.histories?.(sortedUnique(paths));
+	const readings = roots.map((reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-		past: await pastOf(reading, question)
-	})));
+		past: asksForPast(reading) ? pastOf(reading, records?.get(pastPath(reading)) ?? []) : []
+	}));
 	const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(async (group) => {
 		const { tool } = group[0].choice;
 		const gatherWish = (wish) => gather(wish, tool);
@@ -50374,15 +50397,16 @@ function withFormerBase(reading, former) {
 		base: inheritBase(head, former)
 	};
 }
-async function pastOf({ candidate, choice, base, head }, { history, mode }) {
-	const isOfInterest = entriesOf$1(head).some((entry) => {
+function asksForPast({ base, head }) {
+	return entriesOf$1(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
 		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
-	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
-	const path = candidate.baseLockPath ?? candidate.lockFilePath;
-	return (await history(path)).flatMap(({ content, commit }) => {
-		const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+}
+const pastPath = ({ candidate: { baseLockPath, lockFilePath } }) => baseLockPath ?? lockFilePath;
+function pastOf(reading, records) {
+	return records.flatMap(({ content, commit }) => {
+		const { diagnostics, lock } = lockSide({ content }, pastPath(reading), reading.choice.tool);
 		return hasErrors(diagnostics) ? [] : [{
 			...lock,
 			recordedIn: commit
@@ -51462,45 +51486,6 @@ async function changesToWorkTree(context, from, untracked) {
 function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
-const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-async function recordedBlobs(context, ...[at, path, limit]) {
-	assertCommits([at]);
-	if (isByteText(path)) return [];
-	const format = [
-		"--raw",
-		"-z",
-		"--no-abbrev",
-		"--no-renames",
-		"--no-textconv",
-		"--no-ext-diff"
-	];
-	const scope = [
-		`--max-count=${limit}`,
-		"--format=commit %H",
-		at,
-		"--",
-		`:(literal,top)${path}`
-	];
-	const output = await gitOutput(context, [
-		"log",
-		"--first-parent",
-		"-m",
-		...format,
-		...scope
-	]);
-	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
-	const changes = [...output.toString("latin1").matchAll(CHANGE)];
-	const results = new Set(changes.map(([, , , , , after]) => after));
-	return changes.flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [{
-		object: after,
-		commit: isWhole ? commit : void 0,
-		mode: modeAfter
-	}, ...results.has(before) ? [] : [{
-		object: before,
-		commit: void 0,
-		mode: modeBefore
-	}]]).filter(({ mode }) => mode === "100");
-}
 async function ignoredPaths(context, paths) {
 	if (paths.length === 0) return /* @__PURE__ */ new Map();
 	const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
@@ -51629,6 +51614,78 @@ async function hasSeveralBases(context, ours, theirs) {
 		ours,
 		theirs
 	])).toString("latin1").trim().includes("\n");
+}
+
+// src/adapters/git/git-history.ts
+const RAW_LOG = [...[
+	"log",
+	"--first-parent",
+	"-m",
+	"--raw",
+	"-z",
+	"--no-abbrev",
+	"--no-renames"
+], ...[
+	"--no-textconv",
+	"--no-ext-diff",
+	"--format=commit %H"
+]];
+async function fileHistories(context, read, ...[at, paths, limit]) {
+	assertCommits([at]);
+	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
+	if (askable.length === 0) return /* @__PURE__ */ new Map();
+	const input = [
+		"--",
+		...askable.map((path) => `:(literal,top)${path}`),
+		""
+	].join("\n");
+	const output = await gitOutput(context, [
+		...RAW_LOG,
+		at,
+		"--stdin"
+	], Buffer.from(input));
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const histories = [...groupBy(decodeLog(output), ({ path }) => path)].map(async ([path, all]) => {
+		const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
+			content: await read(object),
+			commit
+		}));
+		return [path, await Promise.all(records)];
+	});
+	return new Map(await Promise.all(histories));
+}
+function decodeLog(output) {
+	const fields = splitNul(output);
+	const changes = [];
+	let commit = "";
+	for (let i = 0; i < fields.length; i++) {
+		const field = fields[i] ?? "";
+		const [, name] = /^\n?commit (\w+)$/.exec(field) ?? [];
+		const [, modeBefore = "", modeAfter = "", before = "", after = ""] = /^\n?:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /.exec(field) ?? [];
+		if (name !== void 0) commit = name;
+		if (after === "") continue;
+		const path = fields[++i] ?? "";
+		const [modes, objects] = [[modeBefore, modeAfter], [before, after]];
+		changes.push({
+			path,
+			commit,
+			modes,
+			objects
+		});
+	}
+	return changes;
+}
+function recordsOf(changes, isWhole) {
+	const results = new Set(changes.map(({ objects: [, after] }) => after));
+	return changes.flatMap(({ commit, modes, objects }) => [{
+		object: objects[1],
+		commit: isWhole ? commit : void 0,
+		mode: modes[1]
+	}, ...results.has(objects[0]) ? [] : [{
+		object: objects[0],
+		commit: void 0,
+		mode: modes[0]
+	}]]).filter(({ mode }) => mode === "100");
 }
 
 // src/adapters/git/git-tree.ts
@@ -51842,10 +51899,7 @@ async function openRepository(place) {
 		},
 		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn(await index(at)),
 		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
-		fileHistory: async (at, path, limit) => Promise.all((await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
-			content: await readBlob(object),
-			commit
-		}))),
+		fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
 		close: () => blobs.close()
 	};
@@ -57335,10 +57389,11 @@ async function openSources(terms, http) {
 		absolutePath,
 		isUnderReview
 	};
+	const configured = () => configuredSource(sourceTerms(terms), sourcePorts);
 	return {
 		settings,
 		sourcePorts,
-		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
+		source: await (terms.source?.(sourcePorts, configured) ?? configured())
 	};
 }
 function sourceTerms(terms) {
@@ -58415,7 +58470,7 @@ async function gatherEvidence(readings, ports) {
 		ledger: request.ledger,
 		now,
 		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
+		histories: (paths) => git.fileHistories(request.range.base, paths, MAX_HISTORY),
 		machinesOf: machinesIn(found.change.sides.clues),
 		readings: roots
 	};
@@ -60002,7 +60057,7 @@ function forgeRepository(objects, { origin, environment }) {
 		origin: () => Promise.resolve(origin),
 		listFiles: async (at) => filesIn(await indexOf(at)),
 		listPaths: async (at) => pathsIn(await indexOf(at)),
-		fileHistory: () => Promise.resolve([]),
+		fileHistories: () => Promise.resolve(/* @__PURE__ */ new Map()),
 		ignoredPaths: () => Promise.reject(noWorkTree())
 	};
 }

@@ -3611,10 +3611,11 @@ async function openSources(terms, http) {
 		absolutePath,
 		isUnderReview
 	};
+	const configured = () => configuredSource(sourceTerms(terms), sourcePorts);
 	return {
 		settings,
 		sourcePorts,
-		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
+		source: await (terms.source?.(sourcePorts, configured) ?? configured())
 	};
 }
 function sourceTerms(terms) {
@@ -3756,17 +3757,26 @@ function givenVariable(text) {
 }
 
 // src/cli/registries/mirror.ts
-function mirrorSource(options, reach) {
+async function mirrorSource(options, reach, configured) {
 	const directory = options.text("fs-mirror");
 	const url = options.text("net-mirror");
 	const template = options.text("oci-mirror");
+	const isConfigured = options.flag("configured-mirrors");
 	const count = [
 		directory,
 		url,
-		template
+		template,
+		isConfigured || void 0
 	].filter((value) => value !== void 0).length;
 	if (count === 0) return void 0;
-	if (count > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them." });
+	if (count > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror, --oci-mirror and --configured-mirrors: packages come from one of them." });
+	if (isConfigured) {
+		const choice = await configured();
+		return choice && {
+			...choice,
+			origin: "instead"
+		};
+	}
 	if (url !== void 0 && !isMirrorUrl(url)) throw new LockReviewError("USAGE", "Invalid network mirror URL", { hint: "--net-mirror takes a URL that starts with https:// and a host name." });
 	const make = (_origin, tool) => {
 		if (directory !== void 0) return directorySource(directory, {
@@ -3943,7 +3953,7 @@ async function withCommandReach(context, purpose, use) {
 		maxDownload: settingOf(options, "max-download", parseSize) ?? most,
 		cache: purpose === "doctor" ? void 0 : await openCache(context, isInTree),
 		listener: progress.listener,
-		source: purpose === "lock" ? (ports) => mirrorSource(options, ports) : void 0,
+		source: purpose === "lock" ? (...ports) => mirrorSource(options, ...ports) : void 0,
 		state: await givenState(context),
 		inputs: await staticInputs(context, isOwn ? "own" : "review"),
 		isOffline: options.flag("offline")

@@ -3135,13 +3135,14 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
+const metadataOf = rememberedOf(authenticateMetadata);
 function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
 		const meta = await source.packageMeta(request);
 		return {
 			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
+			metadata: await metadataOf(meta, tool, authentication, now)
 		};
 	});
 }
@@ -4464,7 +4465,14 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 }
 
 // src/lock/evidence/version-evidence.ts
-async function gatherVersionEvidence(request, rules, ports) {
+function gatherVersionEvidence(request, rules, ports) {
+	const gather = () => gatherAnew(request, rules, ports);
+	const { gathered } = ports;
+	if (gathered === void 0 || request.wantsProvenance !== void 0) return gather();
+	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
+	return remembered(gathered, key, gather);
+}
+async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
 	const run = {
 		...ports,
@@ -5672,7 +5680,8 @@ function createEngine(ports, settings) {
 				...forAllTools,
 				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
-				examined: /* @__PURE__ */ new Map()
+				examined: /* @__PURE__ */ new Map(),
+				gathered: /* @__PURE__ */ new Map()
 			}
 		};
 		gatherings.set(toolKey(tool), gathering);

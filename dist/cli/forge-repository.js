@@ -1387,7 +1387,7 @@ function forgeRepository(objects, { origin, environment }) {
 		origin: () => Promise.resolve(origin),
 		listFiles: async (at) => filesIn(await indexOf(at)),
 		listPaths: async (at) => pathsIn(await indexOf(at)),
-		fileHistory: () => Promise.resolve([]),
+		fileHistories: () => Promise.resolve(/* @__PURE__ */ new Map()),
 		ignoredPaths: () => Promise.reject(noWorkTree())
 	};
 }

@@ -76,7 +76,9 @@ function conflictOf({ root, toolConflict }) {
 	}];
 }
 async function runLock(options, ports) {
-	const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
+	const { platforms, upgrade, asksAge, signerTerms } = options;
+	const { rules } = ports;
+	const { tool } = rules;
 	const undecided = conflictOf(options);
 	if (undecided.length > 0) return {
 		...REFUSED,
@@ -92,7 +94,7 @@ async function runLock(options, ports) {
 		diagnostics: misread
 	};
 	const requirements = await ports.loadRequirements("providers lock");
-	const old = await readOldLock(options, ports.files);
+	const old = await readOldLock(options.root, tool, ports.files);
 	const chosen = requirementsToLock(requirements, named.providers, tool);
 	const diagnostics = [
 		...requirements.diagnostics,
@@ -108,11 +110,6 @@ async function runLock(options, ports) {
 		...REFUSED,
 		diagnostics,
 		unread: limits
-	};
-	const rules = {
-		tool,
-		authentication,
-		now: ports.clock.now()
 	};
 	const { locks, succeeded } = withSuccessors(old.locks, tool);
 	const outcome = await lockProviders({
@@ -130,11 +127,11 @@ async function runLock(options, ports) {
 		diagnostics,
 		warnings: remarks,
 		old,
-		exact,
-		rules
+		exact
 	}, options, ports);
 	const context = {
 		...options,
+		tool,
 		requirements
 	};
 	const failures = await explainFailures(outcome.failures, context, ports.files);
@@ -150,8 +147,9 @@ async function runLock(options, ports) {
 	};
 }
 async function acceptLocked(outcome, options, ports) {
-	const { providers, locks, old, diagnostics, rules } = outcome;
-	const { root, tool, platforms, signerTerms } = options;
+	const { providers, locks, old, diagnostics } = outcome;
+	const { root, platforms, signerTerms } = options;
+	const { tool } = ports.rules;
 	const locked = providers.map(({ entry }) => entry.address);
 	const judged = {
 		root,
@@ -159,10 +157,7 @@ async function acceptLocked(outcome, options, ports) {
 		locks,
 		locked
 	};
-	const signers = await judgeLocked(judged, signerTerms, {
-		...ports,
-		rules
-	});
+	const signers = await judgeLocked(judged, signerTerms, ports);
 	const { exit, failures } = signers;
 	if (exit > 0) return {
 		...REFUSED,
@@ -187,7 +182,6 @@ async function acceptLocked(outcome, options, ports) {
 		...coveringOnePlatform(providers, old.locks, platforms),
 		...source ? await remarksOnSource(providers, {
 			...ports,
-			rules,
 			source
 		}) : []
 	];
@@ -233,7 +227,7 @@ async function finish({ text, providers, diagnostics, warnings, old, exact }, { 
 	}
 }
 const KEPT = "A newer tool keeps a lock file here";
-async function readOldLock({ root, tool }, files) {
+async function readOldLock(root, tool, files) {
 	const path = lockFilePath(root);
 	try {
 		const isReplaced = await isLockReplaced(files, root);
@@ -430,7 +424,7 @@ async function warnOfRuns(context, runs, { isWalk, otherwise }) {
 	}
 }
 async function lockRoot(context, { providers, folders, platforms, asksAge, clues, ...signerTerms }, root, reach) {
-	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
+	const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
 	const { files, writer, options, asked } = context;
 	const { tool, conflict: toolConflict } = asked.tool === void 0 ? await readRootChoice(root, files, clues) : {
 		tool: asked.tool,
@@ -460,16 +454,14 @@ async function lockRoot(context, { providers, folders, platforms, asksAge, clues
 			upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
 			mode: options.flag("check") ? "check" : "write",
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
-			tool,
 			toolConflict,
-			authentication: rules.authentication,
 			signerTerms,
 			asksAge
 		}, {
 			...ports,
+			rules,
 			files,
 			writer,
-			clock,
 			installed: await installedSource(reach, tool),
 			loadRequirements: async (command) => {
 				const testDirectory = options.texts("test-directory").at(-1);

@@ -671,45 +671,6 @@ async function changesToWorkTree(context, from, untracked) {
 function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
-const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-async function recordedBlobs(context, ...[at, path, limit]) {
-	assertCommits([at]);
-	if (isByteText(path)) return [];
-	const format = [
-		"--raw",
-		"-z",
-		"--no-abbrev",
-		"--no-renames",
-		"--no-textconv",
-		"--no-ext-diff"
-	];
-	const scope = [
-		`--max-count=${limit}`,
-		"--format=commit %H",
-		at,
-		"--",
-		`:(literal,top)${path}`
-	];
-	const output = await gitOutput(context, [
-		"log",
-		"--first-parent",
-		"-m",
-		...format,
-		...scope
-	]);
-	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
-	const changes = [...output.toString("latin1").matchAll(CHANGE)];
-	const results = new Set(changes.map(([, , , , , after]) => after));
-	return changes.flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [{
-		object: after,
-		commit: isWhole ? commit : void 0,
-		mode: modeAfter
-	}, ...results.has(before) ? [] : [{
-		object: before,
-		commit: void 0,
-		mode: modeBefore
-	}]]).filter(({ mode }) => mode === "100");
-}
 async function ignoredPaths(context, paths) {
 	if (paths.length === 0) return /* @__PURE__ */ new Map();
 	const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
@@ -874,6 +835,78 @@ async function hasSeveralBases(context, ours, theirs) {
 		ours,
 		theirs
 	])).toString("latin1").trim().includes("\n");
+}
+
+// src/adapters/git/git-history.ts
+const RAW_LOG = [...[
+	"log",
+	"--first-parent",
+	"-m",
+	"--raw",
+	"-z",
+	"--no-abbrev",
+	"--no-renames"
+], ...[
+	"--no-textconv",
+	"--no-ext-diff",
+	"--format=commit %H"
+]];
+async function fileHistories(context, read, ...[at, paths, limit]) {
+	assertCommits([at]);
+	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
+	if (askable.length === 0) return /* @__PURE__ */ new Map();
+	const input = [
+		"--",
+		...askable.map((path) => `:(literal,top)${path}`),
+		""
+	].join("\n");
+	const output = await gitOutput(context, [
+		...RAW_LOG,
+		at,
+		"--stdin"
+	], Buffer.from(input));
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const histories = [...groupBy(decodeLog(output), ({ path }) => path)].map(async ([path, all]) => {
+		const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
+			content: await read(object),
+			commit
+		}));
+		return [path, await Promise.all(records)];
+	});
+	return new Map(await Promise.all(histories));
+}
+function decodeLog(output) {
+	const fields = splitNul(output);
+	const changes = [];
+	let commit = "";
+	for (let i = 0; i < fields.length; i++) {
+		const field = fields[i] ?? "";
+		const [, name] = /^\n?commit (\w+)$/.exec(field) ?? [];
+		const [, modeBefore = "", modeAfter = "", before = "", after = ""] = /^\n?:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /.exec(field) ?? [];
+		if (name !== void 0) commit = name;
+		if (after === "") continue;
+		const path = fields[++i] ?? "";
+		const [modes, objects] = [[modeBefore, modeAfter], [before, after]];
+		changes.push({
+			path,
+			commit,
+			modes,
+			objects
+		});
+	}
+	return changes;
+}
+function recordsOf(changes, isWhole) {
+	const results = new Set(changes.map(({ objects: [, after] }) => after));
+	return changes.flatMap(({ commit, modes, objects }) => [{
+		object: objects[1],
+		commit: isWhole ? commit : void 0,
+		mode: modes[1]
+	}, ...results.has(objects[0]) ? [] : [{
+		object: objects[0],
+		commit: void 0,
+		mode: modes[0]
+	}]]).filter(({ mode }) => mode === "100");
 }
 
 // src/review/change/disk-name.ts
@@ -1341,10 +1374,7 @@ async function openRepository(place) {
 		},
 		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn$1(await index(at)),
 		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
-		fileHistory: async (at, path, limit) => Promise.all((await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
-			content: await readBlob(object),
-			commit
-		}))),
+		fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
 		close: () => blobs.close()
 	};

@@ -1106,10 +1106,10 @@ function allowedHosts({ run, input, base }) {
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
 }
+const lookAlike = rememberedOf((repository, base, address) => findLookAlike(address, [...repository, ...base.keys()]));
 function lookAlikeProvider({ name, entry }, { run, base }) {
-	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (base.providers.has(entry.address)) return void 0;
-	const match = findLookAlike(entry.address, inUse);
+	const match = lookAlike(run.repositoryProviders, base.providers, entry.address);
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
 	return {
@@ -3352,12 +3352,14 @@ async function gatherRootFacts(question, gather) {
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
 	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
 	const stoodHere = placeTest(roots, question.policy);
-	const readings = await Promise.all(roots.map(async (reading) => ({
+	const paths = question.mode === "audit" ? [] : roots.filter(asksForPast).map(pastPath);
+	const records = await question.histories?.(sortedUnique(paths));
+	const readings = roots.map((reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-		past: await pastOf(reading, question)
-	})));
+		past: asksForPast(reading) ? pastOf(reading, records?.get(pastPath(reading)) ?? []) : []
+	}));
 	const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(async (group) => {
 		const { tool } = group[0].choice;
 		const gatherWish = (wish) => gather(wish, tool);
@@ -3433,15 +3435,16 @@ function withFormerBase(reading, former) {
 		base: inheritBase(head, former)
 	};
 }
-async function pastOf({ candidate, choice, base, head }, { history, mode }) {
-	const isOfInterest = entriesOf(head).some((entry) => {
+function asksForPast({ base, head }) {
+	return entriesOf(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
 		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
-	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
-	const path = candidate.baseLockPath ?? candidate.lockFilePath;
-	return (await history(path)).flatMap(({ content, commit }) => {
-		const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+}
+const pastPath = ({ candidate: { baseLockPath, lockFilePath } }) => baseLockPath ?? lockFilePath;
+function pastOf(reading, records) {
+	return records.flatMap(({ content, commit }) => {
+		const { diagnostics, lock } = lockSide({ content }, pastPath(reading), reading.choice.tool);
 		return hasErrors(diagnostics) ? [] : [{
 			...lock,
 			recordedIn: commit

@@ -355,7 +355,7 @@ async function gatherEvidence(readings, ports) {
 		ledger: request.ledger,
 		now,
 		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
+		histories: (paths) => git.fileHistories(request.range.base, paths, MAX_HISTORY),
 		machinesOf: machinesIn(found.change.sides.clues),
 		readings: roots
 	};

@@ -1099,11 +1099,23 @@ function union(sets) {
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
+const entries = /* @__PURE__ */ new Map();
+function providerLock({ address, version, constraints, hashes: unsorted }) {
+	const hashes = sortedUnique(unsorted);
+	const key = JSON.stringify([
+		address,
+		version,
+		constraints,
+		hashes
+	]);
+	const known = entries.get(key) ?? {
+		address,
+		version,
+		constraints,
+		hashes
 	};
+	entries.set(key, known);
+	return known;
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {

@@ -49,15 +49,15 @@ async function locked({ releases, terms, options, text, requires = "acme/widget"
   const run = await runLock(
     {
       ...{ root: "env", dataDirectory: ".terraform", providers: [], upgrade: "none" },
-      ...{ mode: "write", lowerBound: "refuse", asksAge: true, tool: OPENTOFU },
+      ...{ mode: "write", lowerBound: "refuse", asksAge: true },
       platforms: [aPlatform("linux_amd64")],
-      authentication: DEFAULT_AUTHENTICATION,
       signerTerms: { ...NO_TERMS, ...terms },
       ...options,
     },
     {
       ...{ ...world.ports, ...ports },
-      ...{ files, writer: files, clock: { now: () => Date.now() } },
+      ...{ files, writer: files },
+      rules: { tool: OPENTOFU, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
       loadRequirements: () =>
         Promise.resolve({
           providers: new Map([[required.provider, required]]),

@@ -148,6 +148,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
         ...sourcesOf(origin, source, tool),
         releaseDate: releaseDates(reach),
         examined: new Map(),
+        gathered: new Map(),
       },
     };
     gatherings.set(toolKey(tool), gathering);

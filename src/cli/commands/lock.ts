@@ -131,7 +131,7 @@ async function lockRoot(
   root: string,
   reach: Reach,
 ): Promise<LockedRoot> {
-  const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
+  const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
   const { tool, conflict: toolConflict } =
     asked.tool === undefined
@@ -151,17 +151,15 @@ async function lockRoot(
       upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
-      tool,
       toolConflict,
-      authentication: rules.authentication,
       signerTerms,
       asksAge,
     },
     {
       ...ports,
+      rules,
       files,
       writer,
-      clock,
       installed: await installedSource(reach, tool),
       loadRequirements: async (command) => {
         const testDirectory = options.texts("test-directory").at(-1);

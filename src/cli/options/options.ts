@@ -112,6 +112,9 @@ const TABLE = {
     value: "TEMPLATE",
     help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}",
   },
+  "configured-mirrors": {
+    help: "Lock what the CLI configuration has init install from, in place of the registries",
+  },
   "enable-plugin-cache": {
     help: "Accepted for scripts: every package is read all the same, and a plugin cache never",
   },
