@@ -13,6 +13,8 @@ export interface TestAuthority {
   readonly cert: string;
   /** A certificate for servers of these names, besides 127.0.0.1 and localhost. */
   issue(...names: readonly string[]): TestCertificate;
+  /** A certificate that has a name in its subject alone. */
+  issueByCommonName(name: string): TestCertificate;
 }
 
 /** Makes a self-signed certificate for 127.0.0.1 and localhost, valid from 2020 to 2049. */
@@ -31,14 +33,16 @@ export function makeAuthority(): TestAuthority {
   const keys = newKeys();
   const issuer = distinguishedName(`authority ${randomBytes(4).toString("hex")}`);
   const cert = certify({ subject: issuer, issuer, keys, extensions: sequence(authority()) }, keys);
+  const issued = (name: string, extension: Buffer): TestCertificate => {
+    const own = newKeys();
+    const subject = distinguishedName(name);
+    const extensions = sequence(extension);
+    return { key: keyText(own), cert: certify({ subject, issuer, keys: own, extensions }, keys) };
+  };
   return {
     cert,
-    issue: (...names) => {
-      const own = newKeys();
-      const subject = distinguishedName(names[0] ?? "loopback");
-      const extensions = sequence(alternativeNames(names));
-      return { key: keyText(own), cert: certify({ subject, issuer, keys: own, extensions }, keys) };
-    },
+    issue: (...names) => issued(names[0] ?? "loopback", alternativeNames(names)),
+    issueByCommonName: (name) => issued(name, authority()),
   };
 }
 
