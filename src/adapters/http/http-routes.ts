@@ -13,8 +13,8 @@ import { connectorTo, tunnelConnector } from "./http-tunnel.ts";
 export interface Routes {
   /** Returns what sends a request. @throws ProxyFailure if its proxy is given up, LockReviewError `FILE_FAILED` */
   to(way: Way): Promise<Route>;
-  /** Notes that a request failed for good, and by its proxy if a failure is given. */
-  lost(way: Way, failure: ProxyFailure | undefined): void;
+  /** Notes that so many attempts failed for good, and by the proxy if a failure is given. */
+  lost(way: Way, attempts: number, failure: ProxyFailure | undefined): void;
   /** Closes every connection, those that are being opened too. */
   close(): Promise<void>;
 }
@@ -35,8 +35,8 @@ interface RouteTerms {
 
 /** Largest headers of an answer in bytes. Go takes a megabyte, of which no honest host needs a quarter. */
 const MAX_HEADER_BYTES = 256 * 1024;
-/** Requests that a proxy may fail for good, with all their attempts, before it is no longer asked. */
-const MAX_LOSSES = 2;
+/** Attempts of requests that a proxy may fail for good, before it is no longer asked. */
+const MAX_LOSSES = 4;
 
 /** Returns the connections of a client; none is opened yet. */
 export function createRoutes(terms: RouteTerms): Routes {
@@ -61,9 +61,9 @@ export function createRoutes(terms: RouteTerms): Routes {
         }),
       );
     },
-    lost: ({ proxy }, failure) => {
+    lost: ({ proxy }, attempts, failure) => {
       if (proxy === undefined || failure === undefined) return;
-      losses.set(proxy.shown, (losses.get(proxy.shown) ?? 0) + 1);
+      losses.set(proxy.shown, (losses.get(proxy.shown) ?? 0) + attempts);
     },
     close: async () => {
       const opened = await Promise.allSettled(routes.values());

@@ -43,7 +43,8 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
       try {
         return await withRetries(() => attemptOnce(session, request), request.retries, options);
       } catch (error) {
-        if (error instanceof WayError) session.routes.lost(error.way, proxyFailure(error));
+        if (error instanceof WayError)
+          session.routes.lost(error.way, request.retries + 1, proxyFailure(error));
         throw isLockReviewError(error) && error === options.time?.reason
           ? cutOff(error, new URL(request.url).host)
           : error;
