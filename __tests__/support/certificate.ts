@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { isIP } from "node:net";
 
 /** A key and a certificate that nobody trusts until told to. */
 export interface TestCertificate {
@@ -88,8 +89,12 @@ const ECDSA_SHA256 = oid("2a8648ce3d040302");
 
 function alternativeNames(more: readonly string[]): Buffer {
   const names = sequence(
-    ...["localhost", ...more].map((name) => tagged(0x82, Buffer.from(name))),
-    tagged(0x87, Buffer.from([127, 0, 0, 1])),
+    ...["localhost", ...more.filter((name) => isIP(name) === 0)].map((name) =>
+      tagged(0x82, Buffer.from(name)),
+    ),
+    ...["127.0.0.1", ...more.filter((name) => isIP(name) === 4)].map((address) =>
+      tagged(0x87, Buffer.from(address.split(".").map(Number))),
+    ),
   );
   return sequence(oid("551d11"), tagged(0x04, names));
 }
