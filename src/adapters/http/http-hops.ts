@@ -64,10 +64,14 @@ export function nextHop(hop: Hop, url: URL, status: number): Hop {
 }
 
 /** The parts of undici's answer that we read. */
-interface ArrivingResponse {
+export interface ArrivingResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown>; destroy(): unknown };
+  readonly body: AsyncIterable<Uint8Array> & {
+    dump(): Promise<unknown>;
+    destroy(): unknown;
+    on(event: "error", listener: () => void): unknown;
+  };
 }
 
 /** The attempt that an answer belongs to, and the limits for reading it. */

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { buildConnector, Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { remembered } from "../../model/remembered.ts";
 import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, guardedLookup } from "./address-guard.ts";
@@ -7,7 +7,7 @@ import { connectMs } from "./http-attempt.ts";
 import { ProxyFailure, type Way } from "./http-failure.ts";
 import type { ProxyServer } from "./http-proxy.ts";
 import { checkHostName, clientIdentity, secureContext } from "./http-trust.ts";
-import { connectorTo, tunnelConnector } from "./http-tunnel.ts";
+import { type Connector, connectorTo, type Place, tunnelConnector } from "./http-tunnel.ts";
 
 /** The connections of a client, which requests share. */
 export interface Routes {
@@ -69,9 +69,8 @@ export function createRoutes(terms: RouteTerms): Routes {
       const opened = await Promise.allSettled(routes.values());
       routes.clear();
       closing.abort();
-      await Promise.all(
-        opened.map((one) => one.status === "fulfilled" && one.value.dispatcher.destroy()),
-      );
+      for (const one of opened)
+        if (one.status === "fulfilled") await one.value.dispatcher.destroy();
     },
   };
 }
@@ -88,7 +87,7 @@ async function openRoute(terms: RouteTerms, opening: Opening): Promise<Route> {
   const { Agent } = await import("undici");
   const connectors = await makeConnectors(terms, opening);
   // Requests have our deadlines (http-attempt.ts); undici's apply only to connections.
-  const agent = (connect: buildConnector.connector): Dispatcher =>
+  const agent = (connect: Connector): Dispatcher =>
     new Agent({ headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES, connect });
   if (proxy === undefined) return { dispatcher: agent(connectors.toHost) };
   const toProxy = connectorTo(proxy, connectors.open);
@@ -121,7 +120,7 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
     : plain;
   const open = buildConnector(plain);
   const byHost =
-    (others: buildConnector.connector): buildConnector.connector =>
+    (others: Connector): Connector =>
     (host, callback) =>
       (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
   const toNamed = buildConnector(known);
@@ -133,6 +132,6 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
 }
 
 /** Returns the host as in a URL, with the port unless it is the scheme's default. */
-function hostOf({ protocol, host = "" }: buildConnector.Options): string {
+function hostOf({ protocol, host = "" }: Place): string {
   return new URL(`${protocol}//${host}`).host;
 }

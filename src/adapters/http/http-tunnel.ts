@@ -1,15 +1,31 @@
 import { request } from "node:http";
 import { isIP, type Socket } from "node:net";
-import type { buildConnector } from "undici";
 import { ProxyFailure, reasonOf } from "./http-failure.ts";
 import type { ProxyServer } from "./http-proxy.ts";
 import { isRetryableStatus } from "./http-retry.ts";
 
+/** Where a connection goes. */
+export interface Place {
+  /** A name, or an address without brackets. */
+  readonly hostname: string;
+  /** As in a URL. */
+  readonly host?: string;
+  readonly protocol: string;
+  /** Empty for the scheme's default. */
+  readonly port: string;
+  readonly servername?: string | undefined;
+  /** The open tunnel, in which TLS begins. */
+  readonly httpSocket?: Socket | undefined;
+}
+
+/** Opens connections, in the form that undici has for it. */
+export type Connector = (
+  place: Place,
+  callback: (...args: [null, Socket] | [Error, null]) => void,
+) => void;
+
 /** Returns a connector to a proxy itself, whatever is asked for. */
-export function connectorTo(
-  proxy: ProxyServer,
-  connect: buildConnector.connector,
-): buildConnector.connector {
+export function connectorTo(proxy: ProxyServer, connect: Connector): Connector {
   const { hostname, port } = proxy;
   const protocol = proxy.protocol === "https:" ? "https:" : "http:";
   const servername = isIP(hostname) === 0 ? hostname : undefined;
@@ -29,9 +45,9 @@ function unreachableProxy(cause: Error, hostname: string): ProxyFailure {
 interface TunnelTerms {
   readonly proxy: ProxyServer;
   /** Connects to the proxy. */
-  readonly toProxy: buildConnector.connector;
+  readonly toProxy: Connector;
   /** Begins TLS with the host, inside a tunnel. */
-  readonly toHost: buildConnector.connector;
+  readonly toHost: Connector;
   /** Limit for the proxy's answer. */
   readonly timeoutMs: number;
   readonly opened: () => void;
@@ -41,7 +57,7 @@ interface TunnelTerms {
  * Returns a connector through tunnels of a proxy: CONNECT, or SOCKS 5, where the proxy resolves names, as in Go.
  * undici's own agents ask again without an end when a proxy closes, and cannot name an IPv6 address to SOCKS.
  */
-export function tunnelConnector(terms: TunnelTerms): buildConnector.connector {
+export function tunnelConnector(terms: TunnelTerms): Connector {
   return (host, callback) => {
     const fail = (error: Error): void => callback(error, null);
     terms.toProxy(host, (error, socket) => {
@@ -60,7 +76,7 @@ export function tunnelConnector(terms: TunnelTerms): buildConnector.connector {
 
 async function openTunnel(
   socket: Socket,
-  { hostname, port, protocol }: buildConnector.Options,
+  { hostname, port, protocol }: Place,
   { proxy, timeoutMs }: TunnelTerms,
 ): Promise<void> {
   const target = {
@@ -185,7 +201,7 @@ function receive(socket: Socket, size: number): Promise<Buffer> {
     const fail = (error: Error): void => settle(() => reject(error));
     const closed = (): void => fail(new ProxyFailure("passing", "closed the connection"));
     const look = (): void => {
-      const bytes: Buffer | null = socket.read(size);
+      const bytes = socket.read(size) as Buffer | null;
       if (bytes?.byteLength === size) settle(() => resolve(bytes));
       else if (bytes !== null || socket.readableEnded) closed();
     };

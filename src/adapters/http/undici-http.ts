@@ -1,11 +1,17 @@
-import type { Dispatcher } from "undici";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, assertOuterHost } from "./address-guard.ts";
 import { cutOff, HttpAttempt } from "./http-attempt.ts";
 import { proxyFailure, shownUrl, unreachable, type Way, WayError } from "./http-failure.ts";
-import { firstHop, type Hop, httpResponse, nextHop, redirectTarget } from "./http-hops.ts";
+import {
+  type ArrivingResponse,
+  firstHop,
+  type Hop,
+  httpResponse,
+  nextHop,
+  redirectTarget,
+} from "./http-hops.ts";
 import { proxyFor } from "./http-proxy.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
 import { createRoutes, type Routes } from "./http-routes.ts";
@@ -101,7 +107,7 @@ async function send(
   { url, method, headers, authorization, body }: Hop,
   way: Way,
   signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
+): Promise<ArrivingResponse> {
   const { dispatcher, forward } = await session.routes.to(way);
   session.stats.requests++;
   const path = url.pathname + url.search;
