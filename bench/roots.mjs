@@ -9,7 +9,6 @@
 //
 // Then the same number of root modules that call one module of 25 KB, which calls another one: the change is to
 // the inner module alone, so that it concerns every root module and no lock file.
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +16,18 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { median, run } from "./support/measure.mjs";
+import {
+  BASE,
+  HEAD,
+  HOST,
+  hashesOfReleases,
+  lockEntry,
+  lockFile,
+  rootName,
+  typesUpTo,
+  writeCommits,
+  writeRepository,
+} from "./support/root-modules.mjs";
 import { moduleCall, sharedModule } from "./support/shared-module.mjs";
 import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
 import { buildPrograms, startWorld } from "./support/world.mjs";
@@ -30,11 +41,8 @@ const { values } = parseArgs({
   },
 });
 
-const HOST = "registry.opentofu.org";
-const BASE = "1.2.3";
-const HEAD = "1.3.0";
 const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_amd64", "darwin_arm64"];
-const TYPES = Array.from({ length: 20 }, (_, i) => `p${String(i).padStart(2, "0")}`);
+const TYPES = typesUpTo(20);
 const ENTRIES = 5;
 const PACKAGE_MIB = 0.25;
 
@@ -54,8 +62,7 @@ const world = await startWorld(programs.registryModule, {
   latencyMs: 0,
   mbitPerConnection: 0,
 });
-/** @type {Map<string, readonly string[]>} */
-const hashes = new Map(world.hashes.map(hashesOfRelease));
+const hashes = hashesOfReleases(world.hashes);
 const REVIEW = [programs.cli, "review", "--format=json", "--base=HEAD^"];
 const cliConfig = join(folder, "cli.tfrc");
 writeFileSync(cliConfig, world.cliConfig);
@@ -84,7 +91,7 @@ if (values.write) {
 /** @param {number} roots */
 async function measure(roots) {
   const cwd = join(folder, `repository-${roots}`);
-  writeRepository(cwd, roots);
+  writeRepository(cwd, roots, { types: TYPES, entries: ENTRIES, hashes });
   const cache = join(folder, `cache-${roots}`);
   const review = (/** @type {string} */ option) =>
     measureReview(cwd, { roots, verdict: "passed" }, [...REVIEW, option]);
@@ -140,43 +147,6 @@ function cells({ cost, requests, packages }) {
 }
 
 /** @param {string} directory @param {number} roots */
-function writeRepository(directory, roots) {
-  writeCommits(directory, (version) => {
-    for (let i = 0; i < roots; i++) writeRoot(join(directory, rootName(i)), i, version);
-  });
-}
-
-/**
- * Base and head of a repository.
- *
- * @param {string} directory
- * @param {(version: string) => void} writeFiles
- */
-function writeCommits(directory, writeFiles) {
-  mkdirSync(directory, { recursive: true });
-  const git = (/** @type {readonly string[]} */ ...args) =>
-    execFileSync(
-      "git",
-      ["-c", "user.name=Bench", "-c", "user.email=bench@example.invalid", ...args],
-      {
-        cwd: directory,
-        stdio: "ignore",
-      },
-    );
-  git("init", "--quiet", "--initial-branch=main");
-  for (const version of [BASE, HEAD]) {
-    writeFiles(version);
-    git("add", ".");
-    git("commit", "--quiet", "-m", version);
-  }
-}
-
-/** @param {number} number */
-function rootName(number) {
-  return `live/team-${number % 20}/root-${number}`;
-}
-
-/** @param {string} directory @param {number} roots */
 function writeSharing(directory, roots) {
   const [type = ""] = TYPES;
   const write = (/** @type {string} */ path, /** @type {string} */ text) => {
@@ -187,65 +157,10 @@ function writeSharing(directory, roots) {
     for (const [path, text] of sharedModule(type, BASE, version)) write(path, text);
     for (let i = 0; i < roots; i++) {
       write(`${rootName(i)}/main.tf`, moduleCall("../../../modules/net"));
-      write(`${rootName(i)}/.terraform.lock.hcl`, lockFile([lockEntry(type, BASE)]));
+      write(
+        `${rootName(i)}/.terraform.lock.hcl`,
+        lockFile([lockEntry(type, BASE, hashes.get(`${type} ${BASE}`) ?? [])]),
+      );
     }
   });
-}
-
-/** @param {readonly string[]} entries */
-function lockFile(entries) {
-  return [
-    '# This file is maintained automatically by "tofu init".\n# Manual edits may be lost in future updates.\n',
-    ...entries,
-  ].join("\n");
-}
-
-/**
- * @param {string} directory
- * @param {number} number
- * @param {string} version
- */
-function writeRoot(directory, number, version) {
-  const types = typesOf(number);
-  const requirements = types.map(
-    (type) =>
-      `    ${type} = {\n      source  = "bench/${type}"\n      version = "${version}"\n    }\n`,
-  );
-  const entries = types.map((type) => lockEntry(type, version));
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(
-    join(directory, "main.tf"),
-    `terraform {\n  required_providers {\n${requirements.join("")}  }\n}\n`,
-  );
-  writeFileSync(join(directory, ".terraform.lock.hcl"), lockFile(entries));
-}
-
-/** Another set of providers for each root module, always the same one for a number. @param {number} number */
-function typesOf(number) {
-  const pool = [...TYPES];
-  let rest = number * 7919;
-  const chosen = [];
-  while (chosen.length < ENTRIES) {
-    chosen.push(...pool.splice(rest % pool.length, 1));
-    rest = Math.floor(rest / 3) + number;
-  }
-  return chosen.sort();
-}
-
-/** @param {string} type @param {string} version */
-function lockEntry(type, version) {
-  const lines = (hashes.get(`${type} ${version}`) ?? []).map((hash) => `    "${hash}",\n`);
-  return `provider "${HOST}/bench/${type}" {
-  version     = "${version}"
-  constraints = "${version}"
-  hashes = [
-${lines.join("")}  ]
-}
-`;
-}
-
-/** @param {{ type: string, version: string, packages: Record<string, { h1: string, zh: string }> }} release */
-function hashesOfRelease({ type, version, packages }) {
-  const all = Object.values(packages).flatMap(({ h1, zh }) => [h1, zh]);
-  return /** @type {const} */ ([`${type} ${version}`, [...new Set(all)].sort()]);
 }

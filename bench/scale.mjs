@@ -13,12 +13,23 @@ import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { run } from "./support/measure.mjs";
+import {
+  BASE,
+  HEAD,
+  HOST,
+  hashesOfReleases,
+  typesUpTo,
+  writeRepository,
+} from "./support/root-modules.mjs";
 import { describeMachine, renderTable } from "./support/table.mjs";
 import { buildPrograms, startWorld } from "./support/world.mjs";
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "files,commits,versions,packages,zip,runs" },
+    only: {
+      type: "string",
+      default: "files,commits,versions,packages,zip,runs,review,verify,lock,fix",
+    },
     size: { type: "string", default: "1" },
   },
 });
@@ -29,6 +40,8 @@ const { cli, registryModule } = await buildPrograms(join(folder, "programs"));
 const LOCK = 'provider "registry.opentofu.org/bench/a" {\n  version = "1.0.0"\n}\n';
 const CONFIGURATION =
   'terraform {\n  required_providers {\n    a = { source = "bench/a" }\n  }\n}\n';
+
+const ROOT_PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_amd64", "darwin_arm64"];
 
 /**
  * A case at a size: what is run, and what else is worth telling.
@@ -47,6 +60,10 @@ const CASES = {
   },
   zip: { name: "entries of a package", size: 1_000_000, measure: measureZip },
   runs: { name: "runs in a row, two at once", size: 1000, measure: measureRuns },
+  review: rootModules("reviewed", ["review", "--base=HEAD^", "--format=json"]),
+  verify: rootModules("verified", ["verify", "--format=json"]),
+  lock: rootModules("locked", ["lock", "--format=json", ...platformOptions(), "."]),
+  fix: rootModules("fixed", ["fix", "--format=json"]),
 };
 
 /** @type {(readonly string[])[]} */
@@ -62,6 +79,7 @@ for (const key of values.only.split(",")) {
     `${cost.seconds.toFixed(2)} s`,
     `${cost.cpuSeconds.toFixed(2)} s`,
     `${(cost.cpuSeconds / before.cpuSeconds).toFixed(1)} ×`,
+    (Math.log(cost.cpuSeconds / before.cpuSeconds) / Math.log(4)).toFixed(2),
     `${Math.round(cost.peakMib)} MiB`,
     `${Math.round(before.peakMib)} MiB`,
     cost.told ?? "",
@@ -72,6 +90,7 @@ const columns = [
   "Time",
   "Processor",
   "Against a quarter of it",
+  "Power",
   "Peak memory",
   "At a quarter",
   "",
@@ -234,4 +253,30 @@ async function measureRuns(size, place) {
     peakMib: Math.max(...costs.map(({ peakMib }) => peakMib)),
     told: `memory of the last tenth against the first: ${(last / first).toFixed(2)} ×; ${left} files left`,
   };
+}
+
+/** Root modules of ten providers each, of thirty. @param {string} what @param {readonly string[]} args */
+function rootModules(what, args) {
+  return {
+    name: `root modules of ten providers, ${what}`,
+    size: 4000,
+    measure: async (/** @type {number} */ size, /** @type {string} */ place) => {
+      const types = typesUpTo(30);
+      const { stop, cliConfig, hashes } = await startWorld(registryModule, {
+        ...{ host: HOST, types, versions: [BASE, HEAD], platforms: ROOT_PLATFORMS },
+        ...{ mib: 0.05, model: cli, latencyMs: 0, mbitPerConnection: 0 },
+      });
+      writeRepository(place, size, { types, entries: 10, hashes: hashesOfReleases(hashes) });
+      const config = `${place}.tfrc`;
+      writeFileSync(config, cliConfig);
+      const env = { TF_CLI_CONFIG_FILE: config };
+      const cost = await run(process.execPath, [cli, ...args, "--cache=off"], { cwd: place, env });
+      stop();
+      return { ...cost, told: `${((1000 * cost.cpuSeconds) / size).toFixed(1)} ms a root module` };
+    },
+  };
+}
+
+function platformOptions() {
+  return ROOT_PLATFORMS.map((platform) => `--platform=${platform}`);
 }

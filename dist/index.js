@@ -445,6 +445,40 @@ const SYSTEM_CLOCK = { now: () => Date.now() };
 const SECOND_MS = 1e3;
 const BUILT_UNIT = { ms: void 0 };
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before.catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
+		throw caught;
+	});
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+const newPlace = () => ({
+	ofObjects: /* @__PURE__ */ new WeakMap(),
+	ofOthers: /* @__PURE__ */ new Map()
+});
+function rememberedOf(make) {
+	const top = newPlace();
+	return (...keys) => {
+		let place = top;
+		for (const key of keys) {
+			const isObject = typeof key === "object" && key !== null;
+			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
+			if (isObject) place.ofObjects.set(key, next);
+			else place.ofOthers.set(key, next);
+			place = next;
+		}
+		place.made ??= { value: make(...keys) };
+		return place.made.value;
+	};
+}
+
 // src/model/order.ts
 function compareBytes(a, b) {
 	const shared = Math.min(a.length, b.length);
@@ -1111,40 +1145,6 @@ function groupBy(items, keyOf) {
 		else group.push(item);
 	}
 	return groups;
-}
-
-// src/model/remembered.ts
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before.catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
-		throw caught;
-	});
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-const newPlace = () => ({
-	ofObjects: /* @__PURE__ */ new WeakMap(),
-	ofOthers: /* @__PURE__ */ new Map()
-});
-function rememberedOf(make) {
-	const top = newPlace();
-	return (...keys) => {
-		let place = top;
-		for (const key of keys) {
-			const isObject = typeof key === "object" && key !== null;
-			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
-			if (isObject) place.ofObjects.set(key, next);
-			else place.ofOthers.set(key, next);
-			place = next;
-		}
-		place.made ??= { value: make(...keys) };
-		return place.made.value;
-	};
 }
 
 // src/model/disposition.ts
@@ -6059,9 +6059,115 @@ function resolveHttpUrl(reference, base) {
 	return url?.protocol === "http:" || url?.protocol === "https:" ? url : void 0;
 }
 
+// src/lock/gathering/limits.ts
+function limitConcurrency(atOnce) {
+	const waiting = [];
+	let free = Math.max(1, Math.floor(atOnce));
+	const release = () => {
+		const next = waiting.shift();
+		if (next === void 0) free++;
+		else next();
+	};
+	return async (task) => {
+		if (free > 0) free--;
+		else await new Promise((resolve) => waiting.push(resolve));
+		try {
+			return await task();
+		} finally {
+			release();
+		}
+	};
+}
+const AT_ONCE$1 = 64;
+async function mapFewAtOnce(items, task) {
+	const results = [];
+	const rest = items.entries();
+	let hasFailed = false;
+	const work = async () => {
+		for (const [i, item] of rest) {
+			if (hasFailed) return;
+			results[i] = await task(item);
+		}
+	};
+	try {
+		await Promise.all(Array.from({ length: AT_ONCE$1 }, work));
+	} catch (caught) {
+		hasFailed = true;
+		throw caught;
+	}
+	return results;
+}
+const MAX_PACKAGE_BYTES = 2147483648;
+function bytesOf(packages, unknown) {
+	return [...packages.values()].reduce((sum, bytes = unknown) => sum + bytes, 0);
+}
+function downloadBudget(maxBytes, announce = () => {}) {
+	let spent = 0;
+	let exhausted = false;
+	let others = 0;
+	const plannedPackages = /* @__PURE__ */ new Map();
+	const canTake = (bytes) => spent + bytes <= maxBytes;
+	const newRound = () => ({
+		open: 0,
+		packages: /* @__PURE__ */ new Map(),
+		waiting: []
+	});
+	let round = newRound();
+	const enter = () => {
+		const mine = round;
+		let isIn = true;
+		mine.open++;
+		const leave = () => {
+			if (!isIn) return;
+			isIn = false;
+			if (--mine.open > 0) return;
+			round = newRound();
+			if (mine.packages.size > 0) announce(mine.packages);
+			for (const decide of mine.waiting) decide();
+		};
+		const waitForOthers = async () => {
+			const decided = new Promise((resolve) => mine.waiting.push(resolve));
+			leave();
+			if (maxBytes < Number.POSITIVE_INFINITY) await decided;
+		};
+		const plan = async (packages, more) => {
+			const before = spent;
+			const { packages: all } = isIn ? mine : newRound();
+			for (const [key, bytes] of packages) {
+				all.set(key, bytes);
+				plannedPackages.set(key, bytes);
+			}
+			others += more;
+			if (isIn) await waitForOthers();
+			return before + bytesOf(all, 0) > maxBytes ? before + bytesOf(all, MAX_PACKAGE_BYTES) : void 0;
+		};
+		return {
+			plan,
+			leave
+		};
+	};
+	return {
+		canTake,
+		enter,
+		enough: () => {
+			const most = bytesOf(plannedPackages, MAX_PACKAGE_BYTES) + others * MAX_PACKAGE_BYTES;
+			return Math.max(most, maxBytes + MAX_PACKAGE_BYTES);
+		},
+		maxBytes,
+		take(bytes) {
+			if (!canTake(bytes)) exhausted = true;
+			if (exhausted) return false;
+			spent += bytes;
+			return true;
+		},
+		get exhausted() {
+			return exhausted;
+		}
+	};
+}
+
 // src/lock/gathering/download.ts
 const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES = 2147483648;
 function withPackage({ meta, spooling }, use, ports) {
 	return ports.downloads(async () => {
 		const path = await ports.scratch.reserve();
@@ -6081,7 +6187,7 @@ async function download(meta, task, ports) {
 	const { budget, listener } = ports;
 	assertNeeded(ports);
 	const totalBytes = announcedSize(meta);
-	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
+	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent$1(meta);
 	const response = await (location.http ?? ports.http).request({
 		url: location.url,
 		headers: { "accept-encoding": "identity" },
@@ -6094,7 +6200,7 @@ async function download(meta, task, ports) {
 	if (!budget.canTake(size)) {
 		budget.take(size);
 		await response.discard();
-		throw budgetSpent(meta);
+		throw budgetSpent$1(meta);
 	}
 	const name = {
 		provider,
@@ -6123,7 +6229,7 @@ async function* counted$1(body, meta, ports) {
 	let bytes = 0;
 	for await (const chunk of body) {
 		assertNeeded(ports);
-		if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
+		if (!budget.take(chunk.byteLength)) throw budgetSpent$1(meta);
 		bytes += chunk.byteLength;
 		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
 		listener({
@@ -6148,7 +6254,7 @@ function announcedSize(meta) {
 	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(statedBytes);
 }
 function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+	return size !== void 0 && size > 0 && size <= 2147483648 ? size : void 0;
 }
 async function refusedDownload(response, meta, url) {
 	await response.discard();
@@ -6160,7 +6266,7 @@ function largerThanReported(meta, totalBytes) {
 	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
-function budgetSpent(meta) {
+function budgetSpent$1(meta) {
 	const why = "was not downloaded, because the limit for downloads is reached";
 	const hint = `Raise the limit with ${theSetting("max-download")}.`;
 	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
@@ -6178,10 +6284,14 @@ function hashDownload(meta, ports) {
 	};
 	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
-async function bytesToRead(meta, ports) {
-	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
-	const announced = announcedArchive(meta);
-	return (announced && await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta) ?? 0 : 0;
+async function packagesToRead(packages, ports) {
+	const unread = await Promise.all(packages.map(async (meta) => {
+		const key = keyOf(meta);
+		if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+		const announced = announcedArchive(meta);
+		return (announced && await ports.memory?.tell(announced)) === void 0 ? [[key, announcedSize(meta)]] : [];
+	}));
+	return new Map(unread.flat());
 }
 function keyOf(meta) {
 	const place = meta.location.kind === "url" ? meta.location.url : "";
@@ -6240,13 +6350,14 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
+const metadataOf = rememberedOf(authenticateMetadata);
 function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
 		const meta = await source.packageMeta(request);
 		return {
 			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
+			metadata: await metadataOf(meta, tool, authentication, now)
 		};
 	});
 }
@@ -6680,10 +6791,6 @@ function downloadOrder(published, required) {
 }
 
 // src/lock/evidence/explain-content.ts
-const BUDGET_SPENT = {
-	cause: "budget",
-	message: "The bytes that may be downloaded in this run were spent"
-};
 const CROWDED = {
 	cause: "too-many",
 	message: "There are more contents checksums than the packages can have, so that none was looked for"
@@ -6703,7 +6810,10 @@ async function explainContent(request, described, run, reader) {
 	};
 	const { open: first } = openHashes(request, described, facts);
 	let pending = await candidates(request, described, first, run);
-	const plan = await planDownloads(described, pending.slice(0, first.length), run, reader);
+	const plan = await planDownloads(described, {
+		pending,
+		hashes: first.length
+	}, run, reader);
 	let { version } = plan;
 	let { open, isCrowded } = openHashes(request, version, facts);
 	if (plan.excess !== void 0) pending = [];
@@ -6715,14 +6825,13 @@ async function explainContent(request, described, run, reader) {
 		await examineBatch(batch, version, examined, run);
 		({open, isCrowded} = openHashes(request, version, examined.facts));
 	}
-	const isCut = budget.exhausted && open.length > 0;
-	const enough = isCrowded ? CROWDED : NOT_NEEDED;
+	const reason = budget.exhausted && open.length > 0 ? budgetSpent(run) : isCrowded ? CROWDED : NOT_NEEDED;
 	return {
 		version,
 		hashed: examined.hashed,
 		dispositions: examined.facts,
 		problems: examined.problems,
-		gaps: contentGaps(version, examined, plan.excess ?? (isCut ? BUDGET_SPENT : enough)),
+		gaps: contentGaps(version, examined, plan.excess ?? reason),
 		reportedH1: trustInReports(request, version.dispositions)
 	};
 }
@@ -6737,20 +6846,32 @@ async function candidates({ platforms }, version, open, { memory }) {
 	const order = downloadOrder([...usable, ...version.unread], platforms);
 	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
-async function planDownloads(version, needed, run, reader) {
+function budgetSpent({ budget }) {
+	return {
+		cause: "budget",
+		message: "The bytes that may be downloaded in this run were spent",
+		neededMebibytes: mebibytesOf(budget.enough())
+	};
+}
+function mebibytesOf(bytes) {
+	return Math.ceil(bytes / 2 ** 20);
+}
+async function planDownloads(version, { pending, hashes }, run, reader) {
 	const { planner, budget } = run;
-	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
+	if (planner === void 0) return { version };
+	const needed = pending.slice(0, hashes);
 	const largerVersion = needed.length === 0 ? version : await reader?.read(needed) ?? version;
-	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform) ?? []);
-	const bytes = (await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)))).reduce((sum, size) => sum + size, 0);
-	const total = await planner.plan(bytes);
-	if (total === void 0 || bytes === 0) return { version: largerVersion };
-	const neededMebibytes = Math.ceil(total / 2 ** 20);
+	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform)?.meta ?? []);
+	const unreadPackages = await packagesToRead(packages, run);
+	const others = hashes === 0 ? 0 : pending.length - needed.length;
+	const enough = await planner.plan(unreadPackages, others);
+	if (enough === void 0 || bytesOf(unreadPackages, 0) === 0) return { version: largerVersion };
+	const neededMebibytes = mebibytesOf(enough);
 	return {
 		version: largerVersion,
 		excess: {
 			cause: "budget",
-			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
+			message: `The packages that the run needs have at most ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
 			neededMebibytes
 		}
 	};
@@ -6770,9 +6891,13 @@ async function examineBatch(batch, { packages }, examined, run) {
 	for (const [platform, result] of await Promise.all(results)) {
 		if (isLockReviewError(result)) {
 			const problem = problemOfError(result, platform);
-			const cause = result.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
 			examined.problems.push(problem);
-			examined.gaps.set(platform, gapOf(cause, problem));
+			const isCut = result.code === "LIMIT_EXCEEDED";
+			const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+			examined.gaps.set(platform, {
+				...gapOf(isCut ? "budget" : "fault", problem),
+				...needed
+			});
 			continue;
 		}
 		appendAll(examined.problems, result.problems);
@@ -7665,7 +7790,14 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 }
 
 // src/lock/evidence/version-evidence.ts
-async function gatherVersionEvidence(request, rules, ports) {
+function gatherVersionEvidence(request, rules, ports) {
+	const gather = () => gatherAnew(request, rules, ports);
+	const { gathered } = ports;
+	if (gathered === void 0 || request.wantsProvenance !== void 0) return gather();
+	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
+	return remembered(gathered, key, gather);
+}
+async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
 	const run = {
 		...ports,
@@ -7795,95 +7927,6 @@ async function listingIn(source, { provider, version }, { queries }) {
 		},
 		availability: "withdrawn",
 		warnings
-	};
-}
-
-// src/lock/gathering/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	return async (task) => {
-		if (free > 0) free--;
-		else await new Promise((resolve) => waiting.push(resolve));
-		try {
-			return await task();
-		} finally {
-			release();
-		}
-	};
-}
-const AT_ONCE$1 = 64;
-async function mapFewAtOnce(items, task) {
-	const results = [];
-	const rest = items.entries();
-	let hasFailed = false;
-	const work = async () => {
-		for (const [i, item] of rest) {
-			if (hasFailed) return;
-			results[i] = await task(item);
-		}
-	};
-	try {
-		await Promise.all(Array.from({ length: AT_ONCE$1 }, work));
-	} catch (caught) {
-		hasFailed = true;
-		throw caught;
-	}
-	return results;
-}
-function downloadBudget(maxBytes) {
-	let spent = 0;
-	let exhausted = false;
-	const canTake = (bytes) => spent + bytes <= maxBytes;
-	const newRound = () => ({
-		open: 0,
-		bytes: 0,
-		waiting: []
-	});
-	let round = newRound();
-	const enter = () => {
-		const mine = round;
-		let isIn = true;
-		mine.open++;
-		const leave = () => {
-			if (!isIn) return;
-			isIn = false;
-			if (--mine.open > 0) return;
-			round = newRound();
-			for (const decide of mine.waiting) decide();
-		};
-		const plan = async (bytes) => {
-			if (!isIn) return canTake(bytes) ? void 0 : spent + bytes;
-			mine.bytes += bytes;
-			const before = spent;
-			const decided = new Promise((resolve) => mine.waiting.push(resolve));
-			leave();
-			await decided;
-			return before + mine.bytes > maxBytes ? before + mine.bytes : void 0;
-		};
-		return {
-			plan,
-			leave
-		};
-	};
-	return {
-		canTake,
-		enter,
-		maxBytes,
-		take(bytes) {
-			if (!canTake(bytes)) exhausted = true;
-			if (exhausted) return false;
-			spent += bytes;
-			return true;
-		},
-		get exhausted() {
-			return exhausted;
-		}
 	};
 }
 
@@ -9018,7 +9061,7 @@ function evidenceGatherer(engine) {
 		return gatherVersionEvidence(request, rules, ports);
 	};
 }
-const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
+const REVIEW_DOWNLOAD_BYTES = 12 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
 function createEngine(ports, settings) {
@@ -9053,7 +9096,10 @@ function createEngine(ports, settings) {
 		listener,
 		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
 		downloads: limitConcurrency(jobs),
-		budget: downloadBudget(settings.maxDownload),
+		budget: downloadBudget(settings.maxDownload, (packages) => listener({
+			kind: "download-planned",
+			packages
+		})),
 		hashed: /* @__PURE__ */ new Map(),
 		spool,
 		memory,
@@ -9091,7 +9137,8 @@ function createEngine(ports, settings) {
 				...forAllTools,
 				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
-				examined: /* @__PURE__ */ new Map()
+				examined: /* @__PURE__ */ new Map(),
+				gathered: /* @__PURE__ */ new Map()
 			}
 		};
 		gatherings.set(toolKey(tool), gathering);
@@ -25724,11 +25771,23 @@ function firstOf(items, max, others) {
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
+const entries$1 = /* @__PURE__ */ new Map();
+function providerLock({ address, version, constraints, hashes: unsorted }) {
+	const hashes = sortedUnique(unsorted);
+	const key = JSON.stringify([
+		address,
+		version,
+		constraints,
+		hashes
+	]);
+	const known = entries$1.get(key) ?? {
+		address,
+		version,
+		constraints,
+		hashes
 	};
+	entries$1.set(key, known);
+	return known;
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -25890,7 +25949,7 @@ function hasUntraced(entry, evidence, scheme) {
 function isTraced(facts) {
 	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
 }
-function isCompleted(platforms, evidence) {
+function isCompleted$1(platforms, evidence) {
 	const { publishedPlatforms: published, dispositions } = evidence;
 	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
 }
@@ -26296,12 +26355,17 @@ function gradesCell(grades) {
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
 }
+function limitText({ root, text }) {
+	return boundedMessage(root === void 0 ? text : `${root}: ${text}`);
+}
 function limitLines(review) {
-	const roots = new Set(review.roots.map(({ root }) => root));
-	const lines = [...groupBy(review.limits, (limit) => {
-		const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
-		return limit.slice(colons.find((end) => roots.has(limit.slice(0, end))) ?? 0);
-	})].map(([cause, [limit, ...others]]) => others.length === 0 ? [prose(limit)] : say`${counted(others.length + 1, "root module")}${prose(cause)}`);
+	const lines = [...groupBy(review.limits, (limit) => limit.root === void 0 ? limit : limit.text).values()].map(([limit, ...others]) => {
+		const root = counted(others.length + 1, "root module");
+		return [prose(limitText(others.length === 0 ? limit : {
+			...limit,
+			root
+		}))];
+	});
 	const unlooked = review.hashes.filter(isUnlooked).length;
 	const count = counted(unlooked, "checksum was", "checksums were");
 	return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
@@ -26353,14 +26417,32 @@ function hashWords(hashes) {
 	const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
 	return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
 }
+function completionOf({ changes }) {
+	const completions = changes.filter(({ isCompletion }) => isCompletion === true);
+	if (completions.length === 0) return void 0;
+	const hashes = completions.flatMap((change) => change.hashes ?? []);
+	return {
+		providers: sortedUnique(completions.flatMap(({ provider }) => provider ?? [])),
+		platforms: sortedUnique(hashes.flatMap(({ platforms }) => platforms)),
+		hashes: sortedUnique(hashes.map(({ hash }) => hash)).length
+	};
+}
+function rowWords({ changes }) {
+	const completion = completionOf({ changes });
+	if (completion === void 0) return joinWords(changes.map(changeWords), "; ");
+	const { hashes, platforms } = completion;
+	return [`OpenTofu 1.12 completed these entries: ${`${counted(hashes, "hash", "hashes")} of ${counted(platforms.length, "platform")}`}, all of the locked packages`];
+}
 function changeRows(review) {
-	const byRoots = groupBy(review.changes, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
+	const completions = review.changes.filter(({ isCompletion }) => isCompletion === true);
+	const others = review.changes.filter((change) => !completions.includes(change));
+	const byRoots = groupBy(others, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
 	const toRow = rowMaker(review);
 	const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
-	return [...groupBy(rows, ({ provider, changes, verified, platforms }) => {
+	const merged = [...groupBy(rows, ({ providers, changes, verified, platforms }) => {
 		const words = changes.map((change) => isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)));
 		return JSON.stringify([
-			provider,
+			providers,
 			words,
 			verified,
 			platforms
@@ -26374,6 +26456,7 @@ function changeRows(review) {
 			roots: sortedUnique(same.flatMap(({ roots }) => roots))
 		};
 	});
+	return completions.length === 0 ? merged : [toRow(completions), ...merged];
 }
 function isUpgrade({ kind, direction, from }) {
 	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
@@ -26394,16 +26477,16 @@ function rowMaker(review) {
 	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
 	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
 	return (changes) => {
-		const provider = changes[0]?.provider ?? null;
+		const providers = sortedUnique(changes.flatMap(({ provider }) => provider ?? []));
 		const roots = sortedUnique(changes.flatMap((change) => change.roots));
 		const changeGrades = changes.flatMap(grades);
 		const words = gradesWords(changeGrades);
 		const here = new Set(roots);
-		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
+		const against = providers.flatMap((provider) => refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
 		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-		const entryCoverage = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
+		const entryCoverage = providers.flatMap((provider) => roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []));
 		return {
-			provider,
+			providers,
 			changes,
 			verified,
 			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades),
@@ -32579,13 +32662,25 @@ function cameFrom({ changed, baseFiles }, configured, root) {
 	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
 
+// src/model/command-line.ts
+function commandLine(words, paths = []) {
+	return [
+		"tofu-lock-review",
+		...words.map(shellWord),
+		...paths.map(shellPath)
+	].join(" ");
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 // src/review/finding/remedy.ts
 function commandFor(root, command) {
-	const line = [
-		"tofu-lock-review",
-		...command.map(shellWord),
-		shellPath(root)
-	].join(" ");
+	const line = commandLine(command, [root]);
 	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
 }
 const MAX_COMMAND_CHARACTERS = 120;
@@ -32603,13 +32698,6 @@ function remedyCommands(all) {
 		const line = [start, ...places].join("");
 		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
 	});
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 // src/review/finding/finding.ts
@@ -32844,11 +32932,10 @@ function subjectOf(review) {
 }
 function newsWords(review, how) {
 	const rows = changeRows(review);
-	const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+	const addresses = sortedUnique(rows.flatMap(({ providers }) => providers));
 	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
 	const where = roots === 1 ? "" : ` in ${roots} root modules`;
 	const nameOf = providerNames(review);
-	const changes = rows.flatMap((row) => row.changes);
 	if (isAllNew(review)) {
 		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
 		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
@@ -32856,9 +32943,11 @@ function newsWords(review, how) {
 		const verb = addresses.length === 1 ? "is" : "are";
 		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
 	}
+	const [row, ...others] = rows;
 	const [only] = addresses;
-	if (how === "counted" || only === void 0 || rows.length > 1) return void 0;
-	return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
+	if (only === void 0 || row === void 0 || others.length > 0) return void 0;
+	if (completionOf(row) !== void 0) return say`${rowWords(row)}${where}`;
+	return how === "counted" ? void 0 : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -33193,12 +33282,12 @@ function changesSection(contents) {
 	}];
 }
 function cellsOf(row, { review, medium, shows, provider }) {
-	const { changes, verified, sign, platforms, roots } = row;
+	const { providers, changes, verified, sign, platforms, roots } = row;
 	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
 	const label = medium === "terminal" ? "platforms " : "";
 	return [
-		row.provider === null ? ["layout"] : [provider(row.provider)],
-		joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
+		providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
+		joinWords([rowWords(row), ...links], " · "),
 		signed(sign, verified),
 		platforms === null ? void 0 : [`${label}${platforms}`],
 		{ names: roots }
@@ -33331,7 +33420,9 @@ function renderReviewJson(review) {
 		coverage: coverageData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
 		provenance: builds.length === 0 ? void 0 : builds,
-		...members(review, "limits", "leftOut"),
+		completion: completionOf(review),
+		limits: review.limits.map(limitText),
+		leftOut: review.leftOut,
 		notes: review.notes?.map(notesData),
 		stats: {
 			...review.stats,
@@ -33714,7 +33805,7 @@ function namespaceChange(scope, before, after) {
 
 // src/formats/ledger/ledger-file.ts
 const NEW_LEDGER_FILE = {
-	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."],
+	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", `# branch: another key for a namespace named here is an error. ${commandLine(["keys", "learn"])} adds lines.`],
 	entries: [],
 	footer: []
 };
@@ -34306,7 +34397,7 @@ function offerBlocks({ review, medium }) {
 	const blocks = [];
 	if (keyOffer !== void 0) {
 		const { file, lines } = keyOffer;
-		const learn = "tofu-lock-review keys learn";
+		const learn = commandLine(["keys", "learn"]);
 		const ledgerLines = lines.map(encodeLine);
 		const offer = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
@@ -34528,7 +34619,10 @@ function detailSections(contents) {
 			count,
 			blocks
 		});
-		else if (noun !== void 0) omissions.push(counted(size, noun));
+		else if (noun !== void 0) {
+			const own = id === "limits" ? limitLines(contents.review).length : size;
+			appendAll(omissions, [...some$1(own, noun), ...some$1(size - own, "unchecked finding")]);
+		}
 	}
 	return {
 		sections,
@@ -35105,6 +35199,7 @@ const STATES = [
 	"up to date",
 	"written",
 	"to be written",
+	"ignored by git",
 	"with what was asked for",
 	"without it",
 	"let through",
@@ -36344,7 +36439,7 @@ function renderSarif(review, { digest, rulesUrl }) {
 				executionSuccessful: true,
 				toolExecutionNotifications: review.limits.map((limit) => ({
 					level: "note",
-					message: { text: messageText(limit) }
+					message: { text: messageText(limitText(limit)) }
 				}))
 			}],
 			results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
@@ -44242,7 +44337,7 @@ const BLANK = {
 	size: null,
 	hashes: null
 };
-function classifyEntry({ root, platformsOf }, { provider, before, after }) {
+function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
 	const place = {
 		...BLANK,
 		provider,
@@ -44281,7 +44376,12 @@ function classifyEntry({ root, platformsOf }, { provider, before, after }) {
 		});
 		if (hashes.length > 0) changes.push(change(kind, { hashes }));
 	}
-	return changes;
+	const [only, ...others] = changes;
+	const isCompletion = only?.kind === "new-hashes" && completedProviders?.has(provider) === true;
+	return isCompletion && others.length === 0 ? [{
+		...only,
+		isCompletion
+	}] : changes;
 }
 function moveChange(root, { kind, gone, arrived }) {
 	const [from, to] = [gone.before?.version, arrived.after?.version];
@@ -44319,7 +44419,8 @@ function groupChanges(changes) {
 	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
 	return [...groupBy(changes, changeKey).values()].flatMap(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
-function changeKey({ kind, provider, from, to, direction, size, hashes }) {
+function changeKey(change) {
+	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
 	const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
 	return JSON.stringify([
 		kind,
@@ -44328,7 +44429,8 @@ function changeKey({ kind, provider, from, to, direction, size, hashes }) {
 		to,
 		direction,
 		size,
-		hashNames
+		hashNames,
+		isCompletion
 	]);
 }
 function mergeChanges(same) {
@@ -44431,13 +44533,15 @@ function fixFor(platforms) {
 
 // src/review/rules/missing-lock-rules.ts
 function missingLockFile({ run, input, init }) {
-	const { head, base, nameInPolicy, lockFilePath, requirements } = input;
+	const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
 	const isListed = run.policy.rootModules.includes(nameInPolicy);
 	const isReplaced = input.isReplaced === true;
 	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
-	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`;
+	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
+	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
 	return {
 		summary: "The root module has no lock file",
 		detail: `${lockFilePath} ${meaning}`,
@@ -44448,6 +44552,19 @@ function missingLockFile({ run, input, init }) {
 		}
 	};
 }
+function ignoredLockFile(path, line, unlocked) {
+	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
+	return {
+		summary: "Git ignores the lock file of the root module",
+		detail: `${path} ${meaning}`,
+		cause: `The lock file ${meaning}`,
+		remedy: IGNORED_REMEDY
+	};
+}
+function ignoreWords({ file, line, pattern }) {
+	return `line ${line} of ${file}, ${pattern}, has git ignore it`;
+}
+const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
 function judgeNothingLocked(roots) {
 	const words = {
 		summary: "No root module has a lock file",
@@ -44666,20 +44783,20 @@ function distinctHashes(roots) {
 	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
-			const { limits: lowerBounds = [], state } = requirements ?? {};
-			const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-			return [
-				...lowerBounds,
-				...stateLimits,
-				...own
-			].map((limit) => `${root}: ${limit}`);
-		}),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((limit) => boundedMessage(limit)));
+	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
+		const { limits: lowerBounds = [], state } = requirements ?? {};
+		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+		return [
+			...lowerBounds,
+			...stateLimits,
+			...own
+		].map((text) => ({
+			root,
+			text
+		}));
+	});
+	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
 }
 
 // src/app/roots/legacy-plugins.ts
@@ -46113,7 +46230,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 		locks: knownLocks()
 	};
 }
-const NEWER_RELEASES = 8;
 async function readByRelease({ tool, isReleaseAssumed }, read) {
 	const spent = {
 		bytes: 0,
@@ -46123,15 +46239,14 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let knownLimits = new Set(requirements.limits);
-	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
+	for (let minor = tool.minor + 1; isWithin(); minor++) {
 		const release = {
 			...tool,
-			minor: tool.minor + newer
+			minor
 		};
+		if (isUnread(release)) break;
 		const taken = await read(release, spent);
-		if (!isUnread(release)) knownLimits = new Set(taken.limits);
-		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -46228,6 +46343,12 @@ function rootEventWords({ kind, done, total }) {
 		"roots-judged": "judged"
 	}[kind];
 	return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+function planWords({ packages }) {
+	const bytes = bytesOf(packages, 0);
+	const least = [...packages.values()].includes(void 0) ? "at least " : "";
+	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+	return `${counted(packages.size, "package")} to download${size}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -46393,6 +46514,17 @@ function linesOfOtherRegistry(ledger, provider) {
 	const { asciiHostname, namespace } = addressParts(provider);
 	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
 	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
+}
+
+// src/review/evidence/completion.ts
+function completedProviders(entries, findings) {
+	const refutedProviders = new Set(findings.map(({ severity, provider }) => severity === "error" ? provider : null));
+	const providers = entries.filter(isCompleted).map(({ entry }) => entry.address);
+	return new Set(providers.filter((provider) => !refutedProviders.has(provider)));
+}
+function isCompleted({ entry, added, hashes, evidence }) {
+	const report = evidence?.recordedByInit ?? [];
+	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && grade.startsWith("signed-"));
 }
 
 // src/review/evidence/expected.ts
@@ -46692,10 +46824,10 @@ const FACTS = [
 		label: "its workflow with its ref",
 		value: atRef,
 		isNamed: (build, names) => {
-			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
-			const isOpen = build.workflowRef === void 0 || refs.length === 0;
+			if (!names.some((name) => name.startsWith(`${build.workflow}@`))) return void 0;
+			const isAtRelease = build.workflowRef === void 0 && names.includes(build.workflow);
 			const fitting = [atRef(build), `${build.workflow}@*`];
-			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
+			return isAtRelease || fitting.some((name) => names.includes(name));
 		},
 		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
 		isOwn: (build) => !isAtBranch(build)
@@ -47591,12 +47723,6 @@ function refusalOf(cause, { summary, detail, range }) {
 function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	if (errors.some(({ code }) => code === "no-configuration")) return [{
-		effect: "unknown",
-		cause: "no-configuration",
-		readonly: "unknown",
-		reason: limits.at(-1) ?? "there is no configuration beside the lock file"
-	}];
 	const doubt = (cause, reason) => {
 		return {
 			effect: "unknown",
@@ -47606,6 +47732,7 @@ function configurationEffects(requirements) {
 		};
 	};
 	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt("no-configuration", reason));
 	return [
 		...errors.map((error) => refusalOf("invalid-configuration", error)),
 		...exact ? [] : reasons.map((reason) => doubt("lower-bound", reason)),
@@ -47916,10 +48043,10 @@ function allowedHosts$1({ run, input, base }) {
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
 }
+const lookAlike = rememberedOf((repository, base, address) => findLookAlike(address, [...repository, ...base.keys()]));
 function lookAlikeProvider({ name, entry }, { run, base }) {
-	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (base.providers.has(entry.address)) return void 0;
-	const match = findLookAlike(entry.address, inUse);
+	const match = lookAlike(run.repositoryProviders, base.providers, entry.address);
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
 	return {
@@ -48963,8 +49090,7 @@ function remedyOfGaps(entry, facts) {
 	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
 	if (overruns.length === 0) return { remedy: TRY_AGAIN };
 	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
-	const mebibytes = largestOf(sizes, 0);
-	const more = `Raise max-download to ${mebibytes === 0 ? "what is needed" : `${mebibytes}MiB`}, or give the run a cache directory that earlier runs have filled`;
+	const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
@@ -49802,7 +49928,11 @@ const RULES = [...[
 	NOT_VERIFIED_RULES
 ]].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
-const LOCKING_RULES = [...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
+const LOCKING_RULES = [...[
+	...RULES_OF_SIGNERS_ALONE,
+	CONFLICTING_SIGNERS,
+	...PROVENANCE_RULES
+], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
 function judgeRoot(input, run) {
 	const facts = gatherFacts(input, run);
 	const { entries, init } = facts;
@@ -49886,7 +50016,7 @@ function detailsOf(facts, findings) {
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
 	return {
-		changes: run.mode === "audit" ? [] : changesOf(input, run),
+		changes: run.mode === "audit" ? [] : changesOf(facts, findings),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(ages),
@@ -49915,7 +50045,8 @@ function uninstallable(facts, judged) {
 		});
 	});
 }
-function changesOf({ root, base, head }, run) {
+function changesOf({ input, run, entries }, findings) {
+	const { root, base, head } = input;
 	return classifyChanges({
 		root,
 		base: base?.lock ?? EMPTY_LOCK_FILE,
@@ -49925,7 +50056,8 @@ function changesOf({ root, base, head }, run) {
 			const evidence = run.evidence.get(evidenceKey(provider, version));
 			const platforms = platformsBehind(hash, evidence);
 			return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : void 0;
-		}
+		},
+		completedProviders: completedProviders(entries, findings)
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
@@ -50138,7 +50270,10 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), read));
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), {
+		read,
+		recorded
+	}));
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
@@ -50153,13 +50288,13 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 		changed: isAudit ? [] : coveredBy(changedEntries(reading), platformsByContents)
 	}));
 }
-function coveredEntry(entry, evidence, read) {
+function coveredEntry(entry, evidence, { read, recorded }) {
 	const platforms = read(entry, evidence);
 	const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
 	if (evidence === void 0 || isUnknown) return [];
 	return [{
 		platforms,
-		isComplete: isCompleted(platforms, evidence)
+		isComplete: isCompleted$1(recorded(entry, evidence), evidence)
 	}];
 }
 function formerOf({ former }) {
@@ -50179,12 +50314,14 @@ async function gatherRootFacts(question, gather) {
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
 	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
 	const stoodHere = placeTest(roots, question.policy);
-	const readings = await Promise.all(roots.map(async (reading) => ({
+	const paths = question.mode === "audit" ? [] : roots.filter(asksForPast).map(pastPath);
+	const records = await question.histories?.(sortedUnique(paths));
+	const readings = roots.map((reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-		past: await pastOf(reading, question)
-	})));
+		past: asksForPast(reading) ? pastOf(reading, records?.get(pastPath(reading)) ?? []) : []
+	}));
 	const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(async (group) => {
 		const { tool } = group[0].choice;
 		const gatherWish = (wish) => gather(wish, tool);
@@ -50260,15 +50397,16 @@ function withFormerBase(reading, former) {
 		base: inheritBase(head, former)
 	};
 }
-async function pastOf({ candidate, choice, base, head }, { history, mode }) {
-	const isOfInterest = entriesOf$1(head).some((entry) => {
+function asksForPast({ base, head }) {
+	return entriesOf$1(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
 		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
-	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
-	const path = candidate.baseLockPath ?? candidate.lockFilePath;
-	return (await history(path)).flatMap(({ content, commit }) => {
-		const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+}
+const pastPath = ({ candidate: { baseLockPath, lockFilePath } }) => baseLockPath ?? lockFilePath;
+function pastOf(reading, records) {
+	return records.flatMap(({ content, commit }) => {
+		const { diagnostics, lock } = lockSide({ content }, pastPath(reading), reading.choice.tool);
 		return hasErrors(diagnostics) ? [] : [{
 			...lock,
 			recordedIn: commit
@@ -50842,10 +50980,10 @@ async function auditRoots(request, ports) {
 	}, ports);
 }
 async function auditRepository(request, ports) {
-	const { roots, lacking, policy } = request;
+	const { roots, lacking, ignored, policy } = request;
 	const review = await auditRoots(request, ports);
 	const isLocked = (root) => lacking?.has(root) !== true;
-	return policy.rootModules.length > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
+	return policy.rootModules.length > 0 || (ignored?.size ?? 0) > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
 }
 async function withLegacyPlugins(review, files, setup) {
 	const { root, findings, limits = [] } = review;
@@ -50861,7 +50999,7 @@ async function withLegacyPlugins(review, files, setup) {
 	};
 }
 async function readAudited(request, terms) {
-	const { roots, nameInPolicy, lacking } = request;
+	const { roots, nameInPolicy, lacking, ignored } = request;
 	const candidates = roots.map((root) => {
 		const candidate = auditCandidate(root, nameInPolicy(root));
 		return lacking?.has(root) === true ? {
@@ -50869,7 +51007,13 @@ async function readAudited(request, terms) {
 			headLockPath: void 0
 		} : candidate;
 	});
-	const readings = await readRootModules(candidates, terms);
+	const readings = (await readRootModules(candidates, terms)).map((reading) => {
+		const ignoredBy = ignored?.get(reading.candidate.root);
+		return ignoredBy === void 0 ? reading : {
+			...reading,
+			ignoredBy
+		};
+	});
 	return request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings;
 }
 function withoutAddedContents(reading, { recordedBefore, policy }) {
@@ -51342,45 +51486,6 @@ async function changesToWorkTree(context, from, untracked) {
 function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
-const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-async function recordedBlobs(context, ...[at, path, limit]) {
-	assertCommits([at]);
-	if (isByteText(path)) return [];
-	const format = [
-		"--raw",
-		"-z",
-		"--no-abbrev",
-		"--no-renames",
-		"--no-textconv",
-		"--no-ext-diff"
-	];
-	const scope = [
-		`--max-count=${limit}`,
-		"--format=commit %H",
-		at,
-		"--",
-		`:(literal,top)${path}`
-	];
-	const output = await gitOutput(context, [
-		"log",
-		"--first-parent",
-		"-m",
-		...format,
-		...scope
-	]);
-	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
-	const changes = [...output.toString("latin1").matchAll(CHANGE)];
-	const results = new Set(changes.map(([, , , , , after]) => after));
-	return changes.flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [{
-		object: after,
-		commit: isWhole ? commit : void 0,
-		mode: modeAfter
-	}, ...results.has(before) ? [] : [{
-		object: before,
-		commit: void 0,
-		mode: modeBefore
-	}]]).filter(({ mode }) => mode === "100");
-}
 async function ignoredPaths(context, paths) {
 	if (paths.length === 0) return /* @__PURE__ */ new Map();
 	const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
@@ -51509,6 +51614,78 @@ async function hasSeveralBases(context, ours, theirs) {
 		ours,
 		theirs
 	])).toString("latin1").trim().includes("\n");
+}
+
+// src/adapters/git/git-history.ts
+const RAW_LOG = [...[
+	"log",
+	"--first-parent",
+	"-m",
+	"--raw",
+	"-z",
+	"--no-abbrev",
+	"--no-renames"
+], ...[
+	"--no-textconv",
+	"--no-ext-diff",
+	"--format=commit %H"
+]];
+async function fileHistories(context, read, ...[at, paths, limit]) {
+	assertCommits([at]);
+	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
+	if (askable.length === 0) return /* @__PURE__ */ new Map();
+	const input = [
+		"--",
+		...askable.map((path) => `:(literal,top)${path}`),
+		""
+	].join("\n");
+	const output = await gitOutput(context, [
+		...RAW_LOG,
+		at,
+		"--stdin"
+	], Buffer.from(input));
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const histories = [...groupBy(decodeLog(output), ({ path }) => path)].map(async ([path, all]) => {
+		const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
+			content: await read(object),
+			commit
+		}));
+		return [path, await Promise.all(records)];
+	});
+	return new Map(await Promise.all(histories));
+}
+function decodeLog(output) {
+	const fields = splitNul(output);
+	const changes = [];
+	let commit = "";
+	for (let i = 0; i < fields.length; i++) {
+		const field = fields[i] ?? "";
+		const [, name] = /^\n?commit (\w+)$/.exec(field) ?? [];
+		const [, modeBefore = "", modeAfter = "", before = "", after = ""] = /^\n?:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /.exec(field) ?? [];
+		if (name !== void 0) commit = name;
+		if (after === "") continue;
+		const path = fields[++i] ?? "";
+		const [modes, objects] = [[modeBefore, modeAfter], [before, after]];
+		changes.push({
+			path,
+			commit,
+			modes,
+			objects
+		});
+	}
+	return changes;
+}
+function recordsOf(changes, isWhole) {
+	const results = new Set(changes.map(({ objects: [, after] }) => after));
+	return changes.flatMap(({ commit, modes, objects }) => [{
+		object: objects[1],
+		commit: isWhole ? commit : void 0,
+		mode: modes[1]
+	}, ...results.has(objects[0]) ? [] : [{
+		object: objects[0],
+		commit: void 0,
+		mode: modes[0]
+	}]]).filter(({ mode }) => mode === "100");
 }
 
 // src/adapters/git/git-tree.ts
@@ -51722,10 +51899,7 @@ async function openRepository(place) {
 		},
 		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn(await index(at)),
 		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
-		fileHistory: async (at, path, limit) => Promise.all((await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
-			content: await readBlob(object),
-			commit
-		}))),
+		fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
 		close: () => blobs.close()
 	};
@@ -57215,10 +57389,11 @@ async function openSources(terms, http) {
 		absolutePath,
 		isUnderReview
 	};
+	const configured = () => configuredSource(sourceTerms(terms), sourcePorts);
 	return {
 		settings,
 		sourcePorts,
-		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
+		source: await (terms.source?.(sourcePorts, configured) ?? configured())
 	};
 }
 function sourceTerms(terms) {
@@ -58295,7 +58470,7 @@ async function gatherEvidence(readings, ports) {
 		ledger: request.ledger,
 		now,
 		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
+		histories: (paths) => git.fileHistories(request.range.base, paths, MAX_HISTORY),
 		machinesOf: machinesIn(found.change.sides.clues),
 		readings: roots
 	};
@@ -59052,13 +59227,12 @@ async function explainFailures(failures, { root, tool, dataDirectory, requiremen
 }
 function hintFor(hint, provider, root) {
 	const place = root === "." ? [] : ["--chdir", root];
-	const command = [
-		"tofu-lock-review",
+	const command = commandLine([
 		"lock",
 		`--upgrade=${provider}`,
 		...place
-	].map(shellWord);
-	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+	]);
+	return hint?.replace(theSetting("upgrade"), () => `"${command}"`);
 }
 function askers(root, requirement) {
 	const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {
@@ -59883,7 +60057,7 @@ function forgeRepository(objects, { origin, environment }) {
 		origin: () => Promise.resolve(origin),
 		listFiles: async (at) => filesIn(await indexOf(at)),
 		listPaths: async (at) => pathsIn(await indexOf(at)),
-		fileHistory: () => Promise.resolve([]),
+		fileHistories: () => Promise.resolve(/* @__PURE__ */ new Map()),
 		ignoredPaths: () => Promise.reject(noWorkTree())
 	};
 }
@@ -61052,6 +61226,7 @@ function workflowTerms(step, config, allowedHosts) {
 }
 function logProgress(event, log) {
 	if (isReadingThrough(event)) log.info(rootEventWords(event));
+	if (event.kind === "download-planned") log.info(planWords(event));
 	if (event.kind !== "download-ended") return;
 	const { provider, version, platform } = event.package;
 	log.info(`Downloaded ${provider} ${version} for ${platform}: ${event.bytes} bytes`);

@@ -14,6 +14,7 @@ const complaints = [];
  */
 const DOC_NUMBERS = [
   ["docs/performance.md", "Up to eight downloads", "DEFAULT_JOBS = 8;"],
+  ["docs/performance.md", "is 12 GiB", "REVIEW_DOWNLOAD_BYTES = 12 * 2 ** 30;"],
   ["docs/performance.md", "six questions for each of them", "QUERIES_PER_JOB = 6;"],
   ["docs/performance.md", "four pieces", "const PIECES = 4;"],
   ["docs/performance.md", "pieces of 512 KiB", "BATCH_BYTES = 512 * 1024;"],

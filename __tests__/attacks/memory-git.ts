@@ -41,14 +41,19 @@ export function memoryGit(
     treeAt: (commit) => memoryTree(filesAt(commit)),
     listFiles: (at) => Promise.resolve(Object.keys(filesAt(at)).sort()),
     listPaths: (at) => Promise.resolve(pathsOf(filesAt(at))),
-    fileHistory: (_at, path) =>
+    fileHistories: (_at, paths) =>
       Promise.resolve(
-        past.flatMap((files) => {
-          const text = files[path];
-          return typeof text === "string"
-            ? [{ content: Buffer.from(text), commit: undefined }]
-            : [];
-        }),
+        new Map(
+          paths.map((path) => [
+            path,
+            past.flatMap((files) => {
+              const text = files[path];
+              return typeof text === "string"
+                ? [{ content: Buffer.from(text), commit: undefined }]
+                : [];
+            }),
+          ]),
+        ),
       ),
     ignoredPaths: () => Promise.resolve(new Map()),
   };

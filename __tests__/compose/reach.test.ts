@@ -75,7 +75,7 @@ describe("withReach()", () => {
       async ({ engine }) => {
         expect(engine(OPENTOFU).ports).not.toHaveProperty("beside");
       },
-      { pluginDirectories: ["/plugins"], source: () => source },
+      { pluginDirectories: ["/plugins"], source: () => Promise.resolve(source) },
     );
 
     expect(asked).toHaveLength(1);

@@ -1,9 +1,13 @@
 // Command lines of pages, examples and templates are ones that the program takes; inputs and variables that they name exist.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { COMMANDS, optionsOf } from "../../src/cli/options/commands.ts";
+import { GATES } from "../../src/app/setup/gate-files.ts";
+import { parseArguments } from "../../src/cli/options/arguments.ts";
+import { COMMANDS } from "../../src/cli/options/commands.ts";
+import { shellWords } from "../../src/formats/cli-config/environment-arguments.ts";
 
 const TOP = join(import.meta.dirname, "..", "..");
 const read = (path: string): string => readFileSync(join(TOP, path), "utf8");
@@ -17,36 +21,100 @@ const PAGES = [
   ...below("docs", /\.md$/).filter((page) => page !== "docs/parity.md"),
   ...["examples", "templates"].flatMap((folder) => below(folder, /\.ya?ml$/)),
 ];
-const NAMES: readonly string[] = COMMANDS.map(({ name }) => name);
-/** The program with its first word, and the rest of the line or of the code span. */
+const NAMES = COMMANDS.map(({ name }) => name).join("|");
+/** The program with the rest of the line or of the code span. */
 const CALL =
-  /(?:npx --yes tofu-lock-review@[\d.]+|node dist\/cli\.js|(?<![\w/@.-])tofu-lock-review) ([a-z-]+)([^`\n]*)/g;
+  /(?:npx --yes tofu-lock-review@[\d.]+|node dist\/cli\.js|(?<![\w/@.-])tofu-lock-review) ([a-z-]+[^`\n]*)/g;
 
 interface Call {
-  readonly page: string;
-  readonly command: string;
-  readonly options: readonly string[];
+  readonly place: string;
+  readonly words: readonly string[];
 }
 
-const CALLS = PAGES.flatMap((page) =>
-  [...read(page).matchAll(CALL)].map(([, command = "", rest = ""]): Call => {
-    const options = rest.replace(/ #.*| -- .*/, "").matchAll(/(?<=\s)--([a-z][a-z-]*)/g);
-    return { page, command, options: [...options].map(([, name = ""]) => name) };
+const TEXTS = [
+  ...PAGES.map((page) => [page, read(page)] as const),
+  ...Object.values(GATES).map(({ path, text }) => [`setup: ${path}`, text] as const),
+];
+
+const CALLS = TEXTS.flatMap(([place, text]) =>
+  [...text.matchAll(CALL)].map(([, line = ""]): Call => {
+    const plain = line.replace(/ #.*| -- .*/, "");
+    // A quote that stands open belongs to the text around.
+    const words = shellWords(plain) ?? shellWords(plain.replace(/["'][^"']*$/, "")) ?? [];
+    return { place, words };
   }),
 );
 
-test("pages call only commands that are there", () => {
-  expect(CALLS.length).toBeGreaterThan(40);
-  expect(CALLS.filter(({ command }) => !NAMES.includes(command))).toStrictEqual([]);
+/** Why the program refuses a command line; nothing if it takes it. */
+function refusal({ place, words }: Call): readonly string[] {
+  try {
+    const { command, positionals } = parseArguments(words);
+    const usage = command?.positionals ?? "";
+    const most = usage.includes("…") ? Number.POSITIVE_INFINITY : usage.split(" ").length;
+    const isFew = positionals.length <= (usage === "" ? 0 : most);
+    return command !== undefined && isFew ? [] : [`${place}: ${words.join(" ")}`];
+  } catch (error) {
+    return [`${place}: ${error}`];
+  }
+}
+
+test("pages have only command lines that the program takes", () => {
+  expect(CALLS.length).toBeGreaterThan(70);
+  expect(CALLS.flatMap(refusal)).toStrictEqual([]);
 });
 
-test("pages give commands only options that they take", () => {
-  const refused = CALLS.flatMap(({ page, command, options }) => {
-    const known: readonly string[] = optionsOf(COMMANDS.find(({ name }) => name === command));
-    return options.filter((name) => !known.includes(name)).map((name) => [page, command, name]);
-  });
+/** Every node of the code that may print a command. */
+function* nodesOfCode(): Generator<readonly [place: string, node: ts.Node]> {
+  for (const place of below("src", /\.ts$/)) {
+    const text = read(place);
+    if (!/tofu-lock-review |commandLine\(|\bcommand: /.test(text)) continue;
+    const nodes: ts.Node[] = [ts.createSourceFile(place, text, ts.ScriptTarget.Latest, true)];
+    for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+      node.forEachChild((child) => void nodes.push(child));
+      yield [place, node];
+    }
+  }
+}
 
-  expect(refused).toStrictEqual([]);
+/** The lists of words in a node, with X for what depends on the case and without what may be there. */
+function wordLists(node: ts.Node): readonly (readonly string[])[] {
+  if (ts.isConditionalExpression(node))
+    return [...wordLists(node.whenTrue), ...wordLists(node.whenFalse)];
+  if (!ts.isArrayLiteralExpression(node)) return [];
+  const wordOf = (part: ts.Expression): string | readonly string[] => {
+    if (ts.isSpreadElement(part)) return [];
+    if (ts.isStringLiteralLike(part)) return part.text;
+    if (!ts.isTemplateExpression(part)) return "version";
+    return [part.head, ...part.templateSpans.map(({ literal }) => literal)]
+      .map(({ text }) => text)
+      .join("X");
+  };
+  return [node.elements.flatMap(wordOf)];
+}
+
+test("commands that the program prints are made by one function, and it takes them", () => {
+  const calls: Call[] = [];
+  const others: string[] = [];
+  for (const [place, node] of nodesOfCode()) {
+    const isMade = ts.isCallExpression(node) && node.expression.getText() === "commandLine";
+    const isRemedy =
+      place.startsWith("src/review/") &&
+      ts.isPropertyAssignment(node) &&
+      node.name.getText() === "command";
+    const list = isMade ? node.arguments[0] : isRemedy ? node.initializer : undefined;
+    const paths = isRemedy ? ["ROOT"] : [];
+    for (const words of list === undefined ? [] : wordLists(list))
+      calls.push({ place, words: [...words, ...paths] });
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+    if (isText && new RegExp(`\\btofu-lock-review (?:${NAMES})\\b`).test(node.getText()))
+      others.push(`${place}: ${node.getText()}`);
+  }
+
+  expect(calls.length).toBeGreaterThan(20);
+  // Without a command, `--help` alone is left.
+  const whole = calls.filter(({ words }) => words[0] !== "--help");
+  expect(whole.flatMap(refusal)).toStrictEqual([]);
+  expect(others).toStrictEqual([]);
 });
 
 test("pages name only inputs and outputs of action.yml", () => {

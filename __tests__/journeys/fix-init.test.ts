@@ -69,7 +69,9 @@ describe("fix says what init -lockfile=readonly does with the file that it leave
 
       const { exitCode, stdout } = await world.run("fix", "env");
       const [, reason, command = ""] =
-        /is not known: only a state may require (.+?);.+ and run: (.+)\n/.exec(stdout) ?? [];
+        /is not known: only a state may require (.+?);.+ and run: tofu-lock-review (.+)\n/.exec(
+          stdout,
+        ) ?? [];
       const after = await world.run(...command.split(" "));
 
       expect([exitCode, reason]).toStrictEqual([3, "acme/gadget 1.2.3, which is not at hand"]);

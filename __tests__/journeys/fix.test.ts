@@ -80,6 +80,52 @@ test.each(nodeBinaries())(
   },
 );
 
+describe("a lock file that git ignores", () => {
+  const LINE = "line 1 of .gitignore, *.hcl, has git ignore it";
+  const ADVICE = "Take that line out, or add the file with git add --force, and commit it.";
+
+  test.each([
+    ["is named with the line, though nothing is to be written", {}, "unchanged"],
+    ["is written, and named with the line", { extra: [BOGUS_H1] }, "written"],
+  ])("%s", async (_, facts, outcome) => {
+    const world = await lockedWorld({ "acme/widget": "" }, facts);
+    await world.git("rm", "--cached", "--quiet", LOCK);
+    await world.write({ ".gitignore": "*.hcl\n", "other/main.tf": "", "other/a.hcl": "" });
+    await world.commit("Ignore it");
+
+    const shown = await world.run("fix", "env", "--format=text");
+    const cwd = join(world.repository.directory, "other");
+    const audit = await world.runWith({ cwd }, "verify", "../env");
+    const { exitCode, fixes } = await fix(world, "env");
+    await world.git("add", "--force", LOCK);
+    const after = await fix(world, "env");
+
+    expect(shown.stdout).toContain(`${LOCK}: ${outcome}\n  ${LINE}\n  ${ADVICE}`);
+    expect(shown.exitCode).toBe(1);
+    expect(audit.stdout.replaceAll(/\s+/g, " ")).toContain(LINE.replace(".git", "../.git"));
+    expect([exitCode, fixes[0].ignoredBy]).toStrictEqual([
+      1,
+      { file: ".gitignore", line: 1, pattern: "*.hcl" },
+    ]);
+    expect([after.exitCode, after.fixes[0].ignoredBy]).toStrictEqual([0, undefined]);
+  });
+
+  test("is locked, with a warning that names the line, which providers lock leaves out", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.git("rm", "--cached", "--quiet", LOCK);
+    await world.write({ ".gitignore": "*.hcl\n" });
+
+    const locked = await world.run("lock", "env");
+    const here = await world.run("lock", "--chdir=env");
+    const twin = await world.run("providers", "lock", "--chdir=env");
+
+    expect(locked.stderr.replaceAll(/\s+/g, " ")).toContain(`${LOCK}: ${LINE}. ${ADVICE}`);
+    expect(here.stderr).toContain("line 1 of ../.gitignore, *.hcl,");
+    expect([locked, here, twin].map(({ exitCode }) => exitCode)).toStrictEqual([0, 0, 0]);
+    expect(twin.stderr).not.toContain("gitignore");
+  });
+});
+
 describe("fix writes the expected lock file", () => {
   test("without the hash that nothing explains, which it names", async () => {
     const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
@@ -296,6 +342,32 @@ describe("fix launders nothing", () => {
     expect([exitCode, fixes[0].outcome]).toStrictEqual([1, "refused"]);
     expect(fixes[0].reasons.join("\n")).toContain(rule);
     expect(text).toBe(before);
+  });
+
+  test("of a host that does not answer, which is named once a provider, in fix, lock and keys learn", async () => {
+    const world = await journeyWorld({ releases: RELEASES });
+    const requires = { "acme/widget": "", "acme/gadget": "" };
+    for (const root of ["a", "b", "c", "d", "e"])
+      await world.write({
+        [`${root}/main.tf`]: configuration(requires),
+        [`${root}/.terraform.lock.hcl`]: world.lockText({}, { source: "acme/gadget" }),
+      });
+    await world.commit("Lock five");
+    world.registry.intercept(DOWN);
+
+    const fixed = await world.run("fix");
+    const locked = await world.run("lock", ".");
+    const learned = await world.run("keys", "learn");
+
+    const files = ["a", "b", "c"].map((root) => `${root}/.terraform.lock.hcl`).join(", ");
+    expect([fixed, locked, learned].map(({ exitCode }) => exitCode)).toStrictEqual([3, 3, 3]);
+    expect(fixed.stdout).toContain(`${files} and 2 more: not written, not everything could`);
+    expect(fixed.stdout.match(/cannot be reached/g)).toHaveLength(2);
+    expect(locked.stderr).toContain("error: a, b, c and 2 more: Could not lock acme/gadget");
+    expect(locked.stderr.match(/cannot be reached/g)).toHaveLength(2);
+    expect(
+      learned.stdout.match(/nothing learned from acme\/\w+ 1.2.3 in a, b, c and 2 more:/g),
+    ).toHaveLength(2);
   });
 
   test("of what it cannot reach: exits 3, the file untouched", async () => {

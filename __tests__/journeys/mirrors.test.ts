@@ -214,3 +214,21 @@ describe("lock --fs-mirror", () => {
     expect([second.exitCode, second.stderr]).toStrictEqual([0, ""]);
   });
 });
+
+describe("lock --configured-mirrors", () => {
+  test("locks what init installs, where the registry is out of reach, and says what it did not verify", async () => {
+    const { world, run } = await withDirectory("packed", HONEST);
+    world.registry.intercept(DOWN);
+
+    const registries = await run("lock");
+    const { exitCode, stdout, stderr } = await run("lock", "--configured-mirrors");
+
+    expect(registries.exitCode).toBe(3);
+    expect([exitCode, stdout]).toStrictEqual([
+      0,
+      "acme/widget 1.2.3  new  linux_amd64  not signed\nThe lock file was written.\n",
+    ]);
+    expect(stderr).toContain("were computed here and cover linux_amd64 alone");
+    expect(await world.read(LOCK)).toMatch(/hashes = \[\n {4}"h1:[^\n]+\n {2}\]/);
+  });
+});

@@ -38,8 +38,10 @@ describe("verify gives a verdict", () => {
     const alone = await verify(world, "--verbose");
     await world.write({ "other/main.tf": CONFIGURATION, "other/.terraform.lock.hcl": "" });
 
-    expect(alone.stderr).toBe("");
-    expect((await verify(world, "--verbose")).stderr).toBe("2 of 2 root modules read\n");
+    expect(alone.stderr).toBe("2 packages to download\n");
+    expect((await verify(world, "--verbose")).stderr).toBe(
+      "2 of 2 root modules read\n2 packages to download\n",
+    );
     expect((await verify(world)).stderr).toBe("");
   });
 

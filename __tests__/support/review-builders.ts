@@ -272,7 +272,7 @@ export function blockedReview(): Review {
     changes,
     findings: [newProvider, aFinding()],
     hashes: evidence,
-    limits: ["The module git::https://git.example.com/sync.git could not be read."],
+    limits: [{ text: "The module git::https://git.example.com/sync.git could not be read." }],
     roots: [
       aRootReview({
         changes,
@@ -371,7 +371,7 @@ export function hostileReview(text: string = HOSTILE): Review {
         signedBy: [text as Fingerprint],
       }),
     ],
-    limits: [text],
+    limits: [{ text }],
     notes: [notesOf(text)],
     version: text,
     roots: [

@@ -1,4 +1,4 @@
-import { ca as LockReviewError, oa as didYouMean } from "./shipped-keys.js";
+import { ga as commandLine, ma as didYouMean, va as LockReviewError } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 
@@ -56,12 +56,8 @@ function assertUsable(option, command) {
 	if (names.includes(name) && (isFlag ? value === void 0 : isValue)) return;
 	const wish = isFlag ? "takes no value" : `takes a value: write ${rawName}=VALUE`;
 	const problem = names.includes(name) ? `The option ${rawName} ${wish}` : "";
-	const help = [
-		"tofu-lock-review",
-		...command === void 0 ? [] : [command.name],
-		"--help"
-	];
-	throw new LockReviewError("USAGE", problem || `Unknown option '${rawName}'`, { hint: `${didYouMean(name, names, "--")}Run ${help.join(" ")} to see what it takes.` });
+	const help = commandLine([...command === void 0 ? [] : [command.name], "--help"]);
+	throw new LockReviewError("USAGE", problem || `Unknown option '${rawName}'`, { hint: `${didYouMean(name, names, "--")}Run ${help} to see what it takes.` });
 }
 function inOwnSpelling(argv) {
 	const end = argv.indexOf("--");

@@ -1,5 +1,5 @@
-import { Ei as hashScheme, Er as RULE_TABLE, L as lockFilePath, li as lockFile, ui as providerLock } from "./shipped-keys.js";
-import { $ as assembleReview, Bt as machinesIn, Tt as readRootModules, kt as moduleSharing, rt as withNothingLocked } from "./named-paths.js";
+import { Ir as RULE_TABLE, Pi as hashScheme, _i as lockFile, j as lockFilePath, vi as providerLock } from "./shipped-keys.js";
+import { Nt as moduleSharing, Ot as readRootModules, Wt as machinesIn, et as assembleReview, it as withNothingLocked } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
@@ -50,10 +50,10 @@ async function auditRoots(request, ports) {
 	}, ports);
 }
 async function auditRepository(request, ports) {
-	const { roots, lacking, policy } = request;
+	const { roots, lacking, ignored, policy } = request;
 	const review = await auditRoots(request, ports);
 	const isLocked = (root) => lacking?.has(root) !== true;
-	return policy.rootModules.length > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
+	return policy.rootModules.length > 0 || (ignored?.size ?? 0) > 0 || roots.some(isLocked) ? review : withNothingLocked(review, policy);
 }
 async function withLegacyPlugins(review, files, setup) {
 	const { root, findings, limits = [] } = review;
@@ -69,7 +69,7 @@ async function withLegacyPlugins(review, files, setup) {
 	};
 }
 async function readAudited(request, terms) {
-	const { roots, nameInPolicy, lacking } = request;
+	const { roots, nameInPolicy, lacking, ignored } = request;
 	const candidates = roots.map((root) => {
 		const candidate = auditCandidate(root, nameInPolicy(root));
 		return lacking?.has(root) === true ? {
@@ -77,7 +77,13 @@ async function readAudited(request, terms) {
 			headLockPath: void 0
 		} : candidate;
 	});
-	const readings = await readRootModules(candidates, terms);
+	const readings = (await readRootModules(candidates, terms)).map((reading) => {
+		const ignoredBy = ignored?.get(reading.candidate.root);
+		return ignoredBy === void 0 ? reading : {
+			...reading,
+			ignoredBy
+		};
+	});
 	return request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings;
 }
 function withoutAddedContents(reading, { recordedBefore, policy }) {

@@ -1,4 +1,4 @@
-import { $i as compareVersions, Mi as compareAddresses, Si as groupBy, aa as sortedUnique, ia as compareBytes, na as stepSize } from "./shipped-keys.js";
+import { Ai as groupBy, Bi as compareAddresses, fa as compareBytes, pa as sortedUnique, sa as compareVersions, ua as stepSize } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts
@@ -33,7 +33,7 @@ const BLANK = {
 	size: null,
 	hashes: null
 };
-function classifyEntry({ root, platformsOf }, { provider, before, after }) {
+function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
 	const place = {
 		...BLANK,
 		provider,
@@ -72,7 +72,12 @@ function classifyEntry({ root, platformsOf }, { provider, before, after }) {
 		});
 		if (hashes.length > 0) changes.push(change(kind, { hashes }));
 	}
-	return changes;
+	const [only, ...others] = changes;
+	const isCompletion = only?.kind === "new-hashes" && completedProviders?.has(provider) === true;
+	return isCompletion && others.length === 0 ? [{
+		...only,
+		isCompletion
+	}] : changes;
 }
 function moveChange(root, { kind, gone, arrived }) {
 	const [from, to] = [gone.before?.version, arrived.after?.version];
@@ -110,7 +115,8 @@ function groupChanges(changes) {
 	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
 	return [...groupBy(changes, changeKey).values()].flatMap(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
-function changeKey({ kind, provider, from, to, direction, size, hashes }) {
+function changeKey(change) {
+	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
 	const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
 	return JSON.stringify([
 		kind,
@@ -119,7 +125,8 @@ function changeKey({ kind, provider, from, to, direction, size, hashes }) {
 		to,
 		direction,
 		size,
-		hashNames
+		hashNames,
+		isCompletion
 	]);
 }
 function mergeChanges(same) {

@@ -1,6 +1,6 @@
-import { P as workTreeOf, Vt as repositoryClues, f as inRepository, s as placesOfChange, wt as readRootChoice, zt as NO_CLUES } from "./named-paths.js";
+import { Dt as readRootChoice, F as workTreeOf, Gt as repositoryClues, Ut as NO_CLUES, c as placesOfChange, p as inRepository } from "./named-paths.js";
 import { d as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
-import { L as lockFilePath, R as lockedDirectories } from "./shipped-keys.js";
+import { M as lockedDirectories, j as lockFilePath } from "./shipped-keys.js";
 import { resolve } from "node:path";
 
 // src/cli/repository/clues-here.ts

@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { C as SECOND_MS, b as createDiskTree, g as readJson, l as anObject, w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { $ as notMirrored, B as resolveHttpUrl, C as texts, D as parsePattern, E as multiSource, F as displayUrl, G as readArchive, H as spool, I as fetchDocument, J as availableOf, L as jsonRequest, M as packageMemory, N as DEFAULT_PATIENCE, P as collectBody, Q as missingVersion, R as packageUrl, S as objects, U as checksumProblem, V as BATCH_BYTES, W as ARCHIVE_LIMITS, Y as failureFromStatus, _ as decodeFirstJsonObject, at as unpackedName, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as hasParentComponent, l as discoverServices, m as fromHelper, n as readNamedFile, nt as byteNameFromText, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as answerOr, rt as displayName, s as createEngine, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as refusingEcho } from "./context.js";
-import { $i as compareVersions, $t as parseJsonSyntax, Ai as zipHash, Bi as parseProviderAddress, Ht as parseModuleConstraint, Ji as toolKey, Ki as installsFromOci, Ni as displayAddress, Pn as MAX_PATH_LENGTH, Si as groupBy, Sn as stringValue, Ui as TERRAFORM, Ut as parseModuleVersion, Vi as OPENTOFU, Vt as compareModuleVersions, Wn as byteWords, Xi as parseServiceHost, ai as parsePlatform, ba as quoted, bn as evaluate, ca as LockReviewError, cn as parseTemplateText, dn as sourceText, ia as compareBytes, ji as addressParts, kn as parseRemoteModuleSource, oi as platformFromNode, pa as isLockReviewError, si as platformParts, ta as parseVersion, ua as attempt, va as undefinedOnError, wi as smallestOf, xi as appendAll, yi as remembered, yn as mentionsOf, zn as decodeText } from "./shipped-keys.js";
+import { Aa as quoted, Ai as groupBy, Ca as isLockReviewError, Cn as parseRemoteModuleSource, Di as remembered, Ft as compareModuleVersions, It as parseModuleConstraint, Ji as parseProviderAddress, Lt as parseModuleVersion, Mi as smallestOf, Nn as decodeText, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Ri as zipHash, Vi as displayAddress, Yi as OPENTOFU, Zi as TERRAFORM, an as sourceText, ba as attempt, ea as installsFromOci, er as byteWords, fa as compareBytes, gn as stringValue, hi as platformParts, ia as parseServiceHost, ki as appendAll, la as parseVersion, mi as platformFromNode, mn as evaluate, na as toolKey, nn as parseTemplateText, pi as parsePlatform, pn as mentionsOf, qt as parseJsonSyntax, sa as compareVersions, va as LockReviewError, zi as addressParts } from "./shipped-keys.js";
 import { v as TextReport } from "./lock-side.js";
-import { D as notesAsker, E as unbracketed, Et as isReadingThrough, F as assertFew, I as gitWithSubmodules, It as environmentArguments, Lt as isAbsolutePath, Ot as rootEventWords, Q as rootOfPath, Rt as variableArgument, S as refusal, T as proxyFor, Ut as openRepository, an as runGit, b as assertOuterHost, c as realPath, cn as runProgram, en as verifiedCommit, ln as childEnvironment, m as repositoryTop, nn as gitFailure, rn as gitOutput, w as portOf, x as isPublicAddress, y as createHttpClient, z as publisherToken } from "./named-paths.js";
-import { i as diskFileDigest, n as limitConcurrency, o as readRegularFile } from "./limits.js";
+import { $ as rootOfPath, At as planWords, B as publisherToken, Bt as environmentArguments, C as refusal, D as unbracketed, E as proxyFor, Ht as variableArgument, I as assertFew, L as gitWithSubmodules, Mt as rootEventWords, O as notesAsker, S as isPublicAddress, T as portOf, Vt as isAbsolutePath, b as createHttpClient, fn as runProgram, h as repositoryTop, in as verifiedCommit, kt as isReadingThrough, l as realPath, ln as runGit, on as gitFailure, pn as childEnvironment, qt as openRepository, sn as gitOutput, x as assertOuterHost } from "./named-paths.js";
+import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { t as hexDigest } from "./digest.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
@@ -3611,10 +3611,11 @@ async function openSources(terms, http) {
 		absolutePath,
 		isUnderReview
 	};
+	const configured = () => configuredSource(sourceTerms(terms), sourcePorts);
 	return {
 		settings,
 		sourcePorts,
-		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
+		source: await (terms.source?.(sourcePorts, configured) ?? configured())
 	};
 }
 function sourceTerms(terms) {
@@ -3652,9 +3653,13 @@ const OF_GIT = /^\.git(?:\/|$)/;
 
 // src/cli/run/progress.ts
 const REDRAW_MS = 100;
+const LARGE_BYTES = 2 ** 30;
 function progressListener({ options, log, screen }) {
 	const keep = (event) => {
 		if (isReadingThrough(event)) log.debug(rootEventWords(event));
+		if (event.kind !== "download-planned") return;
+		if (bytesOf(event.packages, 0) < LARGE_BYTES) log.debug(planWords(event));
+		else log.info(planWords(event));
 	};
 	if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet")) return {
 		listener: keep,
@@ -3686,6 +3691,7 @@ function follow(state, event) {
 		state.roots = [rootEventWords(event)];
 		return;
 	}
+	if (event.kind === "download-planned") return;
 	const name = nameOf(event.package);
 	const download = state.downloads.get(name);
 	if (event.kind === "download-started") {
@@ -3751,17 +3757,26 @@ function givenVariable(text) {
 }
 
 // src/cli/registries/mirror.ts
-function mirrorSource(options, reach) {
+async function mirrorSource(options, reach, configured) {
 	const directory = options.text("fs-mirror");
 	const url = options.text("net-mirror");
 	const template = options.text("oci-mirror");
+	const isConfigured = options.flag("configured-mirrors");
 	const count = [
 		directory,
 		url,
-		template
+		template,
+		isConfigured || void 0
 	].filter((value) => value !== void 0).length;
 	if (count === 0) return void 0;
-	if (count > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them." });
+	if (count > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror, --oci-mirror and --configured-mirrors: packages come from one of them." });
+	if (isConfigured) {
+		const choice = await configured();
+		return choice && {
+			...choice,
+			origin: "instead"
+		};
+	}
 	if (url !== void 0 && !isMirrorUrl(url)) throw new LockReviewError("USAGE", "Invalid network mirror URL", { hint: "--net-mirror takes a URL that starts with https:// and a host name." });
 	const make = (_origin, tool) => {
 		if (directory !== void 0) return directorySource(directory, {
@@ -3938,7 +3953,7 @@ async function withCommandReach(context, purpose, use) {
 		maxDownload: settingOf(options, "max-download", parseSize) ?? most,
 		cache: purpose === "doctor" ? void 0 : await openCache(context, isInTree),
 		listener: progress.listener,
-		source: purpose === "lock" ? (ports) => mirrorSource(options, ports) : void 0,
+		source: purpose === "lock" ? (...ports) => mirrorSource(options, ...ports) : void 0,
 		state: await givenState(context),
 		inputs: await staticInputs(context, isOwn ? "own" : "review"),
 		isOffline: options.flag("offline")

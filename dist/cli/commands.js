@@ -72,7 +72,7 @@ const TABLE$1 = {
 	},
 	"max-download": {
 		value: "SIZE",
-		help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)"
+		help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 12GiB in a review)"
 	},
 	cache: {
 		value: "DIR",
@@ -123,6 +123,7 @@ const TABLE$1 = {
 		value: "TEMPLATE",
 		help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}"
 	},
+	"configured-mirrors": { help: "Lock what the CLI configuration has init install from, in place of the registries" },
 	"enable-plugin-cache": { help: "Accepted for scripts: every package is read all the same, and a plugin cache never" },
 	"test-directory": {
 		value: "DIR",
@@ -210,13 +211,15 @@ const MIRRORS = [
 	"net-mirror",
 	"oci-mirror"
 ];
-const LOCKING = [
+const LOCKING = [...[
 	"platform",
 	...MIRRORS,
+	"configured-mirrors"
+], ...[
 	"check",
 	"allow-unread",
 	"upgrade"
-];
+]];
 const ACCEPTED = [
 	"enable-plugin-cache",
 	"test-directory",

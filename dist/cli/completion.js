@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { ca as LockReviewError } from "./shipped-keys.js";
+import { ga as commandLine, va as LockReviewError } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { t as helpOf } from "./help.js";
 import { t as EXIT } from "./exit-code.js";
@@ -13,7 +13,7 @@ const SHELLS = [
 async function runCompletion(context) {
 	const [name, ...more] = context.positionals;
 	const shell = SHELLS.find((known) => known === name);
-	if (shell === void 0 || more.length > 0) throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)` });
+	if (shell === void 0 || more.length > 0) throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${SHELLS.join(", ")}, such as: source <(${commandLine(["completion", "bash"])})` });
 	await context.print(completionScript(shell));
 	return EXIT.ok;
 }

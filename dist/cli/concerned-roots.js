@@ -1,6 +1,6 @@
-import { At as readByRelease, Ft as variableFileNames, Mt as collectRequirements, Nt as loadModuleTree, X as pathsOf, Y as namesText, Z as placeIn, kt as moduleSharing, q as lieBelow, wt as readRootChoice } from "./named-paths.js";
-import { r as mapFewAtOnce } from "./limits.js";
-import { H as touchesItsDirectory, Hn as stackFileName, I as isOurs, L as lockFilePath, Mt as TERRAGRUNT_FILES, P as isConfiguration, Si as groupBy, V as touchedDirectories, j as LOCK_FILE_NAME, va as undefinedOnError, yi as remembered } from "./shipped-keys.js";
+import { Dt as readRootChoice, It as collectRequirements, J as lieBelow, Lt as loadModuleTree, Nt as moduleSharing, Pt as readByRelease, Q as placeIn, X as namesText, Z as pathsOf, zt as variableFileNames } from "./named-paths.js";
+import { a as mapFewAtOnce } from "./limits.js";
+import { A as isOurs, Ai as groupBy, Di as remembered, Et as TERRAGRUNT_FILES, F as touchedDirectories, I as touchesItsDirectory, In as stackFileName, O as isConfiguration, Oa as undefinedOnError, T as LOCK_FILE_NAME, j as lockFilePath } from "./shipped-keys.js";
 import { posix } from "node:path";
 
 // src/app/roots/unread-places.ts

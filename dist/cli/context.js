@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { T as runTimes, _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { $i as compareVersions, $r as matchMirrorHashes, Ai as zipHash, Ar as isSameRepository, Ci as largestOf, Di as ofScheme, Ei as hashScheme, Gi as defaultRegistryHost, Gr as decodeChecksums, Ji as toolKey, Jr as checkAnnouncedChecksum, Kr as acceptableHashes, Oi as parseHash, Qi as compareExactVersions, Qr as checkReportedSize, Ri as normalizeAddressPart, Si as groupBy, Ti as contentHash, Ur as checksumEvidence, Vi as OPENTOFU, Wr as checksumWarnings, Xi as parseServiceHost, Xr as checkMirrorHashes, Yr as checkArchiveChecksum, Zr as checkReportedPackages, _i as parseFingerprint, aa as sortedUnique, ai as parsePlatform, an as parseConstraints, ba as quoted, bi as rememberedOf, ca as LockReviewError, da as boundedMessage, ei as mirrorDispositions, fa as inSentences, gi as packagesBehind, hi as mergeDispositions, ia as compareBytes, ii as packageName, ji as addressParts, jr as sourceName, ki as preferredHashes, ma as loadPart, mi as isUncovered, ni as reportedDispositions, nn as allowsVersion, pa as isLockReviewError, pi as disposition, qr as announcedHash, ri as trustsAllHashes, si as platformParts, ta as parseVersion, ti as readsReportedPackages, ua as attempt, va as undefinedOnError, vi as signersOf$1, wi as smallestOf, xa as visibleText, xi as appendAll, yi as remembered } from "./shipped-keys.js";
+import { $i as defaultRegistryHost, $r as decodeChecksums, $t as parseConstraints, Aa as quoted, Ai as groupBy, Ca as isLockReviewError, Ci as mergeDispositions, Di as remembered, Ei as signersOf$1, Fi as ofScheme, Ii as parseHash, Ki as normalizeAddressPart, Li as preferredHashes, Mi as smallestOf, Ni as contentHash, Oa as undefinedOnError, Oi as rememberedOf, Pi as hashScheme, Qr as checksumWarnings, Ri as zipHash, Rr as isSameRepository, Sa as inSentences, Si as isUncovered, Ti as parseFingerprint, Xt as allowsVersion, Yi as OPENTOFU, Zr as checksumEvidence, ai as checkReportedPackages, ba as attempt, ci as mirrorDispositions, di as trustsAllHashes, ei as acceptableHashes, fa as compareBytes, fi as packageName, hi as platformParts, ia as parseServiceHost, ii as checkMirrorHashes, ja as visibleText, ji as largestOf, ki as appendAll, la as parseVersion, li as readsReportedPackages, na as toolKey, ni as checkAnnouncedChecksum, oa as compareExactVersions, oi as checkReportedSize, pa as sortedUnique, pi as parsePlatform, ri as checkArchiveChecksum, sa as compareVersions, si as matchMirrorHashes, ti as announcedHash, ui as reportedDispositions, va as LockReviewError, wa as loadPart, wi as packagesBehind, xa as boundedMessage, xi as disposition, zi as addressParts, zr as sourceName } from "./shipped-keys.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
-import { n as limitConcurrency, t as downloadBudget } from "./limits.js";
+import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
 import { i as parseTimeLimit } from "./written-settings.js";
 import { d as formatDocument } from "./report.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
@@ -2953,7 +2953,6 @@ function resolveHttpUrl(reference, base) {
 
 // src/lock/gathering/download.ts
 const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES = 2147483648;
 function withPackage({ meta, spooling }, use, ports) {
 	return ports.downloads(async () => {
 		const path = await ports.scratch.reserve();
@@ -2973,7 +2972,7 @@ async function download(meta, task, ports) {
 	const { budget, listener } = ports;
 	assertNeeded(ports);
 	const totalBytes = announcedSize(meta);
-	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
+	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent$1(meta);
 	const response = await (location.http ?? ports.http).request({
 		url: location.url,
 		headers: { "accept-encoding": "identity" },
@@ -2986,7 +2985,7 @@ async function download(meta, task, ports) {
 	if (!budget.canTake(size)) {
 		budget.take(size);
 		await response.discard();
-		throw budgetSpent(meta);
+		throw budgetSpent$1(meta);
 	}
 	const name = {
 		provider,
@@ -3015,7 +3014,7 @@ async function* counted(body, meta, ports) {
 	let bytes = 0;
 	for await (const chunk of body) {
 		assertNeeded(ports);
-		if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
+		if (!budget.take(chunk.byteLength)) throw budgetSpent$1(meta);
 		bytes += chunk.byteLength;
 		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
 		listener({
@@ -3040,7 +3039,7 @@ function announcedSize(meta) {
 	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(statedBytes);
 }
 function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+	return size !== void 0 && size > 0 && size <= 2147483648 ? size : void 0;
 }
 async function refusedDownload(response, meta, url) {
 	await response.discard();
@@ -3052,7 +3051,7 @@ function largerThanReported(meta, totalBytes) {
 	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
-function budgetSpent(meta) {
+function budgetSpent$1(meta) {
 	const why = "was not downloaded, because the limit for downloads is reached";
 	const hint = `Raise the limit with ${theSetting("max-download")}.`;
 	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
@@ -3070,10 +3069,14 @@ function hashDownload(meta, ports) {
 	};
 	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
-async function bytesToRead(meta, ports) {
-	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
-	const announced = announcedArchive(meta);
-	return (announced && await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta) ?? 0 : 0;
+async function packagesToRead(packages, ports) {
+	const unread = await Promise.all(packages.map(async (meta) => {
+		const key = keyOf(meta);
+		if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+		const announced = announcedArchive(meta);
+		return (announced && await ports.memory?.tell(announced)) === void 0 ? [[key, announcedSize(meta)]] : [];
+	}));
+	return new Map(unread.flat());
 }
 function keyOf(meta) {
 	const place = meta.location.kind === "url" ? meta.location.url : "";
@@ -3132,13 +3135,14 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
+const metadataOf = rememberedOf(authenticateMetadata);
 function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
 		const meta = await source.packageMeta(request);
 		return {
 			meta,
-			metadata: await authenticateMetadata(meta, tool, authentication, now)
+			metadata: await metadataOf(meta, tool, authentication, now)
 		};
 	});
 }
@@ -3572,10 +3576,6 @@ function downloadOrder(published, required) {
 }
 
 // src/lock/evidence/explain-content.ts
-const BUDGET_SPENT = {
-	cause: "budget",
-	message: "The bytes that may be downloaded in this run were spent"
-};
 const CROWDED = {
 	cause: "too-many",
 	message: "There are more contents checksums than the packages can have, so that none was looked for"
@@ -3595,7 +3595,10 @@ async function explainContent(request, described, run, reader) {
 	};
 	const { open: first } = openHashes(request, described, facts);
 	let pending = await candidates(request, described, first, run);
-	const plan = await planDownloads(described, pending.slice(0, first.length), run, reader);
+	const plan = await planDownloads(described, {
+		pending,
+		hashes: first.length
+	}, run, reader);
 	let { version } = plan;
 	let { open, isCrowded } = openHashes(request, version, facts);
 	if (plan.excess !== void 0) pending = [];
@@ -3607,14 +3610,13 @@ async function explainContent(request, described, run, reader) {
 		await examineBatch(batch, version, examined, run);
 		({open, isCrowded} = openHashes(request, version, examined.facts));
 	}
-	const isCut = budget.exhausted && open.length > 0;
-	const enough = isCrowded ? CROWDED : NOT_NEEDED;
+	const reason = budget.exhausted && open.length > 0 ? budgetSpent(run) : isCrowded ? CROWDED : NOT_NEEDED;
 	return {
 		version,
 		hashed: examined.hashed,
 		dispositions: examined.facts,
 		problems: examined.problems,
-		gaps: contentGaps(version, examined, plan.excess ?? (isCut ? BUDGET_SPENT : enough)),
+		gaps: contentGaps(version, examined, plan.excess ?? reason),
 		reportedH1: trustInReports(request, version.dispositions)
 	};
 }
@@ -3629,20 +3631,32 @@ async function candidates({ platforms }, version, open, { memory }) {
 	const order = downloadOrder([...usable, ...version.unread], platforms);
 	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
-async function planDownloads(version, needed, run, reader) {
+function budgetSpent({ budget }) {
+	return {
+		cause: "budget",
+		message: "The bytes that may be downloaded in this run were spent",
+		neededMebibytes: mebibytesOf(budget.enough())
+	};
+}
+function mebibytesOf(bytes) {
+	return Math.ceil(bytes / 2 ** 20);
+}
+async function planDownloads(version, { pending, hashes }, run, reader) {
 	const { planner, budget } = run;
-	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
+	if (planner === void 0) return { version };
+	const needed = pending.slice(0, hashes);
 	const largerVersion = needed.length === 0 ? version : await reader?.read(needed) ?? version;
-	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform) ?? []);
-	const bytes = (await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)))).reduce((sum, size) => sum + size, 0);
-	const total = await planner.plan(bytes);
-	if (total === void 0 || bytes === 0) return { version: largerVersion };
-	const neededMebibytes = Math.ceil(total / 2 ** 20);
+	const packages = needed.flatMap((platform) => largerVersion.packages.get(platform)?.meta ?? []);
+	const unreadPackages = await packagesToRead(packages, run);
+	const others = hashes === 0 ? 0 : pending.length - needed.length;
+	const enough = await planner.plan(unreadPackages, others);
+	if (enough === void 0 || bytesOf(unreadPackages, 0) === 0) return { version: largerVersion };
+	const neededMebibytes = mebibytesOf(enough);
 	return {
 		version: largerVersion,
 		excess: {
 			cause: "budget",
-			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
+			message: `The packages that the run needs have at most ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
 			neededMebibytes
 		}
 	};
@@ -3662,9 +3676,13 @@ async function examineBatch(batch, { packages }, examined, run) {
 	for (const [platform, result] of await Promise.all(results)) {
 		if (isLockReviewError(result)) {
 			const problem = problemOfError(result, platform);
-			const cause = result.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
 			examined.problems.push(problem);
-			examined.gaps.set(platform, gapOf(cause, problem));
+			const isCut = result.code === "LIMIT_EXCEEDED";
+			const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+			examined.gaps.set(platform, {
+				...gapOf(isCut ? "budget" : "fault", problem),
+				...needed
+			});
 			continue;
 		}
 		appendAll(examined.problems, result.problems);
@@ -4447,7 +4465,14 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 }
 
 // src/lock/evidence/version-evidence.ts
-async function gatherVersionEvidence(request, rules, ports) {
+function gatherVersionEvidence(request, rules, ports) {
+	const gather = () => gatherAnew(request, rules, ports);
+	const { gathered } = ports;
+	if (gathered === void 0 || request.wantsProvenance !== void 0) return gather();
+	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
+	return remembered(gathered, key, gather);
+}
+async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
 	const run = {
 		...ports,
@@ -5579,7 +5604,7 @@ function evidenceGatherer(engine) {
 		return gatherVersionEvidence(request, rules, ports);
 	};
 }
-const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
+const REVIEW_DOWNLOAD_BYTES = 12 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
 function createEngine(ports, settings) {
@@ -5614,7 +5639,10 @@ function createEngine(ports, settings) {
 		listener,
 		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
 		downloads: limitConcurrency(jobs),
-		budget: downloadBudget(settings.maxDownload),
+		budget: downloadBudget(settings.maxDownload, (packages) => listener({
+			kind: "download-planned",
+			packages
+		})),
 		hashed: /* @__PURE__ */ new Map(),
 		spool,
 		memory,
@@ -5652,7 +5680,8 @@ function createEngine(ports, settings) {
 				...forAllTools,
 				...sourcesOf(origin, source, tool),
 				releaseDate: releaseDates(reach),
-				examined: /* @__PURE__ */ new Map()
+				examined: /* @__PURE__ */ new Map(),
+				gathered: /* @__PURE__ */ new Map()
 			}
 		};
 		gatherings.set(toolKey(tool), gathering);

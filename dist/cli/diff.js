@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { a as readPipe } from "./limits.js";
+import { s as readPipe } from "./limits.js";
 import { c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
-import { Nn as MAX_LOCK_FILE_BYTES, Or as shellPath, ca as LockReviewError, fr as name, ia as compareBytes, mr as plain, rr as shortNames, vn as hasErrors, vr as table } from "./shipped-keys.js";
-import { C as offlineChangeWords, l as changesData } from "./report.js";
+import { Dn as MAX_LOCK_FILE_BYTES, Or as table, Sr as name, fa as compareBytes, fn as hasErrors, ga as commandLine, pr as shortNames, va as LockReviewError, wr as plain } from "./shipped-keys.js";
+import { O as offlineChangeWords, l as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";
@@ -53,7 +53,7 @@ function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
 	const line = conflict ?? first?.range?.start.line;
 	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";
 	const place = line === void 0 ? path : `${path}:${line}`;
-	throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, { hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.` });
+	throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, { hint: `Run ${commandLine(["inspect"], [path])} for every problem.` });
 }
 
 export { runDiff };

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { C as describeTrust, Mt as collectRequirements, Nt as loadModuleTree, T as proxyFor } from "./named-paths.js";
+import { E as proxyFor, It as collectRequirements, Lt as loadModuleTree, w as describeTrust } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, Wi as commandName, ca as LockReviewError, ji as addressParts, pa as isLockReviewError, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
+import { Bi as compareAddresses, Ca as isLockReviewError, Gi as isLockable, Qi as commandName, fn as hasErrors, ga as commandLine, j as lockFilePath, pr as shortNames, va as LockReviewError, zi as addressParts } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";
@@ -223,7 +223,7 @@ async function wantedProviders(root, tool, context, reach) {
 	});
 	const { diagnostics } = requirements;
 	await assertRootModule(context, root, diagnostics);
-	if (hasErrors(diagnostics.filter(({ code }) => code !== "no-configuration"))) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: `Run tofu-lock-review requirements ${shellPath(root)}, which shows every problem with its line.` });
+	if (hasErrors(diagnostics.filter(({ code }) => code !== "no-configuration"))) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: `Run ${commandLine(["requirements"], [root])}, which shows every problem with its line.` });
 	const path = lockFilePath(root);
 	const bytes = await readLockBytes(files, path);
 	const head = bytes && lockSide(bytes, path, tool);

@@ -1,4 +1,4 @@
-import { pa as isLockReviewError } from "./shipped-keys.js";
+import { Ca as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

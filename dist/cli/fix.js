@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { b as resolveRange, u as updateLedger } from "./tighten.js";
-import { Er as RULE_TABLE, L as lockFilePath, Li as isLockable, Mi as compareAddresses, Or as shellPath, S as effectsOf, aa as sortedUnique, ci as EMPTY_LOCK_FILE, d as encodeLine, fa as inSentences, li as lockFile, pa as isLockReviewError, rr as shortNames, ui as providerLock, va as undefinedOnError, vn as hasErrors, xi as appendAll, zn as decodeText } from "./shipped-keys.js";
+import { Ai as groupBy, Ca as isLockReviewError, Gi as isLockable, Ir as RULE_TABLE, Nn as decodeText, Oa as undefinedOnError, S as effectsOf, Sa as inSentences, _i as lockFile, d as encodeLine, fn as hasErrors, ga as commandLine, gi as EMPTY_LOCK_FILE, j as lockFilePath, ki as appendAll, pa as sortedUnique, pr as shortNames, vi as providerLock } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
@@ -9,12 +9,13 @@ import { D as unitedReleases, N as encodeLockFile, P as recognizeHeader, g as de
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
+import { c as placesOfChange, f as checkedOutFiles, h as repositoryTop, i as ignoredLocks, lt as IGNORED_REMEDY, p as inRepository, u as rootsByRepository, ut as ignoreWords } from "./named-paths.js";
 import { m as initData } from "./report.js";
+import { t as placesText } from "./places-text.js";
 import { o as rootSummary } from "./review-formats.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
-import { d as checkedOutFiles, f as inRepository, l as rootsByRepository, m as repositoryTop, s as placesOfChange } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
@@ -327,13 +328,10 @@ async function fixRoots(request, ports) {
 			});
 		}
 	});
-	const inOrder = settled.filter(({ plan }) => isInOrder(plan));
-	const roots = keepsRequiredAlone ? inOrder.map(({ review }) => review.root) : [];
-	const whole = roots.length === 0 ? [] : (await auditRoots({
+	const whole = keepsRequiredAlone ? (await auditRoots({
 		...request,
-		roots,
 		files: tree
-	}, ports)).roots;
+	}, ports)).roots : [];
 	const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
 	const fixes = [];
 	for (const { plan, review, former } of settled) {
@@ -376,7 +374,7 @@ async function write(plan, seen, writer) {
 		};
 	}
 }
-const isNeedless = ({ head, init, requirements }) => head === void 0 && requirements?.exact === true && (init === void 0 || effectsOf(init, "missing-entry").length === 0);
+const isNeedless = ({ head, init, requirements }) => head === void 0 && requirements?.exact === true && init?.effects.every(({ cause }) => cause !== "missing-entry") === true;
 const asItIs = ({ root, lockFilePath }) => ({
 	root,
 	lockFilePath,
@@ -413,10 +411,10 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 	};
 	const notPruned = isAsked ? pruneObstacle(requirements) : void 0;
 	const entries = [...expected.providers.values()];
-	const implied = impliedEntries(entries, entries.filter(({ address }) => requirements?.providers.has(address) !== true), movesTo).map(({ address }) => address);
-	const gone = isAsked ? droppedByInit(init) : [];
-	const pruned = [.../* @__PURE__ */ new Set([...implied, ...gone])].sort(compareAddresses);
-	const kept = entries.filter(({ address }) => !pruned.includes(address));
+	const implied = impliedEntries(entries, entries.filter(({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true), movesTo).map(({ address }) => address);
+	const gone = /* @__PURE__ */ new Set([...implied, ...isAsked ? droppedByInit(init) : []]);
+	const pruned = entries.map(({ address }) => address).filter((address) => gone.has(address));
+	const kept = entries.filter(({ address }) => !gone.has(address));
 	return {
 		expected: lockFile(kept),
 		pruned,
@@ -427,8 +425,7 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 function droppedByInit(init) {
 	return (init ? effectsOf(init, "unneeded-entry", "predecessor") : []).flatMap(({ provider, readonly }) => provider !== void 0 && readonly === "refuses" ? [provider] : []);
 }
-function impliedEntries(entries, some, tool) {
-	const bare = some.filter(({ hashes }) => hashes.length === 0);
+function impliedEntries(entries, bare, tool) {
 	const { locks } = withSuccessors(lockFile(entries.filter((entry) => !bare.includes(entry))), tool);
 	return bare.filter(({ address, version }) => locks.providers.get(address)?.version === version);
 }
@@ -457,8 +454,8 @@ const STATES = {
 function fixReport(fixes, keys) {
 	const droppedProviders = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
 	const name = shortNames([...droppedProviders, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
-	const lines = fixes.flatMap((fix) => [
-		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
+	const reasonsFor = (fix) => [
+		...fix.ignoredBy ? [`  ${ignoreWords(fix.ignoredBy)}`, `  ${IGNORED_REMEDY}`] : [],
 		...fix.dropped.map(({ provider, hash, reason }) => {
 			const why = reason ? "of no platform that was asked for" : "nothing explains it";
 			return `  dropped ${hash} of ${name(provider)}: ${why}`;
@@ -469,14 +466,18 @@ function fixReport(fixes, keys) {
 		...(fix.passedOver ?? []).map((sentence) => `  ${sentence}`),
 		...initLines(fix),
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
-	]);
+	];
+	const lines = [...groupBy(fixes, (fix) => {
+		const reasons = reasonsFor(fix);
+		return JSON.stringify(reasons.length === 0 ? fix.lockFilePath : [outcomeWords(fix), reasons]);
+	}).values()].flatMap((all) => [`${placesText(all.map(({ lockFilePath }) => lockFilePath))}: ${outcomeWords(all[0])}`, ...reasonsFor(all[0])]);
 	const { file = "", added = [] } = keys ?? {};
 	return {
 		lines: [
 			...fixes.length === 0 ? ["No lock file was found."] : lines,
 			...added.length === 0 ? [] : [`${file}: written`],
 			...added.map((line) => `  + ${encodeLine(line)}`),
-			...rootSummary(fixes.map(({ outcome }) => STATES[outcome]))
+			...rootSummary(fixes.map((fix) => isOnlyIgnored(fix) ? "ignored by git" : STATES[fix.outcome]))
 		],
 		data: {
 			fixes: fixes.map(({ init, ...fix }) => ({
@@ -487,6 +488,8 @@ function fixReport(fixes, keys) {
 		}
 	};
 }
+const isOnlyIgnored = ({ outcome, ignoredBy }) => outcome === "unchanged" && ignoredBy !== void 0;
+const outcomeWords = (fix) => isOnlyIgnored(fix) ? "unchanged" : OUTCOMES[fix.outcome];
 function initLines({ init, root }) {
 	return (init?.effects ?? []).flatMap((effect) => {
 		if (effect.readonly === "passes") return [];
@@ -496,7 +499,11 @@ function initLines({ init, root }) {
 function helpFor({ cause, readonly }, root) {
 	if (cause === "successor") return "; no lock file passes, so name the source without its host, or leave the option out";
 	if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
-	return readonly === "refuses" ? "; fix --prune drops it" : `; write the state to a file, as state pull of the tool prints it, and run: fix --prune --state=FILE ${shellPath(root)}`;
+	return readonly === "refuses" ? "; fix --prune drops it" : `; write the state to a file, as state pull of the tool prints it, and run: ${commandLine([
+		"fix",
+		"--prune",
+		"--state=FILE"
+	], [root])}`;
 }
 
 // src/cli/commands/fix.ts
@@ -518,6 +525,7 @@ async function fixHere(context, reach) {
 	for (const limit of limits) log.warn(limit);
 	assertStateOfOne(context, roots);
 	const records = await recordedByBase(context, roots);
+	const ignored = await ignoredLocks(context, roots);
 	const disk = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
 	reach.allowHosts(policy.allowedHosts);
 	const rules = {
@@ -530,7 +538,7 @@ async function fixHere(context, reach) {
 	};
 	const prune = options.flag("prune");
 	const keepsRequiredAlone = options.texts("platform").length > 0;
-	const { fixes, reviews } = await fixRoots({
+	const { fixes: plain, reviews } = await fixRoots({
 		roots,
 		files,
 		...rules,
@@ -541,6 +549,10 @@ async function fixHere(context, reach) {
 		files,
 		writer
 	});
+	const fixes = plain.map((fix) => ({
+		...fix,
+		ignoredBy: ignored.get(fix.root)
+	}));
 	if (disk?.file === void 0) return {
 		fixes,
 		keys: void 0
@@ -601,7 +613,7 @@ async function recordedIn(context, place, roots) {
 	}) ?? NOTHING_RECORDED;
 }
 function exitCodeOf(fixes) {
-	const isShort = ({ outcome, uncovered, reasons, init }) => outcome === "refused" || outcome === "written" && reasons.length > 0 || uncovered.length > 0 || init?.readonly === "refuses";
+	const isShort = ({ outcome, uncovered, reasons, init, ignoredBy }) => outcome === "refused" || ignoredBy !== void 0 || outcome === "written" && reasons.length > 0 || uncovered.length > 0 || init?.readonly === "refuses";
 	const isOpen = ({ outcome, init }) => outcome === "unverified" || init?.readonly === "unknown";
 	if (fixes.some(isShort)) return EXIT.failed;
 	return fixes.some(isOpen) ? EXIT.unverified : EXIT.ok;

@@ -1,8 +1,8 @@
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { G as DEFAULT_POLICY, ca as LockReviewError, ia as compareBytes, jn as MAX_FILE_BYTES$1, pa as isLockReviewError, ua as attempt, xi as appendAll, yi as remembered } from "./shipped-keys.js";
-import { Gt as filesIn, Jt as submodulesIn, Kt as indexTree, Wt as createGitTree, in as isObjectName, on as kindOfMode, qt as pathsIn, sn as tooLargeInGit, y as createHttpClient } from "./named-paths.js";
+import { Ca as isLockReviewError, Di as remembered, Tn as MAX_FILE_BYTES$1, ba as attempt, fa as compareBytes, ki as appendAll, va as LockReviewError, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { Jt as createGitTree, Qt as submodulesIn, Xt as indexTree, Yt as filesIn, Zt as pathsIn, b as createHttpClient, cn as isObjectName, dn as tooLargeInGit, un as kindOfMode } from "./named-paths.js";
 import { S as BUILT_UNIT, _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, w as SYSTEM_CLOCK, y as unusable } from "./trusted-root.js";
-import { n as limitConcurrency } from "./limits.js";
+import { i as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -1387,7 +1387,7 @@ function forgeRepository(objects, { origin, environment }) {
 		origin: () => Promise.resolve(origin),
 		listFiles: async (at) => filesIn(await indexOf(at)),
 		listPaths: async (at) => pathsIn(await indexOf(at)),
-		fileHistory: () => Promise.resolve([]),
+		fileHistories: () => Promise.resolve(/* @__PURE__ */ new Map()),
 		ignoredPaths: () => Promise.reject(noWorkTree())
 	};
 }

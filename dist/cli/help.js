@@ -1,4 +1,4 @@
-import { Ci as largestOf } from "./shipped-keys.js";
+import { ga as commandLine, ji as largestOf } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
 import { i as OPTIONS, n as optionsOf, r as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
 
@@ -34,7 +34,11 @@ function renderCommandHelp(command, all) {
 			...renderOptions(optionNames, command),
 			""
 		],
-		...all ? [] : [`Options of every command: tofu-lock-review ${name} --help --all`, ""]
+		...all ? [] : [`Options of every command: ${commandLine([
+			name,
+			"--help",
+			"--all"
+		])}`, ""]
 	].join("\n");
 }
 function usage({ name, positionals }) {

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { A as canonicalText, c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
-import { L as lockFilePath, Or as shellPath, ca as LockReviewError, qn as counted, un as snippetsOf, vn as hasErrors } from "./shipped-keys.js";
+import { fn as hasErrors, ga as commandLine, in as snippetsOf, j as lockFilePath, rr as counted, va as LockReviewError } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { n as readNamedFile } from "./context.js";
@@ -51,8 +51,8 @@ async function runInspect(context) {
 	const files = [];
 	for (const path of positionals) {
 		if (await context.files.list(path) !== void 0) {
-			const file = shellPath(lockFilePath(path));
-			throw new LockReviewError("FILE_FAILED", `${path} is a directory`, { hint: `Run tofu-lock-review inspect ${file}, or tofu-lock-review verify ${shellPath(path)}.` });
+			const inspect = commandLine(["inspect"], [lockFilePath(path)]);
+			throw new LockReviewError("FILE_FAILED", `${path} is a directory`, { hint: `Run ${inspect}, or ${commandLine(["verify"], [path])}.` });
 		}
 		files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
 	}

@@ -2,13 +2,13 @@ import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { r as auditRoots } from "./audit-roots.js";
 import { _ as ledgerOfNamed, c as loadLedger, u as updateLedger } from "./tighten.js";
-import { Dt as namesProvider, W as DEFAULT_LEDGER_FILE, ca as LockReviewError, f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
+import { R as DEFAULT_LEDGER_FILE, f as ledgerIn, va as LockReviewError, xt as namesProvider, y as ledgerOf } from "./shipped-keys.js";
 import { n as parseSetting, o as parseTrustedKeys } from "./written-settings.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as reviewedStates } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
-import { d as checkedOutFiles, p as repositoryHere, u as rootsLackingLock } from "./named-paths.js";
+import { d as rootsLackingLock, f as checkedOutFiles, i as ignoredLocks, m as repositoryHere } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { i as targetBranch, r as readPolicy } from "./command-policy.js";
@@ -62,7 +62,7 @@ async function learned(context, { paths, add, kind }, own, disk) {
 		listed
 	});
 	for (const limit of limits) context.log.warn(limit);
-	const lacking = await rootsLackingLock(context, roots);
+	const lacking = await rootsLackingLock(context, roots, await ignoredLocks(context, roots));
 	const files = await checkedOutFiles(context);
 	const clues = await cluesHere(context);
 	const review = await withCommandReach(context, "keys", (reach) => auditRoots({

@@ -1,10 +1,11 @@
-import { aa as sortedUnique, b as scopeOf, ca as LockReviewError, d as encodeLine, qn as counted, rr as shortNames } from "./shipped-keys.js";
+import { Ai as groupBy, b as scopeOf, d as encodeLine, pa as sortedUnique, pr as shortNames, rr as counted, va as LockReviewError } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { i as alignedLines } from "./context.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
 import { l as readLedgerFile } from "./tighten.js";
+import { t as placesText } from "./places-text.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
@@ -55,7 +56,15 @@ function learnedLines({ file, lines, states, ...learning }, result) {
 }
 function learningLines({ added, refused, notLearned }) {
 	const name = shortNames(notLearned.map(({ provider }) => provider));
-	const reasons = notLearned.map(({ provider, version, root, reason }) => `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`);
+	const reasons = [...groupBy(notLearned, ({ provider, version, reason }) => JSON.stringify([
+		provider,
+		version,
+		reason
+	])).values()].map((alike) => {
+		const [{ provider, version, reason }] = alike;
+		const places = placesText(sortedUnique(alike.map(({ root }) => root)));
+		return `  nothing learned from ${name(provider)} ${version} in ${places}: ${reason}`;
+	});
 	return [
 		...added.map((line) => `+ ${encodeLine(line)}`),
 		...refused.map(({ line, known }) => {

@@ -1,4 +1,4 @@
-import { ca as LockReviewError } from "./shipped-keys.js";
+import { va as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";
@@ -140,13 +140,19 @@ async function mapFewAtOnce(items, task) {
 	}
 	return results;
 }
-function downloadBudget(maxBytes) {
+const MAX_PACKAGE_BYTES = 2147483648;
+function bytesOf(packages, unknown) {
+	return [...packages.values()].reduce((sum, bytes = unknown) => sum + bytes, 0);
+}
+function downloadBudget(maxBytes, announce = () => {}) {
 	let spent = 0;
 	let exhausted = false;
+	let others = 0;
+	const plannedPackages = /* @__PURE__ */ new Map();
 	const canTake = (bytes) => spent + bytes <= maxBytes;
 	const newRound = () => ({
 		open: 0,
-		bytes: 0,
+		packages: /* @__PURE__ */ new Map(),
 		waiting: []
 	});
 	let round = newRound();
@@ -159,16 +165,24 @@ function downloadBudget(maxBytes) {
 			isIn = false;
 			if (--mine.open > 0) return;
 			round = newRound();
+			if (mine.packages.size > 0) announce(mine.packages);
 			for (const decide of mine.waiting) decide();
 		};
-		const plan = async (bytes) => {
-			if (!isIn) return canTake(bytes) ? void 0 : spent + bytes;
-			mine.bytes += bytes;
-			const before = spent;
+		const waitForOthers = async () => {
 			const decided = new Promise((resolve) => mine.waiting.push(resolve));
 			leave();
-			await decided;
-			return before + mine.bytes > maxBytes ? before + mine.bytes : void 0;
+			if (maxBytes < Number.POSITIVE_INFINITY) await decided;
+		};
+		const plan = async (packages, more) => {
+			const before = spent;
+			const { packages: all } = isIn ? mine : newRound();
+			for (const [key, bytes] of packages) {
+				all.set(key, bytes);
+				plannedPackages.set(key, bytes);
+			}
+			others += more;
+			if (isIn) await waitForOthers();
+			return before + bytesOf(all, 0) > maxBytes ? before + bytesOf(all, MAX_PACKAGE_BYTES) : void 0;
 		};
 		return {
 			plan,
@@ -178,6 +192,10 @@ function downloadBudget(maxBytes) {
 	return {
 		canTake,
 		enter,
+		enough: () => {
+			const most = bytesOf(plannedPackages, MAX_PACKAGE_BYTES) + others * MAX_PACKAGE_BYTES;
+			return Math.max(most, maxBytes + MAX_PACKAGE_BYTES);
+		},
 		maxBytes,
 		take(bytes) {
 			if (!canTake(bytes)) exhausted = true;
@@ -191,4 +209,4 @@ function downloadBudget(maxBytes) {
 	};
 }
 
-export { readPipe as a, isByteText as c, diskFileDigest as i, pathBytes as l, limitConcurrency as n, readRegularFile as o, mapFewAtOnce as r, diskPath as s, downloadBudget as t, pathFromBytes as u };
+export { mapFewAtOnce as a, readRegularFile as c, pathBytes as d, pathFromBytes as f, limitConcurrency as i, diskPath as l, bytesOf as n, diskFileDigest as o, downloadBudget as r, readPipe as s, MAX_PACKAGE_BYTES as t, isByteText as u };

@@ -1,11 +1,12 @@
-import { $ as requiredAge, Di as ofScheme, Ei as hashScheme, Er as RULE_TABLE, Mi as compareAddresses, Ni as displayAddress, S as effectsOf, Si as groupBy, aa as sortedUnique, ca as LockReviewError, ci as EMPTY_LOCK_FILE, di as recordsHash, hi as mergeDispositions, ki as preferredHashes, kr as shellWord, li as lockFile, pa as isLockReviewError, ui as providerLock, wi as smallestOf, xr as isUnverified, zi as oldTerraformProvider } from "./shipped-keys.js";
+import { Ai as groupBy, Bi as compareAddresses, Ca as isLockReviewError, Ci as mergeDispositions, Fi as ofScheme, Ir as RULE_TABLE, Li as preferredHashes, Mi as smallestOf, Pi as hashScheme, S as effectsOf, Vi as displayAddress, _i as lockFile, ga as commandLine, gi as EMPTY_LOCK_FILE, jr as isUnverified, pa as sortedUnique, q as requiredAge, qi as oldTerraformProvider, va as LockReviewError, vi as providerLock, yi as recordsHash } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { E as releaseOnRecord, b as NO_RELEASES, i as lockSide, m as sideWithoutText } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { _t as listText, at as blocks, dt as ageText } from "./named-paths.js";
+import { bt as listText, mt as ageText, ot as blocks } from "./named-paths.js";
+import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";
-import { a as judgeRoots, i as gatherRootFacts, o as judgeSigners } from "./repository-facts.js";
+import { a as judgeRoots, i as gatherRootFacts, o as judgeLocking } from "./repository-facts.js";
 import { t as predictInit } from "./predict-init.js";
 import { t as auditCandidate } from "./audit-roots.js";
 import { n as resolveVersions } from "./select.js";
@@ -44,13 +45,12 @@ async function explainFailures(failures, { root, tool, dataDirectory, requiremen
 }
 function hintFor(hint, provider, root) {
 	const place = root === "." ? [] : ["--chdir", root];
-	const command = [
-		"tofu-lock-review",
+	const command = commandLine([
 		"lock",
 		`--upgrade=${provider}`,
 		...place
-	].map(shellWord);
-	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+	]);
+	return hint?.replace(theSetting("upgrade"), () => `"${command}"`);
 }
 function askers(root, requirement) {
 	const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {
@@ -479,9 +479,15 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 			requirements: void 0,
 			sides
 		};
-		const gather = (request) => gatherVersionEvidence(request, rules, ports);
+		const gather = ({ wantsProvenance: wish, ...request }) => {
+			const wantsProvenance = provenanceMode(own.policy.provenance, request.provider) === "require" ? wish : void 0;
+			return gatherVersionEvidence({
+				...request,
+				wantsProvenance
+			}, rules, ports);
+		};
 		const [facts] = await gatherPlanned(planned, terms, gather);
-		const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
+		const { findings, unweighed } = facts ? judgeLocking(facts.input, facts.run) : NOTHING;
 		const open = findings.filter(({ accepted }) => accepted === void 0);
 		return {
 			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
@@ -496,9 +502,13 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 	const compared = await judge(archivesOf(old), archivesOf(locks));
 	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
 	const stood = await judge(lockFile([]), among(locked.filter(isKept)));
-	const [exit, stopping] = compared.refused.length > 0 ? [1, compared.refused] : [3, added.unsure];
+	const [exit, stopping] = [
+		[1, compared.refused],
+		[1, added.refused],
+		[3, added.unsure]
+	].find(([, findings]) => findings.length > 0) ?? [0, []];
 	return {
-		exit: stopping.length > 0 ? exit : 0,
+		exit,
 		failures: withoutTwins(stopping).map(failureOf),
 		warnings: [...compared.unsure.map(({ detail }) => detail), ...withoutTwins([...stood.refused, ...stood.unsure]).map(({ detail }) => `${detail} The lock file had that before, and verify does not pass it`)]
 	};

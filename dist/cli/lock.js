@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
 import { N as encodeLockFile, g as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { $i as compareVersions, Bi as parseProviderAddress, J as listedPlatforms, L as lockFilePath, Li as isLockable, Ni as displayAddress, _n as fileError, ca as LockReviewError, ci as EMPTY_LOCK_FILE, fa as inSentences, j as LOCK_FILE_NAME, pa as isLockReviewError, ua as attempt, vn as hasErrors } from "./shipped-keys.js";
+import { Ai as groupBy, Ca as isLockReviewError, Gi as isLockable, H as listedPlatforms, Ji as parseProviderAddress, Sa as inSentences, T as LOCK_FILE_NAME, Vi as displayAddress, ba as attempt, dn as fileError, fn as hasErrors, gi as EMPTY_LOCK_FILE, j as lockFilePath, sa as compareVersions, va as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";
-import { Mt as collectRequirements, Nt as loadModuleTree, jt as requirementsOfTree, wt as readRootChoice } from "./named-paths.js";
+import { Dt as readRootChoice, Ft as requirementsOfTree, It as collectRequirements, Lt as loadModuleTree, i as ignoredLocks, lt as IGNORED_REMEDY, ut as ignoreWords } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";
@@ -15,6 +15,7 @@ import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots, t as assertRootModule } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
+import { t as placesText } from "./places-text.js";
 import { basename } from "node:path";
 
 // src/app/lock/lock-arguments.ts
@@ -75,7 +76,9 @@ function conflictOf({ root, toolConflict }) {
 	}];
 }
 async function runLock(options, ports) {
-	const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
+	const { platforms, upgrade, asksAge, signerTerms } = options;
+	const { rules } = ports;
+	const { tool } = rules;
 	const undecided = conflictOf(options);
 	if (undecided.length > 0) return {
 		...REFUSED,
@@ -91,7 +94,7 @@ async function runLock(options, ports) {
 		diagnostics: misread
 	};
 	const requirements = await ports.loadRequirements("providers lock");
-	const old = await readOldLock(options, ports.files);
+	const old = await readOldLock(options.root, tool, ports.files);
 	const chosen = requirementsToLock(requirements, named.providers, tool);
 	const diagnostics = [
 		...requirements.diagnostics,
@@ -107,11 +110,6 @@ async function runLock(options, ports) {
 		...REFUSED,
 		diagnostics,
 		unread: limits
-	};
-	const rules = {
-		tool,
-		authentication,
-		now: ports.clock.now()
 	};
 	const { locks, succeeded } = withSuccessors(old.locks, tool);
 	const outcome = await lockProviders({
@@ -129,11 +127,11 @@ async function runLock(options, ports) {
 		diagnostics,
 		warnings: remarks,
 		old,
-		exact,
-		rules
+		exact
 	}, options, ports);
 	const context = {
 		...options,
+		tool,
 		requirements
 	};
 	const failures = await explainFailures(outcome.failures, context, ports.files);
@@ -149,8 +147,9 @@ async function runLock(options, ports) {
 	};
 }
 async function acceptLocked(outcome, options, ports) {
-	const { providers, locks, old, diagnostics, rules } = outcome;
-	const { root, tool, platforms, signerTerms } = options;
+	const { providers, locks, old, diagnostics } = outcome;
+	const { root, platforms, signerTerms } = options;
+	const { tool } = ports.rules;
 	const locked = providers.map(({ entry }) => entry.address);
 	const judged = {
 		root,
@@ -158,10 +157,7 @@ async function acceptLocked(outcome, options, ports) {
 		locks,
 		locked
 	};
-	const signers = await judgeLocked(judged, signerTerms, {
-		...ports,
-		rules
-	});
+	const signers = await judgeLocked(judged, signerTerms, ports);
 	const { exit, failures } = signers;
 	if (exit > 0) return {
 		...REFUSED,
@@ -186,7 +182,6 @@ async function acceptLocked(outcome, options, ports) {
 		...coveringOnePlatform(providers, old.locks, platforms),
 		...source ? await remarksOnSource(providers, {
 			...ports,
-			rules,
 			source
 		}) : []
 	];
@@ -232,7 +227,7 @@ async function finish({ text, providers, diagnostics, warnings, old, exact }, { 
 	}
 }
 const KEPT = "A newer tool keeps a lock file here";
-async function readOldLock({ root, tool }, files) {
+async function readOldLock(root, tool, files) {
 	const path = lockFilePath(root);
 	try {
 		const isReplaced = await isLockReplaced(files, root);
@@ -324,6 +319,41 @@ function providerData({ entry, previous, platforms, signers, result }) {
 	};
 }
 
+// src/cli/commands/lock-problems.ts
+const UNREAD = "The configuration could not be read to the end";
+const GO_ON = "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock what is known with --allow-unread.";
+function renderProblems(runs, isWalk) {
+	const all = runs.flatMap(({ root, tool, run }) => problemsOf(run, tool).map((problem) => ({
+		root,
+		problem
+	})));
+	const plain = runs.flatMap(({ run }) => run.diagnostics);
+	const problems = [...groupBy(all, ({ problem }) => JSON.stringify(problem)).values()].map((alike) => {
+		const [{ problem }] = alike;
+		const place = isWalk ? `${placesText(alike.map(({ root }) => root))}: ` : "";
+		return {
+			...problem,
+			summary: place + problem.summary
+		};
+	});
+	return printLines([...plain, ...problems].flatMap(diagnosticLines));
+}
+function problemsOf({ failures, failedPlatform, unread }, tool) {
+	const where = failedPlatform === void 0 ? "" : ` for ${failedPlatform}`;
+	const problems = failures.map(({ provider, sentences }) => ({
+		severity: "error",
+		summary: `Could not lock ${displayAddress(provider, tool)}${where}`,
+		detail: sentences.join("\n")
+	}));
+	if (unread.length === 0) return problems;
+	const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
+	return [...problems, {
+		severity: "error",
+		summary: UNREAD,
+		detail
+	}];
+}
+
 // src/cli/commands/lock.ts
 async function runLockCommand(context) {
 	return lockRoots(context, await lockPlaces(context), "policy");
@@ -363,15 +393,12 @@ async function lockRoots(context, places, otherwise) {
 		}
 		return roots;
 	});
-	for (const { root, tool, run } of runs) {
-		const place = isWalk ? `${root}: ` : "";
-		for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
-		SCREEN.write(inOptions(renderProblems(run, {
-			place,
-			tool
-		})));
-		if (!isWalk) await assertRootModule(context, root, run.diagnostics);
-	}
+	await warnOfRuns(context, runs, {
+		isWalk,
+		otherwise
+	});
+	SCREEN.write(inOptions(renderProblems(runs, isWalk)));
+	for (const { root, run } of isWalk ? [] : runs) await assertRootModule(context, root, run.diagnostics);
 	const reports = runs.map(({ root, tool, run }) => ({
 		root,
 		tool,
@@ -386,8 +413,18 @@ async function lockRoots(context, places, otherwise) {
 		3
 	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
+async function warnOfRuns(context, runs, { isWalk, otherwise }) {
+	const roots = otherwise === "policy" ? runs.map(({ root }) => root) : [];
+	const ignored = await ignoredLocks(context, roots);
+	for (const { root, run } of runs) {
+		const place = isWalk ? `${root}: ` : "";
+		for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
+		const ignoredBy = ignored.get(root);
+		if (ignoredBy !== void 0) context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
+	}
+}
 async function lockRoot(context, { providers, folders, platforms, asksAge, clues, ...signerTerms }, root, reach) {
-	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
+	const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
 	const { files, writer, options, asked } = context;
 	const { tool, conflict: toolConflict } = asked.tool === void 0 ? await readRootChoice(root, files, clues) : {
 		tool: asked.tool,
@@ -417,16 +454,14 @@ async function lockRoot(context, { providers, folders, platforms, asksAge, clues
 			upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
 			mode: options.flag("check") ? "check" : "write",
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
-			tool,
 			toolConflict,
-			authentication: rules.authentication,
 			signerTerms,
 			asksAge
 		}, {
 			...ports,
+			rules,
 			files,
 			writer,
-			clock,
 			installed: await installedSource(reach, tool),
 			loadRequirements: async (command) => {
 				const testDirectory = options.texts("test-directory").at(-1);
@@ -462,27 +497,6 @@ function outcomeOf({ lockFileText, changed, exit }) {
 	if (lockFileText === void 0) return exit === 3 ? "unverified" : "refused";
 	if (!changed) return "unchanged";
 	return exit === 0 ? "written" : "would-change";
-}
-const UNREAD = "The configuration could not be read to the end";
-const GO_ON = "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock what is known with --allow-unread.";
-function renderProblems({ diagnostics, failures, failedPlatform, unread }, { place, tool }) {
-	const where = failedPlatform === void 0 ? "" : ` for ${failedPlatform}`;
-	const problems = failures.map(({ provider, sentences }) => ({
-		severity: "error",
-		summary: `${place}Could not lock ${displayAddress(provider, tool)}${where}`,
-		detail: sentences.join("\n")
-	}));
-	const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
-	const stop = unread.length === 0 ? [] : [{
-		severity: "error",
-		summary: `${place}${UNREAD}`,
-		detail
-	}];
-	return printLines([
-		...diagnostics,
-		...problems,
-		...stop
-	].flatMap(diagnosticLines));
 }
 async function lockPlaces(context) {
 	const { positionals: words, log } = context;

@@ -1,5 +1,5 @@
 import { c as fitLayout, t as reportOf } from "./report.js";
-import { dr as listBlocks, er as sharedDirectory, gr as say, ir as shorten, lr as joinWords, nr as shortHash, xa as visibleText } from "./shipped-keys.js";
+import { Er as say, fr as shortHash, ja as visibleText, mr as shorten, ur as sharedDirectory, xr as listBlocks, yr as joinWords } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

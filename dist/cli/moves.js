@@ -1,4 +1,4 @@
-import { Hi as PUBLIC_REGISTRIES, Mi as compareAddresses, ji as addressParts } from "./shipped-keys.js";
+import { Bi as compareAddresses, Xi as PUBLIC_REGISTRIES, zi as addressParts } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

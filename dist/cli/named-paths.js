@@ -1,10 +1,10 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $i as compareVersions, An as MAX_CONFIGURATION_BYTES, At as decodeState, B as replacedDirectories, Dn as bodySchema, En as lineOf, F as isModuleFile, Fn as MAX_POLICY_BYTES, Ft as startingModule, G as DEFAULT_POLICY, Gi as defaultRegistryHost, Gt as bodyOfFile, H as touchesItsDirectory, Hn as stackFileName, I as isOurs, In as MAX_SETTINGS_BYTES, It as loadChild, Ji as toolKey, Jt as evaluatesLate, Kt as unreadableFile, L as lockFilePath, Ln as MAX_STEPPED_CHARACTERS, Lt as loadChildren, Mt as TERRAGRUNT_FILES, Nt as namesTerragruntSource, On as displayModuleSource, P as isConfiguration, Pi as impliedProviderAddress, Pn as MAX_PATH_LENGTH, Pt as noteStack, Qt as normalizedName, R as lockedDirectories, Rn as MAX_TOKENS, Rt as reportOnce, S as effectsOf, Si as groupBy, Sn as stringValue, Sr as newFinding, Tn as errorAt, Ui as TERRAFORM, Un as testFileNames, Vi as OPENTOFU, Vn as moduleFileNames, Wi as commandName, Wt as ModuleDecoder, Xt as decodeProvider, Y as openGate, Yi as asciiHostname, Yt as locateConstant, Z as policyChangeWeight, Zt as impliedLocalName, aa as sortedUnique, ai as parsePlatform, an as parseConstraints, bi as rememberedOf, br as findingSubject, ca as LockReviewError, da as boundedMessage, dn as sourceText, ea as isPrerelease, en as evaluateConstant, fn as boundedDiagnostics, ga as stopped, gn as withBoundedDetail, ha as nextTurn, hn as tooMuchBefore, ia as compareBytes, in as mergeConstraints, j as LOCK_FILE_NAME, ji as addressParts, jn as MAX_FILE_BYTES, jt as requirementsWithState, kt as LOCAL_STATE_NAME, ln as withoutTrailing, on as parseExpressionText, pa as isLockReviewError, pn as isTooMuch, qi as isUnread, qn as counted, qt as resourceKey, ra as versionParts, ta as parseVersion, tn as UNCONSTRAINED, ua as attempt, va as undefinedOnError, vn as hasErrors, wn as Problems, wr as sortFindings, xi as appendAll, xn as evaluateLiteral, xr as isUnverified, yi as remembered, yr as SEVERITIES, zn as decodeText, zt as StaticCalls } from "./shipped-keys.js";
+import { $i as defaultRegistryHost, $t as parseConstraints, A as isOurs, Ai as groupBy, An as MAX_SETTINGS_BYTES, Ar as findingSubject, At as loadChild, Bt as unreadableFile, Ca as isLockReviewError, Ct as LOCAL_STATE_NAME, Di as remembered, Dt as namesTerragruntSource, Ea as stopped, Et as TERRAGRUNT_FILES, Fn as moduleFileNames, G as policyChangeWeight, Gn as limitText, Gt as impliedLocalName, Hi as impliedProviderAddress, Ht as evaluatesLate, I as touchesItsDirectory, In as stackFileName, Jt as evaluateConstant, Kt as normalizedName, Ln as testFileNames, M as lockedDirectories, Mn as MAX_TOKENS, Mr as newFinding, Mt as reportOnce, Nn as decodeText, Nt as StaticCalls, O as isConfiguration, Oa as undefinedOnError, Oi as rememberedOf, On as MAX_PATH_LENGTH, Ot as noteStack, P as replacedDirectories, Pr as sortFindings, Qi as commandName, Qt as mergeConstraints, Rt as ModuleDecoder, S as effectsOf, Sn as displayModuleSource, T as LOCK_FILE_NAME, Ta as nextTurn, Tn as MAX_FILE_BYTES, Tt as requirementsWithState, U as openGate, Ut as locateConstant, Vt as resourceKey, Wt as decodeProvider, Yi as OPENTOFU, Yt as UNCONSTRAINED, Zi as TERRAFORM, an as sourceText, ba as attempt, bn as lineOf, ca as isPrerelease, da as versionParts, en as parseExpressionText, er as byteWords, fa as compareBytes, fn as hasErrors, gn as stringValue, hn as evaluateLiteral, j as lockFilePath, jn as MAX_STEPPED_CHARACTERS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ki as appendAll, kn as MAX_POLICY_BYTES, kr as SEVERITIES, kt as startingModule, la as parseVersion, ln as tooMuchBefore, na as toolKey, on as boundedDiagnostics, pa as sortedUnique, pi as parsePlatform, ra as asciiHostname, rn as withoutTrailing, rr as counted, sa as compareVersions, sn as isTooMuch, ta as isUnread, un as withBoundedDetail, va as LockReviewError, vn as Problems, wn as MAX_CONFIGURATION_BYTES, wt as decodeState, xa as boundedMessage, xn as bodySchema, yn as errorAt, z as DEFAULT_POLICY, zi as addressParts, zt as bodyOfFile } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { a as readLockBytes, i as lockSide, k as checkedOutOf, n as isLockReplaced, p as knownLocks, u as chooseTool, y as MAX_PROVIDERS } from "./lock-side.js";
 import { C as SECOND_MS, S as BUILT_UNIT, _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
-import { c as isByteText, l as pathBytes, r as mapFewAtOnce, u as pathFromBytes } from "./limits.js";
+import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
 import { n as groupChanges } from "./classify.js";
 import { t as inside } from "./place-inside.js";
 import { basename, dirname, join } from "node:path/posix";
@@ -671,45 +671,6 @@ async function changesToWorkTree(context, from, untracked) {
 function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
-const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-async function recordedBlobs(context, ...[at, path, limit]) {
-	assertCommits([at]);
-	if (isByteText(path)) return [];
-	const format = [
-		"--raw",
-		"-z",
-		"--no-abbrev",
-		"--no-renames",
-		"--no-textconv",
-		"--no-ext-diff"
-	];
-	const scope = [
-		`--max-count=${limit}`,
-		"--format=commit %H",
-		at,
-		"--",
-		`:(literal,top)${path}`
-	];
-	const output = await gitOutput(context, [
-		"log",
-		"--first-parent",
-		"-m",
-		...format,
-		...scope
-	]);
-	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
-	const changes = [...output.toString("latin1").matchAll(CHANGE)];
-	const results = new Set(changes.map(([, , , , , after]) => after));
-	return changes.flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [{
-		object: after,
-		commit: isWhole ? commit : void 0,
-		mode: modeAfter
-	}, ...results.has(before) ? [] : [{
-		object: before,
-		commit: void 0,
-		mode: modeBefore
-	}]]).filter(({ mode }) => mode === "100");
-}
 async function ignoredPaths(context, paths) {
 	if (paths.length === 0) return /* @__PURE__ */ new Map();
 	const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
@@ -874,6 +835,78 @@ async function hasSeveralBases(context, ours, theirs) {
 		ours,
 		theirs
 	])).toString("latin1").trim().includes("\n");
+}
+
+// src/adapters/git/git-history.ts
+const RAW_LOG = [...[
+	"log",
+	"--first-parent",
+	"-m",
+	"--raw",
+	"-z",
+	"--no-abbrev",
+	"--no-renames"
+], ...[
+	"--no-textconv",
+	"--no-ext-diff",
+	"--format=commit %H"
+]];
+async function fileHistories(context, read, ...[at, paths, limit]) {
+	assertCommits([at]);
+	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
+	if (askable.length === 0) return /* @__PURE__ */ new Map();
+	const input = [
+		"--",
+		...askable.map((path) => `:(literal,top)${path}`),
+		""
+	].join("\n");
+	const output = await gitOutput(context, [
+		...RAW_LOG,
+		at,
+		"--stdin"
+	], Buffer.from(input));
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const histories = [...groupBy(decodeLog(output), ({ path }) => path)].map(async ([path, all]) => {
+		const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
+			content: await read(object),
+			commit
+		}));
+		return [path, await Promise.all(records)];
+	});
+	return new Map(await Promise.all(histories));
+}
+function decodeLog(output) {
+	const fields = splitNul(output);
+	const changes = [];
+	let commit = "";
+	for (let i = 0; i < fields.length; i++) {
+		const field = fields[i] ?? "";
+		const [, name] = /^\n?commit (\w+)$/.exec(field) ?? [];
+		const [, modeBefore = "", modeAfter = "", before = "", after = ""] = /^\n?:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /.exec(field) ?? [];
+		if (name !== void 0) commit = name;
+		if (after === "") continue;
+		const path = fields[++i] ?? "";
+		const [modes, objects] = [[modeBefore, modeAfter], [before, after]];
+		changes.push({
+			path,
+			commit,
+			modes,
+			objects
+		});
+	}
+	return changes;
+}
+function recordsOf(changes, isWhole) {
+	const results = new Set(changes.map(({ objects: [, after] }) => after));
+	return changes.flatMap(({ commit, modes, objects }) => [{
+		object: objects[1],
+		commit: isWhole ? commit : void 0,
+		mode: modes[1]
+	}, ...results.has(objects[0]) ? [] : [{
+		object: objects[0],
+		commit: void 0,
+		mode: modes[0]
+	}]]).filter(({ mode }) => mode === "100");
 }
 
 // src/review/change/disk-name.ts
@@ -1341,10 +1374,7 @@ async function openRepository(place) {
 		},
 		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn$1(await index(at)),
 		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
-		fileHistory: async (at, path, limit) => Promise.all((await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
-			content: await readBlob(object),
-			commit
-		}))),
+		fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
 		close: () => blobs.close()
 	};
@@ -8795,7 +8825,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 		locks: knownLocks()
 	};
 }
-const NEWER_RELEASES = 8;
 async function readByRelease({ tool, isReleaseAssumed }, read) {
 	const spent = {
 		bytes: 0,
@@ -8805,15 +8834,14 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let knownLimits = new Set(requirements.limits);
-	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
+	for (let minor = tool.minor + 1; isWithin(); minor++) {
 		const release = {
 			...tool,
-			minor: tool.minor + newer
+			minor
 		};
+		if (isUnread(release)) break;
 		const taken = await read(release, spent);
-		if (!isUnread(release)) knownLimits = new Set(taken.limits);
-		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -8910,6 +8938,12 @@ function rootEventWords({ kind, done, total }) {
 		"roots-judged": "judged"
 	}[kind];
 	return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+function planWords({ packages }) {
+	const bytes = bytesOf(packages, 0);
+	const least = [...packages.values()].includes(void 0) ? "at least " : "";
+	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+	return `${counted(packages.size, "package")} to download${size}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -9110,13 +9144,15 @@ function fixFor(platforms) {
 
 // src/review/rules/missing-lock-rules.ts
 function missingLockFile({ run, input, init }) {
-	const { head, base, nameInPolicy, lockFilePath, requirements } = input;
+	const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
 	const isListed = run.policy.rootModules.includes(nameInPolicy);
 	const isReplaced = input.isReplaced === true;
 	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
-	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`;
+	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
+	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
 	return {
 		summary: "The root module has no lock file",
 		detail: `${lockFilePath} ${meaning}`,
@@ -9127,6 +9163,19 @@ function missingLockFile({ run, input, init }) {
 		}
 	};
 }
+function ignoredLockFile(path, line, unlocked) {
+	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
+	return {
+		summary: "Git ignores the lock file of the root module",
+		detail: `${path} ${meaning}`,
+		cause: `The lock file ${meaning}`,
+		remedy: IGNORED_REMEDY
+	};
+}
+function ignoreWords({ file, line, pattern }) {
+	return `line ${line} of ${file}, ${pattern}, has git ignore it`;
+}
+const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
 function judgeNothingLocked(roots) {
 	const words = {
 		summary: "No root module has a lock file",
@@ -9365,20 +9414,20 @@ function distinctHashes(roots) {
 	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
-			const { limits: lowerBounds = [], state } = requirements ?? {};
-			const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-			return [
-				...lowerBounds,
-				...stateLimits,
-				...own
-			].map((limit) => `${root}: ${limit}`);
-		}),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((limit) => boundedMessage(limit)));
+	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
+		const { limits: lowerBounds = [], state } = requirements ?? {};
+		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+		return [
+			...lowerBounds,
+			...stateLimits,
+			...own
+		].map((text) => ({
+			root,
+			text
+		}));
+	});
+	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
 }
 
 // src/app/roots/paths.ts
@@ -10849,18 +10898,31 @@ async function askedDirectories({ directory, files }, paths) {
 		return exactly.has(at) || below.some((folder) => at === folder || at.startsWith(`${folder}${sep}`));
 	};
 }
-async function rootsLackingLock(context, roots) {
-	const { directory, files } = context;
-	const lacking = new Set(await filterAsync(roots, async (root) => await files.kind(lockFilePath(root)) !== "file"));
+async function rootsLackingLock({ files }, roots, ignored) {
+	const isLacking = async (root) => ignored.has(root) || await files.kind(lockFilePath(root)) !== "file";
+	return new Set(await filterAsync(roots, isLacking));
+}
+async function ignoredLocks(context, roots) {
+	const { directory } = context;
+	const lines = /* @__PURE__ */ new Map();
 	for (const [top, here] of rootsByRepository(directory, roots)) await inRepository({
 		...context,
 		directory: top
 	}, async (git) => {
 		const places = here.map((root) => fromTop(git.top, join$1(placeOf(directory, root), LOCK_FILE_NAME)));
 		const ignored = await git.ignoredPaths(places);
-		for (const [i, root] of here.entries()) if (ignored.has(places[i] ?? "")) lacking.add(root);
+		for (const [i, root] of here.entries()) {
+			const line = ignored.get(places[i] ?? "");
+			if (line === void 0) continue;
+			const { file } = line;
+			const name = nameFrom(realPath(directory), resolve(git.top, file));
+			lines.set(root, isAbsolute$1(file) ? line : {
+				...line,
+				file: name
+			});
+		}
 	});
-	return lacking;
+	return lines;
 }
 function rootsByRepository(directory, roots) {
 	const byTop = groupBy(roots, (root) => repositoryTop(placeOf(directory, root)));
@@ -10870,4 +10932,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { assembleReview as $, stagedCommit as $t, calledBelow as A, readByRelease as At, pullRequestAddress as B, machinesIn as Bt, describeTrust as C, readRoot as Ct, notesAsker as D, rootCounter as Dt, unbracketed as E, isReadingThrough as Et, assertFew as F, variableFileNames as Ft, isUnder as G, filesIn$1 as Gt, readCheckout as H, parseYaml as Ht, gitWithSubmodules as I, environmentArguments as It, meantPaths as J, submodulesIn as Jt, isWanted as K, indexTree as Kt, forgeToken as L, isAbsolutePath as Lt, moduleDirectories as M, collectRequirements as Mt, readModules as N, loadModuleTree as Nt, withNotes as O, rootEventWords as Ot, workTreeOf as P, stackText as Pt, rootOfPath as Q, gitMerger as Qt, isAddress as R, variableArgument as Rt, refusal as S, tellOnce as St, proxyFor as T, readRootModules as Tt, submodulesOf as U, openRepository as Ut, repositoryAddress as V, repositoryClues as Vt, filterLimits as W, createGitTree as Wt, pathsOf as X, isAttributesFile as Xt, namesText as Y, diskName as Yt, placeIn as Z, isLockFileName as Zt, filterAsync as _, listText as _t, namedRoot as a, runGit as an, blocks as at, assertOuterHost as b, sentence as bt, realPath as c, runProgram as cn, judgeUnlocked as ct, checkedOutFiles as d, ageText as dt, verifiedCommit as en, mergeFindings as et, inRepository as f, askersText as ft, auditedRootModules as g, keyText as gt, withFixedNames as h, hashText as ht, nameFrom as i, isObjectName as in, policyChangedFindings as it, calledDirectories as j, requirementsOfTree as jt, unlockedRoots as k, moduleSharing as kt, rootsByRepository as l, childEnvironment as ln, missingLockFile as lt, repositoryTop as m, fixFor as mt, changedPlace as n, gitFailure as nn, withMerged as nt, namesInside as o, kindOfMode as on, combineVerdicts as ot, repositoryHere as p, countText as pt, lieBelow as q, pathsIn as qt, fromTop as r, gitOutput as rn, withNothingLocked as rt, placesOfChange as s, tooLargeInGit as sn, cutShort as st, askedDirectories as t, stillTree as tn, unreadReview as tt, rootsLackingLock as u, CLOSED_BY as ut, submoduleLimits as v, originText as vt, portOf as w, readRootChoice as wt, isPublicAddress as x, signerText as xt, createHttpClient as y, reasonsText as yt, publisherToken as z, NO_CLUES as zt };
+export { rootOfPath as $, diskName as $t, unlockedRoots as A, planWords as At, publisherToken as B, environmentArguments as Bt, refusal as C, sentence as Ct, unbracketed as D, readRootChoice as Dt, proxyFor as E, readRoot as Et, workTreeOf as F, requirementsOfTree as Ft, filterLimits as G, repositoryClues as Gt, repositoryAddress as H, variableArgument as Ht, assertFew as I, collectRequirements as It, lieBelow as J, createGitTree as Jt, isUnder as K, parseYaml as Kt, gitWithSubmodules as L, loadModuleTree as Lt, calledDirectories as M, rootEventWords as Mt, moduleDirectories as N, moduleSharing as Nt, notesAsker as O, readRootModules as Ot, readModules as P, readByRelease as Pt, placeIn as Q, submodulesIn as Qt, forgeToken as R, stackText as Rt, isPublicAddress as S, reasonsText as St, portOf as T, tellOnce as Tt, readCheckout as U, NO_CLUES as Ut, pullRequestAddress as V, isAbsolutePath as Vt, submodulesOf as W, machinesIn as Wt, namesText as X, indexTree as Xt, meantPaths as Y, filesIn$1 as Yt, pathsOf as Z, pathsIn as Zt, auditedRootModules as _, fixFor as _t, nameFrom as a, stillTree as an, policyChangedFindings as at, createHttpClient as b, listText as bt, placesOfChange as c, isObjectName as cn, cutShort as ct, rootsLackingLock as d, tooLargeInGit as dn, judgeUnlocked as dt, isAttributesFile as en, assembleReview as et, checkedOutFiles as f, runProgram as fn, missingLockFile as ft, withFixedNames as g, countText as gt, repositoryTop as h, askersText as ht, ignoredLocks as i, verifiedCommit as in, withNothingLocked as it, calledBelow as j, rootCounter as jt, withNotes as k, isReadingThrough as kt, realPath as l, runGit as ln, IGNORED_REMEDY as lt, repositoryHere as m, ageText as mt, changedPlace as n, gitMerger as nn, unreadReview as nt, namedRoot as o, gitFailure as on, blocks as ot, inRepository as p, childEnvironment as pn, CLOSED_BY as pt, isWanted as q, openRepository as qt, fromTop as r, stagedCommit as rn, withMerged as rt, namesInside as s, gitOutput as sn, combineVerdicts as st, askedDirectories as t, isLockFileName as tn, mergeFindings as tt, rootsByRepository as u, kindOfMode as un, ignoreWords as ut, filterAsync as v, hashText as vt, describeTrust as w, signerText as wt, assertOuterHost as x, originText as xt, submoduleLimits as y, keyText as yt, isAddress as z, variableFileNames as zt };

@@ -1,4 +1,4 @@
-import { Bi as parseProviderAddress, Ei as hashScheme, Fi as isBuiltIn, Gi as defaultRegistryHost, Ii as isLegacy, Li as isLockable, Ni as displayAddress, O as isCovered, Si as groupBy, T as entryCoverage, Ui as TERRAFORM, ci as EMPTY_LOCK_FILE, di as recordsHash, ji as addressParts, ki as preferredHashes, li as lockFile, nn as allowsVersion, ui as providerLock, vn as hasErrors, w as predictionOf } from "./shipped-keys.js";
+import { $i as defaultRegistryHost, Ai as groupBy, Gi as isLockable, Ji as parseProviderAddress, Jn as entryCoverage, Li as preferredHashes, Pi as hashScheme, Ui as isBuiltIn, Vi as displayAddress, Wi as isLegacy, Xt as allowsVersion, Zi as TERRAFORM, Zn as isCovered, _i as lockFile, fn as hasErrors, gi as EMPTY_LOCK_FILE, vi as providerLock, w as predictionOf, yi as recordsHash, zi as addressParts } from "./shipped-keys.js";
 import { C as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts
@@ -256,12 +256,6 @@ function refusalOf(cause, { summary, detail, range }) {
 function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	if (errors.some(({ code }) => code === "no-configuration")) return [{
-		effect: "unknown",
-		cause: "no-configuration",
-		readonly: "unknown",
-		reason: limits.at(-1) ?? "there is no configuration beside the lock file"
-	}];
 	const doubt = (cause, reason) => {
 		return {
 			effect: "unknown",
@@ -271,6 +265,7 @@ function configurationEffects(requirements) {
 		};
 	};
 	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt("no-configuration", reason));
 	return [
 		...errors.map((error) => refusalOf("invalid-configuration", error)),
 		...exact ? [] : reasons.map((reason) => doubt("lower-bound", reason)),

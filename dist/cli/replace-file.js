@@ -1,4 +1,4 @@
-import { ca as LockReviewError } from "./shipped-keys.js";
+import { va as LockReviewError } from "./shipped-keys.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";

@@ -1,4 +1,4 @@
-import { $i as compareVersions, Ci as largestOf, Dr as remedyCommands, E as hasContents, Ei as hashScheme, Er as RULE_TABLE, Fr as explainHash, Gn as changedRootsWords, Jn as footerParts, Kn as comparedWords, L as lockFilePath, Mi as compareAddresses, Mr as GRADES, Pr as checksumLineKind, Qi as compareExactVersions, Qn as providerNames, S as effectsOf, Si as groupBy, Wi as commandName, Xn as listWords, Yn as listNames, Zn as placeWords, _r as strong, a as shippedKeyOwner, aa as sortedUnique, ar as some, cr as firstOf, d as encodeLine, dr as listBlocks, er as sharedDirectory, fr as name, gr as say, hr as prose, ia as compareBytes, jr as sourceName, lr as joinWords, mr as plain, nr as shortHash, or as code, pr as paragraph, qn as counted, sr as distinctWords, ta as parseVersion, tr as shortCommit, ur as link, vr as table, wr as sortFindings, xa as visibleText, xi as appendAll, xr as isUnverified, zr as isVouchedFor } from "./shipped-keys.js";
+import { Ai as groupBy, Bi as compareAddresses, Bn as gradeSign, Br as GRADES, Cr as paragraph, Dr as strong, Er as say, Gn as limitText, Hn as gradesWords, Hr as checksumLineKind, Ir as RULE_TABLE, Kn as signed, Lr as remedyCommands, Or as table, Pi as hashScheme, Pr as sortFindings, Qi as commandName, Rn as GRADE_WORDS, S as effectsOf, Sr as name, Tr as prose, Un as isUnlooked, Ur as explainHash, Vn as gradesCell, Wn as limitLines, Yn as hasContents, _r as distinctWords, a as shippedKeyOwner, ar as listNames, br as link, cr as providerNames, d as encodeLine, dr as shortCommit, fa as compareBytes, fr as shortHash, ga as commandLine, gr as code, hr as some, ir as footerParts, j as lockFilePath, ja as visibleText, ji as largestOf, jr as isUnverified, ki as appendAll, la as parseVersion, nr as comparedWords, oa as compareExactVersions, or as listWords, pa as sortedUnique, qn as sortHashes, qr as isVouchedFor, rr as counted, sa as compareVersions, sr as placeWords, tr as changedRootsWords, ur as sharedDirectory, vr as firstOf, wr as plain, xr as listBlocks, yr as joinWords, zn as changeGrader, zr as sourceName } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -43,6 +43,170 @@ function buildWords(build) {
 	const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
 	const from = name(commit.slice(0, 12));
 	return say`${name(workflow)} of ${owner}${name(sourceName(repository))} at ${at} (${from})${start}${machine}`;
+}
+
+// src/report/words/changes.ts
+function changeWords(change) {
+	const { kind, from, to, hashes, size } = change;
+	switch (kind) {
+		case "new-provider": return remarked(say`new, ${versionWords(to)}`, [ageWords(change)]);
+		case "removed-provider": return from === null ? ["removed"] : say`removed, was ${versionWords(from)}`;
+		case "new-version": {
+			const direction = change.direction === "downgrade" ? "downgrade" : null;
+			return remarked(say`${versionWords(from)} → ${versionWords(to)}`, [
+				direction,
+				size,
+				ageWords(change)
+			]);
+		}
+		case "new-constraints": return say`constraints ${from ? name(from) : "none"} → ${to ? name(to) : "none"}`;
+		case "new-hashes": return say`${hashWords(hashes ?? [])} added`;
+		case "removed-hashes": return say`${hashWords(hashes ?? [])} removed`;
+		case "moved-registry": return say`registry changed, was ${name(from ?? "unknown")}`;
+		case "renamed-provider": return say`replaces ${name(from ?? "unknown")}`;
+		case "cosmetic": return ["layout only, same meaning"];
+	}
+}
+function remarked(words, remarks) {
+	const texts = remarks.filter((remark) => remark !== null);
+	return texts.length === 0 ? words : say`${words} (${texts.join(", ")})`;
+}
+function ageWords({ ageDays }) {
+	if (ageDays === void 0) return null;
+	return ageDays === 0 ? "published today" : `${counted(ageDays, "day")} old`;
+}
+function versionWords(text) {
+	return text === null ? "none" : /^[\d.–]+$/.test(text) ? text : name(text);
+}
+function hashWords(hashes) {
+	const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
+	const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
+	const placed = hashes.length - strays;
+	if (hashes.length === 0) return ["checksums"];
+	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
+	if (placed === 0) return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];
+	const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
+	return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
+}
+function offlineChangeWords(change) {
+	const { kind, hashes } = change;
+	if (kind !== "new-hashes" && kind !== "removed-hashes" || hashes === null) return changeWords(change);
+	return [`${[
+		"h1",
+		"zh",
+		void 0
+	].flatMap((scheme) => {
+		const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
+		return length === 0 ? [] : [counted(length, `${scheme ?? "other"} checksum`)];
+	}).join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`];
+}
+function completionOf({ changes }) {
+	const completions = changes.filter(({ isCompletion }) => isCompletion === true);
+	if (completions.length === 0) return void 0;
+	const hashes = completions.flatMap((change) => change.hashes ?? []);
+	return {
+		providers: sortedUnique(completions.flatMap(({ provider }) => provider ?? [])),
+		platforms: sortedUnique(hashes.flatMap(({ platforms }) => platforms)),
+		hashes: sortedUnique(hashes.map(({ hash }) => hash)).length
+	};
+}
+function rowWords({ changes }) {
+	const completion = completionOf({ changes });
+	if (completion === void 0) return joinWords(changes.map(changeWords), "; ");
+	const { hashes, platforms } = completion;
+	return [`OpenTofu 1.12 completed these entries: ${`${counted(hashes, "hash", "hashes")} of ${counted(platforms.length, "platform")}`}, all of the locked packages`];
+}
+function changeRows(review) {
+	const completions = review.changes.filter(({ isCompletion }) => isCompletion === true);
+	const others = review.changes.filter((change) => !completions.includes(change));
+	const byRoots = groupBy(others, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
+	const toRow = rowMaker(review);
+	const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
+	const merged = [...groupBy(rows, ({ providers, changes, verified, platforms }) => {
+		const words = changes.map((change) => isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)));
+		return JSON.stringify([
+			providers,
+			words,
+			verified,
+			platforms
+		]);
+	}).values()].map((same) => {
+		const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
+		const [row] = same;
+		return {
+			...row,
+			changes: row.changes.map((one) => isUpgrade(one) ? fromAll(one, upgrades) : one),
+			roots: sortedUnique(same.flatMap(({ roots }) => roots))
+		};
+	});
+	return completions.length === 0 ? merged : [toRow(completions), ...merged];
+}
+function isUpgrade({ kind, direction, from }) {
+	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
+}
+function fromAll(change, all) {
+	const [first, ...others] = sortedUnique(all.flatMap(({ from }) => from ?? [])).map(parseVersion).sort(compareVersions);
+	const last = others.at(-1);
+	if (first === void 0 || last === void 0) return change;
+	const sizes = new Set(all.map(({ size }) => size));
+	return {
+		...change,
+		from: `${first}–${last}`,
+		size: sizes.size === 1 ? change.size : null
+	};
+}
+function rowMaker(review) {
+	const grades = changeGrader(review.hashes);
+	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
+	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
+	return (changes) => {
+		const providers = sortedUnique(changes.flatMap(({ provider }) => provider ?? []));
+		const roots = sortedUnique(changes.flatMap((change) => change.roots));
+		const changeGrades = changes.flatMap(grades);
+		const words = gradesWords(changeGrades);
+		const here = new Set(roots);
+		const against = providers.flatMap((provider) => refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
+		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
+		const entryCoverage = providers.flatMap((provider) => roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []));
+		return {
+			providers,
+			changes,
+			verified,
+			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades),
+			platforms: platformWords(entryCoverage),
+			roots
+		};
+	};
+}
+function platformWords(coverages) {
+	const worst = worstCoverage(coverages);
+	if (worst === void 0) return null;
+	const { before = [], after } = worst;
+	const [then, now] = [countContents(before), countContents(after)];
+	return before.length > 0 && then !== now && ![...before, ...after].some(isUnknown) ? `${then} → ${coveredWords(worst)}` : coveredWords(worst);
+}
+function worstCoverage(coverages) {
+	const lacking = ({ after }) => after.length - countContents(after);
+	return coverages.filter(({ after }) => after.length > 0).sort((a, b) => lacking(b) - lacking(a))[0];
+}
+function coveredWords({ after }) {
+	const strays = after.filter(isUnknown).length;
+	if (strays > 0 && strays === after.length) return "not known";
+	const archives = after.filter(({ level }) => level === "zip-only").length;
+	const remarks = [archives === 0 ? null : `${archives} by zh alone`, strays === 0 ? null : `${strays} not known`];
+	return plain(remarked([`${countContents(after)} of ${after.length}`], remarks));
+}
+function countContents(coverage) {
+	return coverage.filter(hasContents).length;
+}
+function isUnknown({ level }) {
+	return level === "unknown";
+}
+function lackingPlatforms({ after }) {
+	return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
+}
+function stepWords({ from, to, isPartial }) {
+	return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
 }
 
 // src/report/words/findings.ts
@@ -162,256 +326,6 @@ function identifyFindings({ findings, roots }, digest) {
 	});
 }
 
-// src/report/words/grades.ts
-const GRADE_WORDS = {
-	"signed-known-key": {
-		sign: "✅",
-		words: "signed, known key"
-	},
-	"signed-same-key": {
-		sign: "⚠️",
-		words: "signed, same key as the locked version today"
-	},
-	"signed-new-key": {
-		sign: "⚠️",
-		words: "signed, new key"
-	},
-	registry: {
-		sign: "⚠️",
-		words: "reported by registry"
-	},
-	mirror: {
-		sign: "⚠️",
-		words: "reported by mirror"
-	},
-	"base-only": {
-		sign: "✅",
-		words: "recorded before"
-	},
-	"not-checked": {
-		sign: "⚠️",
-		words: "not checked"
-	},
-	unexplained: {
-		sign: "⛔",
-		words: "not explained"
-	}
-};
-function gradeSign(grades) {
-	const signs = grades.map((grade) => GRADE_WORDS[grade].sign);
-	return [
-		"⛔",
-		"⚠️",
-		"✅"
-	].find((sign) => signs.includes(sign)) ?? null;
-}
-function signed(sign, words) {
-	if (words === null) return void 0;
-	return sign === null ? [words] : [{
-		kind: "sign",
-		text: sign
-	}, words];
-}
-function changeGrader(explained) {
-	const index = /* @__PURE__ */ new Map();
-	for (const { provider, version, hash, grade } of explained) for (const part of [
-		"",
-		version,
-		hash
-	]) {
-		const key = `${provider} ${part}`;
-		index.set(key, (index.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
-	}
-	return ({ kind, provider, to, hashes }) => {
-		const gradesOf = (parts) => {
-			const grades = new Set(parts.flatMap((part) => [...index.get(`${provider} ${part}`) ?? []]));
-			return grades.size === 0 ? ["not-checked"] : [...grades];
-		};
-		switch (kind) {
-			case "new-hashes": return gradesOf((hashes ?? []).map(({ hash }) => hash));
-			case "new-provider":
-			case "new-version": return gradesOf(to === null ? [] : [to]);
-			case "moved-registry":
-			case "renamed-provider": return gradesOf([""]);
-			case "removed-provider":
-			case "removed-hashes":
-			case "new-constraints":
-			case "cosmetic": return [];
-		}
-	};
-}
-function gradesWords(grades) {
-	const distinct = new Set(grades);
-	const worst = GRADES.findLast((grade) => distinct.has(grade));
-	if (worst === void 0) return null;
-	const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
-	return worst === "registry" && signature !== void 0 ? `${GRADE_WORDS[signature].words}; contents by registry` : GRADE_WORDS[worst].words;
-}
-function gradesCell(grades) {
-	return signed(gradeSign(grades), gradesWords(grades));
-}
-function isUnlooked({ grade, isRecorded }) {
-	return grade === "not-checked" && isRecorded !== true;
-}
-function limitLines(review) {
-	const roots = new Set(review.roots.map(({ root }) => root));
-	const lines = [...groupBy(review.limits, (limit) => {
-		const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
-		return limit.slice(colons.find((end) => roots.has(limit.slice(0, end))) ?? 0);
-	})].map(([cause, [limit, ...others]]) => others.length === 0 ? [prose(limit)] : say`${counted(others.length + 1, "root module")}${prose(cause)}`);
-	const unlooked = review.hashes.filter(isUnlooked).length;
-	const count = counted(unlooked, "checksum was", "checksums were");
-	return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
-}
-function sortHashes(hashes) {
-	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
-}
-
-// src/report/words/changes.ts
-function changeWords(change) {
-	const { kind, from, to, hashes, size } = change;
-	switch (kind) {
-		case "new-provider": return remarked(say`new, ${versionWords(to)}`, [ageWords(change)]);
-		case "removed-provider": return from === null ? ["removed"] : say`removed, was ${versionWords(from)}`;
-		case "new-version": {
-			const direction = change.direction === "downgrade" ? "downgrade" : null;
-			return remarked(say`${versionWords(from)} → ${versionWords(to)}`, [
-				direction,
-				size,
-				ageWords(change)
-			]);
-		}
-		case "new-constraints": return say`constraints ${from ? name(from) : "none"} → ${to ? name(to) : "none"}`;
-		case "new-hashes": return say`${hashWords(hashes ?? [])} added`;
-		case "removed-hashes": return say`${hashWords(hashes ?? [])} removed`;
-		case "moved-registry": return say`registry changed, was ${name(from ?? "unknown")}`;
-		case "renamed-provider": return say`replaces ${name(from ?? "unknown")}`;
-		case "cosmetic": return ["layout only, same meaning"];
-	}
-}
-function remarked(words, remarks) {
-	const texts = remarks.filter((remark) => remark !== null);
-	return texts.length === 0 ? words : say`${words} (${texts.join(", ")})`;
-}
-function ageWords({ ageDays }) {
-	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${counted(ageDays, "day")} old`;
-}
-function versionWords(text) {
-	return text === null ? "none" : /^[\d.–]+$/.test(text) ? text : name(text);
-}
-function hashWords(hashes) {
-	const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
-	const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
-	const placed = hashes.length - strays;
-	if (hashes.length === 0) return ["checksums"];
-	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
-	if (placed === 0) return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];
-	const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
-	return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
-}
-function offlineChangeWords(change) {
-	const { kind, hashes } = change;
-	if (kind !== "new-hashes" && kind !== "removed-hashes" || hashes === null) return changeWords(change);
-	return [`${[
-		"h1",
-		"zh",
-		void 0
-	].flatMap((scheme) => {
-		const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
-		return length === 0 ? [] : [counted(length, `${scheme ?? "other"} checksum`)];
-	}).join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`];
-}
-function changeRows(review) {
-	const byRoots = groupBy(review.changes, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
-	const toRow = rowMaker(review);
-	const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
-	return [...groupBy(rows, ({ provider, changes, verified, platforms }) => {
-		const words = changes.map((change) => isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)));
-		return JSON.stringify([
-			provider,
-			words,
-			verified,
-			platforms
-		]);
-	}).values()].map((same) => {
-		const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
-		const [row] = same;
-		return {
-			...row,
-			changes: row.changes.map((one) => isUpgrade(one) ? fromAll(one, upgrades) : one),
-			roots: sortedUnique(same.flatMap(({ roots }) => roots))
-		};
-	});
-}
-function isUpgrade({ kind, direction, from }) {
-	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
-}
-function fromAll(change, all) {
-	const [first, ...others] = sortedUnique(all.flatMap(({ from }) => from ?? [])).map(parseVersion).sort(compareVersions);
-	const last = others.at(-1);
-	if (first === void 0 || last === void 0) return change;
-	const sizes = new Set(all.map(({ size }) => size));
-	return {
-		...change,
-		from: `${first}–${last}`,
-		size: sizes.size === 1 ? change.size : null
-	};
-}
-function rowMaker(review) {
-	const grades = changeGrader(review.hashes);
-	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
-	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
-	return (changes) => {
-		const provider = changes[0]?.provider ?? null;
-		const roots = sortedUnique(changes.flatMap((change) => change.roots));
-		const changeGrades = changes.flatMap(grades);
-		const words = gradesWords(changeGrades);
-		const here = new Set(roots);
-		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
-		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-		const entryCoverage = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
-		return {
-			provider,
-			changes,
-			verified,
-			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades),
-			platforms: platformWords(entryCoverage),
-			roots
-		};
-	};
-}
-function platformWords(coverages) {
-	const worst = worstCoverage(coverages);
-	if (worst === void 0) return null;
-	const { before = [], after } = worst;
-	const [then, now] = [countContents(before), countContents(after)];
-	return before.length > 0 && then !== now && ![...before, ...after].some(isUnknown) ? `${then} → ${coveredWords(worst)}` : coveredWords(worst);
-}
-function worstCoverage(coverages) {
-	const lacking = ({ after }) => after.length - countContents(after);
-	return coverages.filter(({ after }) => after.length > 0).sort((a, b) => lacking(b) - lacking(a))[0];
-}
-function coveredWords({ after }) {
-	const strays = after.filter(isUnknown).length;
-	if (strays > 0 && strays === after.length) return "not known";
-	const archives = after.filter(({ level }) => level === "zip-only").length;
-	const remarks = [archives === 0 ? null : `${archives} by zh alone`, strays === 0 ? null : `${strays} not known`];
-	return plain(remarked([`${countContents(after)} of ${after.length}`], remarks));
-}
-function countContents(coverage) {
-	return coverage.filter(hasContents).length;
-}
-function isUnknown({ level }) {
-	return level === "unknown";
-}
-function lackingPlatforms({ after }) {
-	return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
-}
-function stepWords({ from, to, isPartial }) {
-	return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
-}
-
 // src/report/words/shown-verdict.ts
 const VERDICT_WORDS = {
 	passed: "verified",
@@ -482,11 +396,10 @@ function subjectOf(review) {
 }
 function newsWords(review, how) {
 	const rows = changeRows(review);
-	const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+	const addresses = sortedUnique(rows.flatMap(({ providers }) => providers));
 	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
 	const where = roots === 1 ? "" : ` in ${roots} root modules`;
 	const nameOf = providerNames(review);
-	const changes = rows.flatMap((row) => row.changes);
 	if (isAllNew(review)) {
 		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
 		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
@@ -494,9 +407,11 @@ function newsWords(review, how) {
 		const verb = addresses.length === 1 ? "is" : "are";
 		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
 	}
+	const [row, ...others] = rows;
 	const [only] = addresses;
-	if (how === "counted" || only === void 0 || rows.length > 1) return void 0;
-	return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
+	if (only === void 0 || row === void 0 || others.length > 0) return void 0;
+	if (completionOf(row) !== void 0) return say`${rowWords(row)}${where}`;
+	return how === "counted" ? void 0 : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -633,7 +548,9 @@ function renderReviewJson(review) {
 		coverage: coverageData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
 		provenance: builds.length === 0 ? void 0 : builds,
-		...members(review, "limits", "leftOut"),
+		completion: completionOf(review),
+		limits: review.limits.map(limitText),
+		leftOut: review.leftOut,
 		notes: review.notes?.map(notesData),
 		stats: {
 			...review.stats,
@@ -906,12 +823,12 @@ function changesSection(contents) {
 	}];
 }
 function cellsOf(row, { review, medium, shows, provider }) {
-	const { changes, verified, sign, platforms, roots } = row;
+	const { providers, changes, verified, sign, platforms, roots } = row;
 	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
 	const label = medium === "terminal" ? "platforms " : "";
 	return [
-		row.provider === null ? ["layout"] : [provider(row.provider)],
-		joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
+		providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
+		joinWords([rowWords(row), ...links], " · "),
 		signed(sign, verified),
 		platforms === null ? void 0 : [`${label}${platforms}`],
 		{ names: roots }
@@ -1608,7 +1525,7 @@ function offerBlocks({ review, medium }) {
 	const blocks = [];
 	if (keyOffer !== void 0) {
 		const { file, lines } = keyOffer;
-		const learn = "tofu-lock-review keys learn";
+		const learn = commandLine(["keys", "learn"]);
 		const ledgerLines = lines.map(encodeLine);
 		const offer = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
@@ -1815,7 +1732,10 @@ function detailSections(contents) {
 			count,
 			blocks
 		});
-		else if (noun !== void 0) omissions.push(counted(size, noun));
+		else if (noun !== void 0) {
+			const own = id === "limits" ? limitLines(contents.review).length : size;
+			appendAll(omissions, [...some(own, noun), ...some(size - own, "unchecked finding")]);
+		}
 	}
 	return {
 		sections,
@@ -1968,4 +1888,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { offlineChangeWords as C, identifyFindings as D, findingSentences as E, mergeRepeated as O, lackingPlatforms as S, findingGroups as T, reasonLine as _, explainedChain as a, verdictWord as b, fitLayout as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, STANDING_WORDS as i, lockedVersions as k, changesData as l, initData as m, sortedVersions as n, chainResult as o, hashData as p, chainChart as r, hashChain as s, reportOf as t, encodeUriPart as u, verdictReason as v, acceptanceWords as w, coveredWords as x, isVerified as y };
+export { findingSentences as C, lackingPlatforms as D, coveredWords as E, offlineChangeWords as O, findingGroups as S, mergeRepeated as T, reasonLine as _, explainedChain as a, verdictWord as b, fitLayout as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, STANDING_WORDS as i, lockedVersions as k, changesData as l, initData as m, sortedVersions as n, chainResult as o, hashData as p, chainChart as r, hashChain as s, reportOf as t, encodeUriPart as u, verdictReason as v, identifyFindings as w, acceptanceWords as x, isVerified as y };

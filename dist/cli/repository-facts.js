@@ -1,12 +1,23 @@
-import { $ as requiredAge, $i as compareVersions, A as platformsOnRecord, Ar as isSameRepository, Br as platformsBehind, C as effectsOn, Ci as largestOf, D as isCompleted, Di as ofScheme, Dt as namesProvider, E as hasContents, Ei as hashScheme, Er as RULE_TABLE, Et as coversPath, Fr as explainHash, G as DEFAULT_POLICY, Hi as PUBLIC_REGISTRIES, Hr as standsOnlyOn, In as MAX_SETTINGS_BYTES, Ir as gapsFor, J as listedPlatforms, Ji as toolKey, Lr as gradeHash, M as OPENTOFU_LOCK_NAME, Ni as displayAddress, Nr as NO_KEYS, P as isConfiguration, Q as policyWeight, Rr as hasLookedFor, S as effectsOf, Si as groupBy, Sr as newFinding, T as entryCoverage, Vr as signersBehind, Wi as commandName, X as pinnedKeys, Z as policyChangeWeight, aa as sortedUnique, ai as parsePlatform, bi as rememberedOf, br as findingSubject, ci as EMPTY_LOCK_FILE, da as boundedMessage, di as recordsHash, ea as isPrerelease, fi as archivesBehind, g as hasLine, gi as packagesBehind, i as retirementOf, ia as compareBytes, it as isExpired, j as LOCK_FILE_NAME, ji as addressParts, jr as sourceName, k as platformsByContents, ki as preferredHashes, kt as LOCAL_STATE_NAME, la as MAX_LIST, li as lockFile, n as isMakersProvider, nn as allowsVersion, nt as daysFrom, rn as meetsTerm, sa as letterDistance, t as PUBLISHER_KEYS_DAY, tt as weighsAsMuch, ui as providerLock, vi as signersOf, vn as hasErrors, wr as sortFindings, x as INIT_CAUSES, xr as isUnverified, yr as SEVERITIES, zi as oldTerraformProvider, zr as isVouchedFor } from "./shipped-keys.js";
+import { $n as platformsOnRecord, Ai as groupBy, An as MAX_SETTINGS_BYTES, Ar as findingSubject, C as effectsOn, Ct as LOCAL_STATE_NAME, E as OPENTOFU_LOCK_NAME, Ei as signersOf, Fi as ofScheme, G as policyChangeWeight, Gr as gradeHash, H as listedPlatforms, Ir as RULE_TABLE, Jn as entryCoverage, Jr as platformsBehind, K as policyWeight, Kr as hasLookedFor, Li as preferredHashes, Mr as newFinding, O as isConfiguration, Oi as rememberedOf, Pi as hashScheme, Pr as sortFindings, Q as isExpired, Qi as commandName, Qn as platformsByContents, Rr as isSameRepository, S as effectsOf, T as LOCK_FILE_NAME, Ur as explainHash, Vi as displayAddress, Vr as NO_KEYS, W as pinnedKeys, Wr as gapsFor, X as daysFrom, Xi as PUBLIC_REGISTRIES, Xn as isCompleted$1, Xr as standsOnlyOn, Xt as allowsVersion, Y as weighsAsMuch, Yn as hasContents, Yr as signersBehind, Zt as meetsTerm, _i as lockFile, bi as archivesBehind, bt as coversPath, ca as isPrerelease, fa as compareBytes, fn as hasErrors, g as hasLine, gi as EMPTY_LOCK_FILE, ha as letterDistance, i as retirementOf, ji as largestOf, jr as isUnverified, kr as SEVERITIES, n as isMakersProvider, na as toolKey, pa as sortedUnique, pi as parsePlatform, q as requiredAge, qi as oldTerraformProvider, qr as isVouchedFor, sa as compareVersions, t as PUBLISHER_KEYS_DAY, vi as providerLock, wi as packagesBehind, x as INIT_CAUSES, xa as boundedMessage, xt as namesProvider, ya as MAX_LIST, yi as recordsHash, z as DEFAULT_POLICY, zi as addressParts, zr as sourceName } from "./shipped-keys.js";
 import { A as canonicalText, C as findEvidence, E as releaseOnRecord, O as wasInUse, S as evidenceKey, f as inheritBase, h as conflictLine, i as lockSide, w as isUsableRecord, x as evidenceIndex } from "./lock-side.js";
-import { Dt as rootCounter, St as tellOnce, X as pathsOf, Yt as diskName, Zt as isLockFileName, _t as listText, at as blocks, bt as sentence, ct as judgeUnlocked, dt as ageText, ft as askersText, gt as keyText, ht as hashText, it as policyChangedFindings, lt as missingLockFile, mt as fixFor, pt as countText, ut as CLOSED_BY, vt as originText, xt as signerText, yt as reasonsText } from "./named-paths.js";
+import { $t as diskName, Ct as sentence, St as reasonsText, Tt as tellOnce, Z as pathsOf, _t as fixFor, at as policyChangedFindings, bt as listText, dt as judgeUnlocked, ft as missingLockFile, gt as countText, ht as askersText, jt as rootCounter, mt as ageText, ot as blocks, pt as CLOSED_BY, tn as isLockFileName, vt as hashText, wt as signerText, xt as originText, yt as keyText } from "./named-paths.js";
 import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
 import { n as unlockableText, r as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
 import { basename, dirname, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
+
+// src/review/evidence/completion.ts
+function completedProviders(entries, findings) {
+	const refutedProviders = new Set(findings.map(({ severity, provider }) => severity === "error" ? provider : null));
+	const providers = entries.filter(isCompleted).map(({ entry }) => entry.address);
+	return new Set(providers.filter((provider) => !refutedProviders.has(provider)));
+}
+function isCompleted({ entry, added, hashes, evidence }) {
+	const report = evidence?.recordedByInit ?? [];
+	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && grade.startsWith("signed-"));
+}
 
 // src/review/evidence/expected.ts
 function expectedLockFile(entries, requirements, isWaived) {
@@ -263,10 +274,10 @@ const FACTS = [
 		label: "its workflow with its ref",
 		value: atRef,
 		isNamed: (build, names) => {
-			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
-			const isOpen = build.workflowRef === void 0 || refs.length === 0;
+			if (!names.some((name) => name.startsWith(`${build.workflow}@`))) return void 0;
+			const isAtRelease = build.workflowRef === void 0 && names.includes(build.workflow);
 			const fitting = [atRef(build), `${build.workflow}@*`];
-			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
+			return isAtRelease || fitting.some((name) => names.includes(name));
 		},
 		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
 		isOwn: (build) => !isAtBranch(build)
@@ -1095,10 +1106,10 @@ function allowedHosts({ run, input, base }) {
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
 }
+const lookAlike = rememberedOf((repository, base, address) => findLookAlike(address, [...repository, ...base.keys()]));
 function lookAlikeProvider({ name, entry }, { run, base }) {
-	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (base.providers.has(entry.address)) return void 0;
-	const match = findLookAlike(entry.address, inUse);
+	const match = lookAlike(run.repositoryProviders, base.providers, entry.address);
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
 	return {
@@ -2142,8 +2153,7 @@ function remedyOfGaps(entry, facts) {
 	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
 	if (overruns.length === 0) return { remedy: TRY_AGAIN };
 	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
-	const mebibytes = largestOf(sizes, 0);
-	const more = `Raise max-download to ${mebibytes === 0 ? "what is needed" : `${mebibytes}MiB`}, or give the run a cache directory that earlier runs have filled`;
+	const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
@@ -2953,7 +2963,11 @@ const RULES = [...[
 	NOT_VERIFIED_RULES
 ]].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
-const LOCKING_RULES = [...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
+const LOCKING_RULES = [...[
+	...RULES_OF_SIGNERS_ALONE,
+	CONFLICTING_SIGNERS,
+	...PROVENANCE_RULES
+], ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied")];
 function judgeRoot(input, run) {
 	const facts = gatherFacts(input, run);
 	const { entries, init } = facts;
@@ -2987,7 +3001,7 @@ function judgeRoot(input, run) {
 		...isStopped ? NOTHING_READ : detailsOf(facts, findings)
 	};
 }
-function judgeSigners(input, run) {
+function judgeLocking(input, run) {
 	return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
 function settled(findings, { waiverPaths }, { policy, now }) {
@@ -3040,7 +3054,7 @@ function detailsOf(facts, findings) {
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
 	return {
-		changes: run.mode === "audit" ? [] : changesOf(input, run),
+		changes: run.mode === "audit" ? [] : changesOf(facts, findings),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(ages),
@@ -3069,7 +3083,8 @@ function uninstallable(facts, judged) {
 		});
 	});
 }
-function changesOf({ root, base, head }, run) {
+function changesOf({ input, run, entries }, findings) {
+	const { root, base, head } = input;
 	return classifyChanges({
 		root,
 		base: base?.lock ?? EMPTY_LOCK_FILE,
@@ -3079,7 +3094,8 @@ function changesOf({ root, base, head }, run) {
 			const evidence = run.evidence.get(evidenceKey(provider, version));
 			const platforms = platformsBehind(hash, evidence);
 			return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : void 0;
-		}
+		},
+		completedProviders: completedProviders(entries, findings)
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
@@ -3292,7 +3308,10 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), read));
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), {
+		read,
+		recorded
+	}));
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
@@ -3307,13 +3326,13 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 		changed: isAudit ? [] : coveredBy(changedEntries(reading), platformsByContents)
 	}));
 }
-function coveredEntry(entry, evidence, read) {
+function coveredEntry(entry, evidence, { read, recorded }) {
 	const platforms = read(entry, evidence);
 	const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
 	if (evidence === void 0 || isUnknown) return [];
 	return [{
 		platforms,
-		isComplete: isCompleted(platforms, evidence)
+		isComplete: isCompleted$1(recorded(entry, evidence), evidence)
 	}];
 }
 function formerOf({ former }) {
@@ -3333,12 +3352,14 @@ async function gatherRootFacts(question, gather) {
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
 	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
 	const stoodHere = placeTest(roots, question.policy);
-	const readings = await Promise.all(roots.map(async (reading) => ({
+	const paths = question.mode === "audit" ? [] : roots.filter(asksForPast).map(pastPath);
+	const records = await question.histories?.(sortedUnique(paths));
+	const readings = roots.map((reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-		past: await pastOf(reading, question)
-	})));
+		past: asksForPast(reading) ? pastOf(reading, records?.get(pastPath(reading)) ?? []) : []
+	}));
 	const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(async (group) => {
 		const { tool } = group[0].choice;
 		const gatherWish = (wish) => gather(wish, tool);
@@ -3414,15 +3435,16 @@ function withFormerBase(reading, former) {
 		base: inheritBase(head, former)
 	};
 }
-async function pastOf({ candidate, choice, base, head }, { history, mode }) {
-	const isOfInterest = entriesOf(head).some((entry) => {
+function asksForPast({ base, head }) {
+	return entriesOf(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
 		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
-	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
-	const path = candidate.baseLockPath ?? candidate.lockFilePath;
-	return (await history(path)).flatMap(({ content, commit }) => {
-		const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+}
+const pastPath = ({ candidate: { baseLockPath, lockFilePath } }) => baseLockPath ?? lockFilePath;
+function pastOf(reading, records) {
+	return records.flatMap(({ content, commit }) => {
+		const { diagnostics, lock } = lockSide({ content }, pastPath(reading), reading.choice.tool);
 		return hasErrors(diagnostics) ? [] : [{
 			...lock,
 			recordedIn: commit
@@ -3884,4 +3906,4 @@ async function readText(files, path) {
 }
 const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
-export { judgeRoots as a, gatherRootFacts as i, judgeRepository as n, judgeSigners as o, readChangedSettings as r, reasonsToKeep as s, judgeCommitted as t };
+export { judgeRoots as a, gatherRootFacts as i, judgeRepository as n, judgeLocking as o, readChangedSettings as r, reasonsToKeep as s, judgeCommitted as t };

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { Mt as collectRequirements, Nt as loadModuleTree } from "./named-paths.js";
-import { At as decodeState, ia as compareBytes, jt as requirementsWithState, rr as shortNames, vn as hasErrors } from "./shipped-keys.js";
+import { It as collectRequirements, Lt as loadModuleTree } from "./named-paths.js";
+import { Tt as requirementsWithState, fa as compareBytes, fn as hasErrors, pr as shortNames, wt as decodeState } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

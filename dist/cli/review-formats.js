@@ -1,5 +1,5 @@
-import { Er as RULE_TABLE, Mr as GRADES, Si as groupBy, Tr as RULE_IDS, aa as sortedUnique, ji as addressParts, lr as joinWords, mr as plain, qn as counted, xa as visibleText, xr as isUnverified } from "./shipped-keys.js";
-import { D as identifyFindings, E as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as acceptanceWords, y as isVerified } from "./report.js";
+import { Ai as groupBy, Br as GRADES, Fr as RULE_IDS, Gn as limitText, Ir as RULE_TABLE, ja as visibleText, jr as isUnverified, pa as sortedUnique, rr as counted, wr as plain, yr as joinWords, zi as addressParts } from "./shipped-keys.js";
+import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 
 // src/report/json/cyclonedx.ts
@@ -144,7 +144,7 @@ function renderSarif(review, { digest, rulesUrl }) {
 				executionSuccessful: true,
 				toolExecutionNotifications: review.limits.map((limit) => ({
 					level: "note",
-					message: { text: messageText(limit) }
+					message: { text: messageText(limitText(limit)) }
 				}))
 			}],
 			results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
@@ -210,6 +210,7 @@ const STATES = [
 	"up to date",
 	"written",
 	"to be written",
+	"ignored by git",
 	"with what was asked for",
 	"without it",
 	"let through",

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { Qn as providerNames, ca as LockReviewError, cr as firstOf, lr as joinWords, mr as plain, qn as counted, xa as visibleText } from "./shipped-keys.js";
+import { cr as providerNames, ja as visibleText, rr as counted, va as LockReviewError, vr as firstOf, wr as plain, yr as joinWords } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
-import { O as mergeRepeated, S as lackingPlatforms, T as findingGroups, n as sortedVersions, t as reportOf, x as coveredWords } from "./report.js";
+import { D as lackingPlatforms, E as coveredWords, S as findingGroups, T as mergeRepeated, n as sortedVersions, t as reportOf } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 

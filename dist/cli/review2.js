@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { $t as stagedCommit, R as isAddress, Ut as openRepository, d as checkedOutFiles, h as withFixedNames, i as nameFrom, l as rootsByRepository, n as changedPlace, p as repositoryHere, t as askedDirectories, tn as stillTree, u as rootsLackingLock } from "./named-paths.js";
+import { a as nameFrom, an as stillTree, d as rootsLackingLock, f as checkedOutFiles, g as withFixedNames, i as ignoredLocks, m as repositoryHere, n as changedPlace, qt as openRepository, rn as stagedCommit, t as askedDirectories, u as rootsByRepository, z as isAddress } from "./named-paths.js";
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Cr as seenFrom, ca as LockReviewError } from "./shipped-keys.js";
+import { Nr as seenFrom, va as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";
@@ -89,17 +89,18 @@ async function auditHere(context, reach) {
 		listed
 	});
 	assertStateOfOne(context, roots);
-	const lacking = await rootsLackingLock(context, roots);
+	const ignored = await ignoredLocks(context, roots);
+	const lacking = await rootsLackingLock(context, roots, ignored);
 	reach.allowHosts(policy.allowedHosts);
 	const there = {
 		roots,
 		lacking,
+		ignored,
 		limits,
 		files: await checkedOutFiles({
 			...context,
 			files: stillTree(files)
-		}),
-		...await listedHere(context)
+		})
 	};
 	const rules = {
 		policy,
@@ -108,8 +109,10 @@ async function auditHere(context, reach) {
 		policySource: source
 	};
 	const clues = await cluesHere(context);
+	const listing = await listedHere(context);
 	return auditRepository({
 		...there,
+		...listing,
 		...rules,
 		clues
 	}, reach);

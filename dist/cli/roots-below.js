@@ -1,6 +1,6 @@
-import { G as isUnder, P as workTreeOf, Pt as stackText, Y as namesText, _ as filterAsync, a as namedRoot, f as inRepository, g as auditedRootModules, i as nameFrom, m as repositoryTop, n as changedPlace, o as namesInside, r as fromTop, s as placesOfChange, v as submoduleLimits } from "./named-paths.js";
+import { F as workTreeOf, K as isUnder, Rt as stackText, X as namesText, _ as auditedRootModules, a as nameFrom, c as placesOfChange, h as repositoryTop, n as changedPlace, o as namedRoot, p as inRepository, r as fromTop, s as namesInside, v as filterAsync, y as submoduleLimits } from "./named-paths.js";
 import { n as rootsOfFiles } from "./concerned-roots.js";
-import { F as isModuleFile, Hn as stackFileName, L as lockFilePath, ca as LockReviewError, j as LOCK_FILE_NAME, xi as appendAll } from "./shipped-keys.js";
+import { In as stackFileName, T as LOCK_FILE_NAME, j as lockFilePath, k as isModuleFile, ki as appendAll, va as LockReviewError } from "./shipped-keys.js";
 import { basename, posix, resolve } from "node:path";
 import { realpathSync } from "node:fs";
 

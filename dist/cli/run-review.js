@@ -1,11 +1,11 @@
 import { n as placeInside } from "./place-inside.js";
-import { $ as assembleReview, A as calledBelow, Bt as machinesIn, Ct as readRoot, G as isUnder, H as readCheckout, I as gitWithSubmodules, J as meantPaths, K as isWanted, M as moduleDirectories, N as readModules, O as withNotes, P as workTreeOf, Qt as gitMerger, Tt as readRootModules, U as submodulesOf, Ut as openRepository, Vt as repositoryClues, W as filterLimits, X as pathsOf, Xt as isAttributesFile, Z as placeIn, et as mergeFindings, j as calledDirectories, k as unlockedRoots, kt as moduleSharing, nt as withMerged, q as lieBelow, st as cutShort, tt as unreadReview } from "./named-paths.js";
+import { A as unlockedRoots, Et as readRoot, F as workTreeOf, G as filterLimits, Gt as repositoryClues, J as lieBelow, K as isUnder, L as gitWithSubmodules, M as calledDirectories, N as moduleDirectories, Nt as moduleSharing, Ot as readRootModules, P as readModules, Q as placeIn, U as readCheckout, W as submodulesOf, Wt as machinesIn, Y as meantPaths, Z as pathsOf, ct as cutShort, en as isAttributesFile, et as assembleReview, j as calledBelow, k as withNotes, nn as gitMerger, nt as unreadReview, q as isWanted, qt as openRepository, rt as withMerged, tt as mergeFindings } from "./named-paths.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf, v as findCommit } from "./tighten.js";
-import { F as isModuleFile, H as touchesItsDirectory, I as isOurs, Ji as toolKey, L as lockFilePath, N as discoverRoots, Or as shellPath, P as isConfiguration, Pn as MAX_PATH_LENGTH, R as lockedDirectories, Si as groupBy, U as untouchedRoots, Vi as OPENTOFU, _a as timeLimitBehind, aa as sortedUnique, ba as quoted, ca as LockReviewError, f as ledgerIn, h as diffLedgers, ia as compareBytes, p as EMPTY_LEDGER, pa as isLockReviewError, va as undefinedOnError, vn as hasErrors, xi as appendAll, z as needsLockFile } from "./shipped-keys.js";
+import { A as isOurs, Aa as quoted, Ai as groupBy, Ca as isLockReviewError, D as discoverRoots, Da as timeLimitBehind, I as touchesItsDirectory, L as untouchedRoots, M as lockedDirectories, N as needsLockFile, O as isConfiguration, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Yi as OPENTOFU, _a as shellPath, f as ledgerIn, fa as compareBytes, fn as hasErrors, h as diffLedgers, j as lockFilePath, k as isModuleFile, ki as appendAll, na as toolKey, p as EMPTY_LEDGER, pa as sortedUnique, va as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { T as recordedReleases, a as readLockBytes, l as toolsOfLockFiles, o as readLockSides, r as isSameFile } from "./lock-side.js";
 import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
-import { r as mapFewAtOnce } from "./limits.js";
+import { a as mapFewAtOnce } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -355,7 +355,7 @@ async function gatherEvidence(readings, ports) {
 		ledger: request.ledger,
 		now,
 		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
+		histories: (paths) => git.fileHistories(request.range.base, paths, MAX_HISTORY),
 		machinesOf: machinesIn(found.change.sides.clues),
 		readings: roots
 	};

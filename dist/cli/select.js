@@ -1,4 +1,4 @@
-import { Wi as commandName, ca as LockReviewError, nn as allowsVersion } from "./shipped-keys.js";
+import { Qi as commandName, Xt as allowsVersion, va as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { q as answerOr } from "./context.js";
 

@@ -1,12 +1,13 @@
 import "./rolldown-runtime.js";
 import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from "./trusted-root.js";
-import { P as workTreeOf, d as checkedOutFiles, g as auditedRootModules, o as namesInside, p as repositoryHere, u as rootsLackingLock, v as submoduleLimits, wt as readRootChoice } from "./named-paths.js";
+import { Dt as readRootChoice, F as workTreeOf, _ as auditedRootModules, d as rootsLackingLock, f as checkedOutFiles, i as ignoredLocks, m as repositoryHere, s as namesInside, y as submoduleLimits } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { E as hasContents, J as listedPlatforms, Ji as toolKey, L as lockFilePath, Si as groupBy, Ui as TERRAFORM, Vi as OPENTOFU, aa as sortedUnique, ca as LockReviewError, qn as counted, xi as appendAll } from "./shipped-keys.js";
+import { Ai as groupBy, H as listedPlatforms, Yi as OPENTOFU, Yn as hasContents, Zi as TERRAFORM, j as lockFilePath, ki as appendAll, na as toolKey, pa as sortedUnique, rr as counted, va as LockReviewError } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { r as mapFewAtOnce } from "./limits.js";
+import { a as mapFewAtOnce } from "./limits.js";
 import { h as members } from "./report.js";
+import { t as placesText } from "./places-text.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
@@ -240,11 +241,6 @@ function setupReport(roots, steps) {
 function grouped(name, rows) {
 	return [...groupBy(rows, ([value]) => value)].map(([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`);
 }
-const SHOWN = 3;
-function placesText(places) {
-	const more = places.length - SHOWN;
-	return `${places.slice(0, SHOWN).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
 function platformWords({ platforms, from }) {
 	return `${platforms.join(", ")} (${SOURCES[from]})`;
 }
@@ -422,7 +418,7 @@ async function findRoots({ here, git }, { policy, listed }) {
 		}];
 	});
 	const whyOf = (root) => [root, found.reasons.get(root) ?? "policy"];
-	const lacking = await rootsLackingLock(here, names);
+	const lacking = await rootsLackingLock(here, names, await ignoredLocks(here, names));
 	return {
 		choices: new Map(choices),
 		lacking,

@@ -114,6 +114,22 @@ function timeLimitBehind(caught) {
 }
 const MAX_DEPTH$1 = 10;
 
+// src/model/command-line.ts
+function commandLine(words, paths = []) {
+	return [
+		"tofu-lock-review",
+		...words.map(shellWord),
+		...paths.map(shellPath)
+	].join(" ");
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 // src/model/letter-distance.ts
 function letterDistance(a, b) {
 	let before = [];
@@ -1083,11 +1099,23 @@ function union(sets) {
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
+const entries = /* @__PURE__ */ new Map();
+function providerLock({ address, version, constraints, hashes: unsorted }) {
+	const hashes = sortedUnique(unsorted);
+	const key = JSON.stringify([
+		address,
+		version,
+		constraints,
+		hashes
+	]);
+	const known = entries.get(key) ?? {
+		address,
+		version,
+		constraints,
+		hashes
 	};
+	entries.set(key, known);
+	return known;
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -1449,11 +1477,7 @@ function sourceName({ host, name }) {
 
 // src/review/finding/remedy.ts
 function commandFor(root, command) {
-	const line = [
-		"tofu-lock-review",
-		...command.map(shellWord),
-		shellPath(root)
-	].join(" ");
+	const line = commandLine(command, [root]);
 	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
 }
 const MAX_COMMAND_CHARACTERS = 120;
@@ -1471,13 +1495,6 @@ function remedyCommands(all) {
 		const line = [start, ...places].join("");
 		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
 	});
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 // src/review/finding/rule-table.ts
@@ -1904,6 +1921,195 @@ function shortHash(hash) {
 function shorten(text, max = MAX_NAME_CHARACTERS) {
 	const characters = [...text];
 	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+
+// src/review/evidence/coverage.ts
+function entryCoverage(entry, evidence, platforms) {
+	const hashesOf = evidence && hashesByPlatform(evidence);
+	return platforms.map((platform) => {
+		const hashes = [...hashesOf?.get(platform) ?? []];
+		const zip = zipCoverage(entry, evidence, hashes);
+		const contents = contentCoverage(entry, evidence, hashes);
+		return {
+			platform,
+			zip,
+			contents,
+			level: levelOf(zip, contents, evidence)
+		};
+	});
+}
+function isCovered(coverage) {
+	return coverage.zip === "yes" || hasContents(coverage);
+}
+function hasContents({ contents }) {
+	return contents === "all" || contents === "part";
+}
+function zipCoverage(entry, evidence, known) {
+	const zips = ofScheme("zh", known);
+	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
+	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+}
+function contentCoverage(entry, evidence, known) {
+	const contents = ofScheme("h1", known);
+	const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
+	if (recordedContents.length > 0) return recordedContents.length === contents.length ? "all" : "part";
+	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
+}
+function levelOf(zip, contents, evidence) {
+	if (contents === "all" || contents === "part") {
+		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+		return zip === "yes" || !isServed ? "full" : "contents-only";
+	}
+	if (contents === "unknown" || zip === "unknown") return "unknown";
+	return zip === "yes" ? "zip-only" : "none";
+}
+const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
+	const hashes = /* @__PURE__ */ new Map();
+	const add = (platform, hash) => {
+		hashes.set(platform, (hashes.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+	};
+	for (const [platform, archive] of packageHashes) {
+		add(platform, archive);
+		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
+	}
+	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
+	return hashes;
+});
+function hasUntraced(entry, evidence, scheme) {
+	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
+}
+function isTraced(facts) {
+	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
+}
+function isCompleted(platforms, evidence) {
+	const { publishedPlatforms: published, dispositions } = evidence;
+	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
+}
+const platformsByContents = rememberedOf((entry, evidence) => {
+	const { address: provider, version } = entry;
+	const context = {
+		provider,
+		version,
+		evidence,
+		recorded: entry,
+		...NO_KEYS$1
+	};
+	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
+	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
+});
+const platformsOnRecord = rememberedOf((entry, evidence) => {
+	const contents = ofScheme("h1", entry.hashes);
+	return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
+});
+
+// src/report/words/grades.ts
+const GRADE_WORDS = {
+	"signed-known-key": {
+		sign: "✅",
+		words: "signed, known key"
+	},
+	"signed-same-key": {
+		sign: "⚠️",
+		words: "signed, same key as the locked version today"
+	},
+	"signed-new-key": {
+		sign: "⚠️",
+		words: "signed, new key"
+	},
+	registry: {
+		sign: "⚠️",
+		words: "reported by registry"
+	},
+	mirror: {
+		sign: "⚠️",
+		words: "reported by mirror"
+	},
+	"base-only": {
+		sign: "✅",
+		words: "recorded before"
+	},
+	"not-checked": {
+		sign: "⚠️",
+		words: "not checked"
+	},
+	unexplained: {
+		sign: "⛔",
+		words: "not explained"
+	}
+};
+function gradeSign(grades) {
+	const signs = grades.map((grade) => GRADE_WORDS[grade].sign);
+	return [
+		"⛔",
+		"⚠️",
+		"✅"
+	].find((sign) => signs.includes(sign)) ?? null;
+}
+function signed(sign, words) {
+	if (words === null) return void 0;
+	return sign === null ? [words] : [{
+		kind: "sign",
+		text: sign
+	}, words];
+}
+function changeGrader(explained) {
+	const index = /* @__PURE__ */ new Map();
+	for (const { provider, version, hash, grade } of explained) for (const part of [
+		"",
+		version,
+		hash
+	]) {
+		const key = `${provider} ${part}`;
+		index.set(key, (index.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
+	}
+	return ({ kind, provider, to, hashes }) => {
+		const gradesOf = (parts) => {
+			const grades = new Set(parts.flatMap((part) => [...index.get(`${provider} ${part}`) ?? []]));
+			return grades.size === 0 ? ["not-checked"] : [...grades];
+		};
+		switch (kind) {
+			case "new-hashes": return gradesOf((hashes ?? []).map(({ hash }) => hash));
+			case "new-provider":
+			case "new-version": return gradesOf(to === null ? [] : [to]);
+			case "moved-registry":
+			case "renamed-provider": return gradesOf([""]);
+			case "removed-provider":
+			case "removed-hashes":
+			case "new-constraints":
+			case "cosmetic": return [];
+		}
+	};
+}
+function gradesWords(grades) {
+	const distinct = new Set(grades);
+	const worst = GRADES.findLast((grade) => distinct.has(grade));
+	if (worst === void 0) return null;
+	const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
+	return worst === "registry" && signature !== void 0 ? `${GRADE_WORDS[signature].words}; contents by registry` : GRADE_WORDS[worst].words;
+}
+function gradesCell(grades) {
+	return signed(gradeSign(grades), gradesWords(grades));
+}
+function isUnlooked({ grade, isRecorded }) {
+	return grade === "not-checked" && isRecorded !== true;
+}
+function limitText({ root, text }) {
+	return boundedMessage(root === void 0 ? text : `${root}: ${text}`);
+}
+function limitLines(review) {
+	const lines = [...groupBy(review.limits, (limit) => limit.root === void 0 ? limit : limit.text).values()].map(([limit, ...others]) => {
+		const root = counted(others.length + 1, "root module");
+		return [prose(limitText(others.length === 0 ? limit : {
+			...limit,
+			root
+		}))];
+	});
+	const unlooked = review.hashes.filter(isUnlooked).length;
+	const count = counted(unlooked, "checksum was", "checksums were");
+	return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
+}
+function sortHashes(hashes) {
+	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
 }
 
 // src/config/body/files.ts
@@ -8362,85 +8568,6 @@ function cameFrom({ changed, baseFiles }, configured, root) {
 	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
 }
 
-// src/review/evidence/coverage.ts
-function entryCoverage(entry, evidence, platforms) {
-	const hashesOf = evidence && hashesByPlatform(evidence);
-	return platforms.map((platform) => {
-		const hashes = [...hashesOf?.get(platform) ?? []];
-		const zip = zipCoverage(entry, evidence, hashes);
-		const contents = contentCoverage(entry, evidence, hashes);
-		return {
-			platform,
-			zip,
-			contents,
-			level: levelOf(zip, contents, evidence)
-		};
-	});
-}
-function isCovered(coverage) {
-	return coverage.zip === "yes" || hasContents(coverage);
-}
-function hasContents({ contents }) {
-	return contents === "all" || contents === "part";
-}
-function zipCoverage(entry, evidence, known) {
-	const zips = ofScheme("zh", known);
-	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
-	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
-}
-function contentCoverage(entry, evidence, known) {
-	const contents = ofScheme("h1", known);
-	const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
-	if (recordedContents.length > 0) return recordedContents.length === contents.length ? "all" : "part";
-	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
-function levelOf(zip, contents, evidence) {
-	if (contents === "all" || contents === "part") {
-		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-		return zip === "yes" || !isServed ? "full" : "contents-only";
-	}
-	if (contents === "unknown" || zip === "unknown") return "unknown";
-	return zip === "yes" ? "zip-only" : "none";
-}
-const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
-	const hashes = /* @__PURE__ */ new Map();
-	const add = (platform, hash) => {
-		hashes.set(platform, (hashes.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
-	};
-	for (const [platform, archive] of packageHashes) {
-		add(platform, archive);
-		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
-	}
-	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
-	return hashes;
-});
-function hasUntraced(entry, evidence, scheme) {
-	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
-}
-function isTraced(facts) {
-	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
-}
-function isCompleted(platforms, evidence) {
-	const { publishedPlatforms: published, dispositions } = evidence;
-	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
-}
-const platformsByContents = rememberedOf((entry, evidence) => {
-	const { address: provider, version } = entry;
-	const context = {
-		provider,
-		version,
-		evidence,
-		recorded: entry,
-		...NO_KEYS$1
-	};
-	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
-	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
-});
-const platformsOnRecord = rememberedOf((entry, evidence) => {
-	const contents = ofScheme("h1", entry.hashes);
-	return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
-});
-
 // src/review/init/prediction.ts
 const CAUSES = {
 	"invalid-configuration": {},
@@ -8537,7 +8664,7 @@ function namespaceChange(scope, before, after) {
 
 // src/formats/ledger/ledger-file.ts
 const NEW_LEDGER_FILE = {
-	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."],
+	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", `# branch: another key for a namespace named here is an error. ${commandLine(["keys", "learn"])} adds lines.`],
 	entries: [],
 	footer: []
 };
@@ -8810,4 +8937,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { requiredAge as $, compareVersions as $i, rootWords as $n, matchMirrorHashes as $r, parseJsonSyntax as $t, platformsOnRecord as A, zipHash as Ai, MAX_CONFIGURATION_BYTES as An, isSameRepository as Ar, decodeState as At, replacedDirectories as B, parseProviderAddress as Bi, withoutByteOrderMark as Bn, platformsBehind as Br, readJsonDocument as Bt, effectsOn as C, largestOf as Ci, toStringValue as Cn, seenFrom as Cr, optional as Ct, isCompleted as D, ofScheme as Di, bodySchema as Dn, remedyCommands as Dr, namesProvider as Dt, hasContents as E, hashScheme as Ei, lineOf as En, RULE_TABLE as Er, coversPath as Et, isModuleFile as F, isBuiltIn as Fi, MAX_POLICY_BYTES as Fn, explainHash as Fr, startingModule as Ft, DEFAULT_POLICY as G, defaultRegistryHost as Gi, changedRootsWords as Gn, decodeChecksums as Gr, bodyOfFile as Gt, touchesItsDirectory as H, PUBLIC_REGISTRIES as Hi, stackFileName as Hn, standsOnlyOn as Hr, parseModuleConstraint as Ht, isOurs as I, isLegacy as Ii, MAX_SETTINGS_BYTES as In, gapsFor as Ir, loadChild as It, listedPlatforms as J, toolKey as Ji, footerParts as Jn, checkAnnouncedChecksum as Jr, evaluatesLate as Jt, FAIL_ON_LEVELS as K, installsFromOci as Ki, comparedWords as Kn, acceptableHashes as Kr, unreadableFile as Kt, lockFilePath as L, isLockable as Li, MAX_STEPPED_CHARACTERS as Ln, gradeHash as Lr, loadChildren as Lt, OPENTOFU_LOCK_NAME as M, compareAddresses as Mi, MAX_LEDGER_BYTES as Mn, GRADES as Mr, TERRAGRUNT_FILES as Mt, discoverRoots as N, displayAddress as Ni, MAX_LOCK_FILE_BYTES as Nn, NO_KEYS$1 as Nr, namesTerragruntSource as Nt, isCovered as O, parseHash as Oi, displayModuleSource as On, shellPath as Or, parseNamespacePattern as Ot, isConfiguration as P, impliedProviderAddress as Pi, MAX_PATH_LENGTH as Pn, checksumLineKind as Pr, noteStack as Pt, policyWeight as Q, compareExactVersions as Qi, providerNames as Qn, checkReportedSize as Qr, normalizedName as Qt, lockedDirectories as R, normalizeAddressPart as Ri, MAX_TOKENS as Rn, hasLookedFor as Rr, reportOnce as Rt, effectsOf as S, groupBy as Si, stringValue as Sn, newFinding as Sr, oneOrMore as St, entryCoverage as T, contentHash as Ti, errorAt as Tn, RULE_IDS as Tr, required as Tt, untouchedRoots as U, TERRAFORM as Ui, testFileNames as Un, checksumEvidence as Ur, parseModuleVersion as Ut, touchedDirectories as V, OPENTOFU as Vi, moduleFileNames as Vn, signersBehind as Vr, compareModuleVersions as Vt, DEFAULT_LEDGER_FILE as W, commandName as Wi, byteWords as Wn, checksumWarnings as Wr, ModuleDecoder as Wt, pinnedKeys as X, parseServiceHost as Xi, listWords as Xn, checkMirrorHashes as Xr, decodeProvider as Xt, openGate as Y, asciiHostname as Yi, listNames as Yn, checkArchiveChecksum as Yr, locateConstant as Yt, policyChangeWeight as Z, UNSPECIFIED_VERSION as Zi, placeWords as Zn, checkReportedPackages as Zr, impliedLocalName as Zt, layLedgers as _, timeLimitBehind as _a, parseFingerprint as _i, fileError as _n, strong as _r, flag as _t, shippedKeyOwner as a, sortedUnique as aa, parsePlatform as ai, parseConstraints as an, some as ar, ledgerReference as at, scopeOf as b, quoted as ba, rememberedOf as bi, evaluate as bn, findingSubject as br, mapped as bt, addLines as c, LockReviewError as ca, EMPTY_LOCK_FILE as ci, parseTemplateText as cn, firstOf as cr, providerRule as ct, encodeLine as d, boundedMessage as da, recordsHash as di, sourceText as dn, listBlocks as dr, unverifiableMembers as dt, isPrerelease as ea, mirrorDispositions as ei, evaluateConstant as en, sharedDirectory as er, resolvePolicy as et, ledgerIn as f, inSentences as fa, archivesBehind as fi, boundedDiagnostics as fn, name as fr, waiverMembers as ft, hasLine as g, stopped as ga, packagesBehind as gi, withBoundedDetail as gn, say as gr, either as gt, diffLedgers as h, nextTurn as ha, mergeDispositions as hi, tooMuchBefore as hn, prose as hr, count as ht, retirementOf as i, compareBytes as ia, packageName as ii, mergeConstraints as in, shorten as ir, isExpired as it, LOCK_FILE_NAME as j, addressParts as ji, MAX_FILE_BYTES as jn, sourceName as jr, requirementsWithState as jt, platformsByContents as k, preferredHashes as ki, parseRemoteModuleSource as kn, shellWord as kr, LOCAL_STATE_NAME as kt, decodeLedger as l, MAX_LIST as la, lockFile as li, withoutTrailing as ln, joinWords as lr, releaseAge as lt, compareLines as m, loadPart as ma, isUncovered as mi, tooManyBytes as mn, plain as mr, choice as mt, isMakersProvider as n, stepSize as na, reportedDispositions as ni, allowsVersion as nn, shortHash as nr, daysFrom as nt, shippedKeys as o, didYouMean as oa, platformFromNode as oi, parseExpressionText as on, code as or, platformsByPath as ot, EMPTY_LEDGER as p, isLockReviewError as pa, disposition as pi, isTooMuch as pn, paragraph as pr, checked as pt, POLICY_VOCABULARY as q, isUnread as qi, counted as qn, announcedHash as qr, resourceKey as qt, keysShippedFor as r, versionParts as ra, trustsAllHashes as ri, meetsTerm as rn, shortNames as rr, emergency as rt, NEW_LEDGER_FILE as s, letterDistance as sa, platformParts as si, parseFile as sn, distinctWords as sr, policyReference as st, PUBLISHER_KEYS_DAY as t, parseVersion as ta, readsReportedPackages as ti, UNCONSTRAINED as tn, shortCommit as tr, weighsAsMuch as tt, encodeLedger as u, attempt as ua, providerLock as ui, snippetsOf as un, link as ur, repositoryPath as ut, ledgerLines as v, undefinedOnError as va, signersOf as vi, hasErrors as vn, table as vr, keyed as vt, predictionOf as w, smallestOf as wi, Problems as wn, sortFindings as wr, parsed as wt, INIT_CAUSES as x, visibleText as xa, appendAll as xi, evaluateLiteral as xn, isUnverified as xr, object as xt, ledgerOf as y, harmlessText as ya, remembered as yi, mentionsOf as yn, SEVERITIES as yr, list as yt, needsLockFile as z, oldTerraformProvider as zi, decodeText as zn, isVouchedFor as zr, StaticCalls as zt };
+export { ledgerReference as $, defaultRegistryHost as $i, platformsOnRecord as $n, decodeChecksums as $r, parseConstraints as $t, isOurs as A, quoted as Aa, groupBy as Ai, MAX_SETTINGS_BYTES as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, compareAddresses as Bi, gradeSign as Bn, GRADES as Br, unreadableFile as Bt, effectsOn as C, isLockReviewError as Ca, mergeDispositions as Ci, parseRemoteModuleSource as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, timeLimitBehind as Da, remembered as Di, MAX_LOCK_FILE_BYTES as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, stopped as Ea, signersOf as Ei, MAX_LEDGER_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, ofScheme as Fi, moduleFileNames as Fn, RULE_IDS as Fr, compareModuleVersions as Ft, policyChangeWeight as G, isLockable as Gi, limitText as Gn, gradeHash as Gr, impliedLocalName as Gt, listedPlatforms as H, impliedProviderAddress as Hi, gradesWords as Hn, checksumLineKind as Hr, evaluatesLate as Ht, touchesItsDirectory as I, parseHash as Ii, stackFileName as In, RULE_TABLE as Ir, parseModuleConstraint as It, resolvePolicy as J, parseProviderAddress as Ji, entryCoverage as Jn, platformsBehind as Jr, evaluateConstant as Jt, policyWeight as K, normalizeAddressPart as Ki, signed as Kn, hasLookedFor as Kr, normalizedName as Kt, untouchedRoots as L, preferredHashes as Li, testFileNames as Ln, remedyCommands as Lr, parseModuleVersion as Lt, lockedDirectories as M, smallestOf as Mi, MAX_TOKENS as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, contentHash as Ni, decodeText as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, undefinedOnError as Oa, rememberedOf as Oi, MAX_PATH_LENGTH as On, table as Or, noteStack as Ot, replacedDirectories as P, hashScheme as Pi, withoutByteOrderMark as Pn, sortFindings as Pr, readJsonDocument as Pt, isExpired as Q, commandName as Qi, platformsByContents as Qn, checksumWarnings as Qr, mergeConstraints as Qt, DEFAULT_LEDGER_FILE as R, zipHash as Ri, GRADE_WORDS as Rn, isSameRepository as Rr, ModuleDecoder as Rt, effectsOf as S, inSentences as Sa, isUncovered as Si, displayModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, nextTurn as Ta, parseFingerprint as Ti, MAX_FILE_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, isBuiltIn as Ui, isUnlooked as Un, explainHash as Ur, locateConstant as Ut, POLICY_VOCABULARY as V, displayAddress as Vi, gradesCell as Vn, NO_KEYS$1 as Vr, resourceKey as Vt, pinnedKeys as W, isLegacy as Wi, limitLines as Wn, gapsFor as Wr, decodeProvider as Wt, daysFrom as X, PUBLIC_REGISTRIES as Xi, isCompleted as Xn, standsOnlyOn as Xr, allowsVersion as Xt, weighsAsMuch as Y, OPENTOFU as Yi, hasContents as Yn, signersBehind as Yr, UNCONSTRAINED as Yt, emergency as Z, TERRAFORM as Zi, isCovered as Zn, checksumEvidence as Zr, meetsTerm as Zt, layLedgers as _, shellPath as _a, lockFile as _i, toStringValue as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, UNSPECIFIED_VERSION as aa, checkReportedPackages as ai, sourceText as an, listNames as ar, unverifiableMembers as at, scopeOf as b, attempt as ba, archivesBehind as bi, lineOf as bn, link as br, coversPath as bt, addLines as c, isPrerelease as ca, mirrorDispositions as ci, tooManyBytes as cn, providerNames as cr, choice as ct, encodeLine as d, versionParts as da, trustsAllHashes as di, fileError as dn, shortCommit as dr, flag as dt, installsFromOci as ea, acceptableHashes as ei, parseExpressionText as en, byteWords as er, platformsByPath as et, ledgerIn as f, compareBytes as fa, packageName as fi, hasErrors as fn, shortHash as fr, keyed as ft, hasLine as g, commandLine as ga, EMPTY_LOCK_FILE as gi, stringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, letterDistance as ha, platformParts as hi, evaluateLiteral as hn, some as hr, object as ht, retirementOf as i, parseServiceHost as ia, checkMirrorHashes as ii, snippetsOf as in, footerParts as ir, repositoryPath as it, lockFilePath as j, visibleText as ja, largestOf as ji, MAX_STEPPED_CHARACTERS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, harmlessText as ka, appendAll as ki, MAX_POLICY_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, parseVersion as la, readsReportedPackages as li, tooMuchBefore as ln, rootWords as lr, count as lt, compareLines as m, didYouMean as ma, platformFromNode as mi, evaluate as mn, shorten as mr, mapped as mt, isMakersProvider as n, toolKey as na, checkAnnouncedChecksum as ni, parseTemplateText as nn, comparedWords as nr, providerRule as nt, shippedKeys as o, compareExactVersions as oa, checkReportedSize as oi, boundedDiagnostics as on, listWords as or, waiverMembers as ot, EMPTY_LEDGER as p, sortedUnique as pa, parsePlatform as pi, mentionsOf as pn, shortNames as pr, list as pt, requiredAge as q, oldTerraformProvider as qi, sortHashes as qn, isVouchedFor as qr, parseJsonSyntax as qt, keysShippedFor as r, asciiHostname as ra, checkArchiveChecksum as ri, withoutTrailing as rn, counted as rr, releaseAge as rt, NEW_LEDGER_FILE as s, compareVersions as sa, matchMirrorHashes as si, isTooMuch as sn, placeWords as sr, checked as st, PUBLISHER_KEYS_DAY as t, isUnread as ta, announcedHash as ti, parseFile as tn, changedRootsWords as tr, policyReference as tt, encodeLedger as u, stepSize as ua, reportedDispositions as ui, withBoundedDetail as un, sharedDirectory as ur, either as ut, ledgerLines as v, LockReviewError as va, providerLock as vi, Problems as vn, firstOf as vr, parsed as vt, predictionOf as w, loadPart as wa, packagesBehind as wi, MAX_CONFIGURATION_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, boundedMessage as xa, disposition as xi, bodySchema as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, MAX_LIST as ya, recordsHash as yi, errorAt as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, addressParts as zi, changeGrader as zn, sourceName as zr, bodyOfFile as zt };

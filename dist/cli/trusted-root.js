@@ -1,6 +1,6 @@
-import { Bt as readJsonDocument, Ln as MAX_STEPPED_CHARACTERS, Si as groupBy, ba as quoted, ca as LockReviewError, ia as compareBytes, jn as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { Aa as quoted, Ai as groupBy, Pt as readJsonDocument, Tn as MAX_FILE_BYTES, fa as compareBytes, jn as MAX_STEPPED_CHARACTERS, va as LockReviewError } from "./shipped-keys.js";
 import { n as replaceFile } from "./replace-file.js";
-import { c as isByteText, o as readRegularFile, s as diskPath, u as pathFromBytes } from "./limits.js";
+import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";
 import { setMaxListeners } from "node:events";
 import { X509Certificate, createPublicKey } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";

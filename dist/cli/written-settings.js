@@ -1,4 +1,4 @@
-import { Ot as parseNamespacePattern, Si as groupBy, Ui as TERRAFORM, Vi as OPENTOFU, Xi as parseServiceHost, _i as parseFingerprint, ca as LockReviewError, pa as isLockReviewError } from "./shipped-keys.js";
+import { Ai as groupBy, Ca as isLockReviewError, St as parseNamespacePattern, Ti as parseFingerprint, Yi as OPENTOFU, Zi as TERRAFORM, ia as parseServiceHost, va as LockReviewError } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {

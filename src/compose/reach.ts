@@ -65,7 +65,10 @@ export interface RunTerms {
   readonly files: FileTree;
   readonly listener: RunEventListener;
   /** Returns the source that replaces the configured ones; absent to keep them. */
-  readonly source?: (ports: SourcePorts) => SourceChoice | undefined;
+  readonly source?: (
+    ports: SourcePorts,
+    configured: () => Promise<SourceChoice | undefined>,
+  ) => Promise<SourceChoice | undefined>;
   readonly inputs: RunPorts["inputs"];
   readonly state?: RunPorts["state"];
   /** Fetches no modules and no submodules. */
@@ -199,11 +202,9 @@ async function openSources(terms: RunTerms, http: HttpClient) {
   const absolutePath = (path: string): string => resolve(directory, path).replaceAll(sep, "/");
   // Packages in the tree are proposed like the rest of it.
   const sourcePorts = { ...settings, files, http, absolutePath, isUnderReview };
-  const source =
-    terms.source === undefined
-      ? await configuredSource(sourceTerms(terms), sourcePorts)
-      : terms.source(sourcePorts);
-  return { settings, sourcePorts, source };
+  const configured = () => configuredSource(sourceTerms(terms), sourcePorts);
+  const source = terms.source?.(sourcePorts, configured) ?? configured();
+  return { settings, sourcePorts, source: await source };
 }
 
 /** Returns the terms that decide where packages come from; the environment may name directories for `init`. */

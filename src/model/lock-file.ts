@@ -21,11 +21,21 @@ export interface LockFile {
 /** A lock file without entries; an absent file means the same. */
 export const EMPTY_LOCK_FILE: LockFile = { providers: new Map() };
 
+/** Entries by all that they say: those of many root modules are one object, for which facts are found once. */
+const entries = new Map<string, ProviderLock>();
+
 /** Returns an entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
-export function providerLock(
-  entry: Omit<ProviderLock, "hashes"> & { readonly hashes: Iterable<Hash> },
-): ProviderLock {
-  return { ...entry, hashes: sortedUnique(entry.hashes) };
+export function providerLock({
+  address,
+  version,
+  constraints,
+  hashes: unsorted,
+}: Omit<ProviderLock, "hashes"> & { readonly hashes: Iterable<Hash> }): ProviderLock {
+  const hashes = sortedUnique(unsorted);
+  const key = JSON.stringify([address, version, constraints, hashes]);
+  const known = entries.get(key) ?? { address, version, constraints, hashes };
+  entries.set(key, known);
+  return known;
 }
 
 const hashSet = rememberedOf(({ hashes }: ProviderLock): ReadonlySet<Hash> => new Set(hashes));

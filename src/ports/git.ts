@@ -81,8 +81,12 @@ export interface GitRepository extends RepositoryCommits {
   listFiles(at: CommitId | "work-tree"): Promise<readonly string[]>;
   /** Returns the same paths with their kinds, and those of submodules. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
-  /** Returns what a file held after and before up to `limit` changes of first parents, newest first, as far as known. */
-  fileHistory(at: CommitId, path: string, limit: number): Promise<readonly FileRecord[]>;
+  /** Returns what each file held after and before up to `limit` changes of first parents, newest first, as far as known. */
+  fileHistories(
+    at: CommitId,
+    paths: readonly string[],
+    limit: number,
+  ): Promise<ReadonlyMap<string, readonly FileRecord[]>>;
   /** Returns those paths that git ignores, existing or not, each with the line that decides it. */
   ignoredPaths(paths: readonly string[]): Promise<ReadonlyMap<string, IgnoreLine>>;
 }

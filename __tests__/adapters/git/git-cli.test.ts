@@ -378,7 +378,7 @@ describe("a user who has git show signatures, and follow renames", () => {
     const repository = await open();
 
     const head = await commit(repository, "HEAD");
-    const earlier = await repository.fileHistory(head, "file", 50);
+    const earlier = (await repository.fileHistories(head, ["file"], 50)).get("file") ?? [];
 
     expect(await world.git("cat-file", "commit", "HEAD")).toContain("gpgsig ");
     expect(await repository.commitTime(head)).toBe(Date.UTC(2026, 0, 1));

@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openRepository } from "../../../src/adapters/git/git-cli.ts";
-import type { CommitId, FileRecord } from "../../../src/ports/git.ts";
+import type { CommitId, FileRecord, GitRepository } from "../../../src/ports/git.ts";
 import { createRepository } from "../../support/embedded/repository.ts";
+
+const historyOf = async (git: GitRepository, at: CommitId, path: string, limit: number) =>
+  (await git.fileHistories(at, [path], limit)).get(path) ?? [];
 
 function written({ content, commit }: FileRecord): readonly [string, string | undefined] {
   return [Buffer.from(content).toString(), commit];
 }
 
-test("fileHistory() gives what a file held, newest first, with the commit that wrote it, deletions crossed", async () => {
+test("fileHistories() gives what a file held, newest first, with the commit that wrote it, deletions crossed", async () => {
   const repository = await createRepository();
   const commits: string[] = [];
   const path = "envs/a [1]/.terraform.lock.hcl";
@@ -19,9 +22,9 @@ test("fileHistory() gives what a file held, newest first, with the commit that w
   const git = await openRepository({ directory: repository.directory, environment: {} });
   try {
     const head = (await git.resolveCommit("HEAD")) as CommitId;
-    const all = await git.fileHistory(head, path, 50);
-    const some = await git.fileHistory(head, path, 1);
-    const none = await git.fileHistory(head, "--output=x", 50);
+    const all = await historyOf(git, head, path, 50);
+    const some = await historyOf(git, head, path, 1);
+    const none = await historyOf(git, head, "--output=x", 50);
 
     expect(all.map(written)).toStrictEqual([
       ["four\n", commits[4]],
@@ -50,7 +53,7 @@ test("a shallow clone names no commit, since its oldest ones seem to write every
   try {
     const head = (await git.resolveCommit("HEAD")) as CommitId;
 
-    expect((await git.fileHistory(head, "file", 50)).map(written)).toStrictEqual([
+    expect((await historyOf(git, head, "file", 50)).map(written)).toStrictEqual([
       ["three\n", undefined],
       ["two\n", undefined],
     ]);
@@ -74,13 +77,44 @@ test("what a merged branch held on its way is no history of the branch that it c
   );
   const git = await openRepository({ directory: repository.directory, environment: {} });
   try {
-    const history = await git.fileHistory(merge.trim() as CommitId, "file", 50);
+    const history = await historyOf(git, merge.trim() as CommitId, "file", 50);
 
     expect(history.map(({ content }) => Buffer.from(content).toString())).toStrictEqual([
       "two\n",
       "one\n",
     ]);
     expect(history[0]?.commit).toBe(merge.trim());
+  } finally {
+    git.close();
+    await repository.dispose();
+  }
+});
+
+test("one walk answers for all files, each with its own limit", async () => {
+  const repository = await createRepository();
+  const odd = ["a\nb", "commit 0123", ":100644 100644 a b M", "ä"];
+  const first = await repository.commitTree({
+    branch: "main",
+    files: { rare: "r\n" },
+    message: "1",
+  });
+  const files = Object.fromEntries(odd.map((path) => [path, "x\n"]));
+  for (const text of ["one\n", "two\n", "three\n"]) {
+    const all = { rare: "r\n", often: text, ...files };
+    await repository.commitTree({ branch: "main", files: all, message: text });
+  }
+  const git = await openRepository({ directory: repository.directory, environment: {} });
+  try {
+    const head = (await git.resolveCommit("HEAD")) as CommitId;
+    const all = await git.fileHistories(head, ["often", "rare", "none", ...odd], 1);
+
+    expect(all.get("rare")?.map(written)).toStrictEqual([["r\n", first]]);
+    expect(all.get("often")?.map(({ content }) => Buffer.from(content).toString())).toStrictEqual([
+      "three\n",
+      "two\n",
+    ]);
+    expect(odd.map((path) => all.get(path)?.length)).toStrictEqual([undefined, 1, 1, 1]);
+    expect(all.has("none")).toBe(false);
   } finally {
     git.close();
     await repository.dispose();

@@ -39,7 +39,7 @@ function linking(
     changedPaths: refuse,
     listFiles: refuse,
     listPaths: refuse,
-    fileHistory: refuse,
+    fileHistories: refuse,
     ignoredPaths: refuse,
     origin: () => Promise.resolve(undefined),
     submodules: () => Promise.resolve(submodules),

@@ -29,7 +29,7 @@ function aRepository(
     ignoredPaths: refuse,
     submodules: refuse,
     origin: refuse,
-    fileHistory: refuse,
+    fileHistories: refuse,
     treeAt: () => {
       throw new Error("not asked for");
     },

@@ -3,9 +3,13 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type LockRequest, runLock } from "../../../src/app/lock/lock.ts";
 import type { SignerTerms } from "../../../src/app/lock/lock-signers.ts";
 import { ledgerOf } from "../../../src/formats/ledger/ledger.ts";
+import { everywhere } from "../../../src/formats/policy/provenance-rule.ts";
+import type { GatherPorts } from "../../../src/lock/gathering/gather.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
+import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
 import type { ReviewPolicy } from "../../../src/review/policy/policy.ts";
+import type { OfferedAttestations } from "../../../src/sources/publisher/attestations.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
 import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
@@ -14,6 +18,7 @@ import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/
 import { aLedgerLine, makersKey, NO_TERMS } from "../../support/ledger-builders.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { memoryFiles } from "../../support/memory-files.ts";
+import { createSigstoreWorld } from "../../support/sigstore/world.ts";
 
 const PATH = "env/.terraform.lock.hcl";
 const HEADER = `# This file is maintained automatically by "tofu init".\n# Manual edits may be lost in future updates.\n`;
@@ -32,10 +37,11 @@ interface Play {
   readonly options?: Partial<LockRequest>;
   readonly text?: string;
   readonly requires?: string;
+  readonly ports?: Partial<GatherPorts>;
 }
 
 /** Locks one provider beside a lock file that may be there. */
-async function locked({ releases, terms, options, text, requires = "acme/widget" }: Play) {
+async function locked({ releases, terms, options, text, requires = "acme/widget", ports }: Play) {
   await world?.stop();
   world = await startGatherWorld({ releases });
   const files = memoryFiles(text === undefined ? {} : { [PATH]: text });
@@ -43,15 +49,15 @@ async function locked({ releases, terms, options, text, requires = "acme/widget"
   const run = await runLock(
     {
       ...{ root: "env", dataDirectory: ".terraform", providers: [], upgrade: "none" },
-      ...{ mode: "write", lowerBound: "refuse", asksAge: true, tool: OPENTOFU },
+      ...{ mode: "write", lowerBound: "refuse", asksAge: true },
       platforms: [aPlatform("linux_amd64")],
-      authentication: DEFAULT_AUTHENTICATION,
       signerTerms: { ...NO_TERMS, ...terms },
       ...options,
     },
     {
-      ...world.ports,
-      ...{ files, writer: files, clock: { now: () => Date.now() } },
+      ...{ ...world.ports, ...ports },
+      ...{ files, writer: files },
+      rules: { tool: OPENTOFU, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
       loadRequirements: () =>
         Promise.resolve({
           providers: new Map([[required.provider, required]]),
@@ -271,5 +277,102 @@ describe("lock keeps what stood in the file before", () => {
     const more = await locked({ releases: two, text: lines.join("\n"), terms: known(publisher) });
 
     expect([more.exit, more.written]).toStrictEqual([1, []]);
+  });
+});
+
+/** Weights of policy that silence the rule, and a workflow at a branch. */
+const OFF = { severities: new Map([["provenance-missing", "off"] as const]) };
+const STRANGE = { workflowRepository: "evil/kit" };
+
+describe("lock asks who built what it adds where policy requires to know", () => {
+  const sigstore = createSigstoreWorld();
+  const repository = { host: "github.com", name: "acme/terraform-provider-widget" };
+  const trusted = decodeTrustedRoots(sigstore.trustedRoot, "root.json");
+  const required = (own: Partial<ReviewPolicy> = {}) =>
+    policy({
+      provenance: [everywhere("require")],
+      provenanceRoots: { file: "root.json", roots: trusted },
+      ...own,
+    });
+  /** A forge that answers about each archive, and what it was asked. */
+  const forge = (answer: (sha256: string) => OfferedAttestations) => {
+    const asked: string[] = [];
+    const attestations: GatherPorts["attestations"] = ({ archive }) => {
+      asked.push(archive);
+      return Promise.resolve(answer(archive.slice("zh:".length)));
+    };
+    const context: GatherPorts["context"] = () =>
+      Promise.resolve({ published: new Map(), isDelisted: false, repository });
+    return { asked, ports: { attestations, context } };
+  };
+  const attested = (ownOf: (sha256: string) => object = () => ({})) =>
+    forge((sha256) => {
+      const subjects = [{ name: "widget.zip", sha256 }];
+      const ref = "refs/tags/v1.2.3";
+      const bundle = sigstore.attest({
+        subjects,
+        repository: repository.name,
+        ref,
+        ...ownOf(sha256),
+      });
+      return { kind: "offered", bundles: [{ bundle }] };
+    });
+  const absent = () => forge(() => ({ kind: "absent" }));
+  const silent = () => forge(() => ({ kind: "unknown", reason: "the forge does not answer" }));
+
+  test.each([
+    ["nobody attests", absent, {}, [1, "and policy requires one"]],
+    ["nobody attests, whatever policy says of the rule", absent, OFF, [1, "policy requires one"]],
+    ["a workflow elsewhere attests", () => attested(() => STRANGE), {}, [1, "its workflow is"]],
+    ["a forge is silent about", silent, {}, [3, "the forge does not answer; policy requires it"]],
+  ] as const)("and writes nothing that %s", async (_, play, own, [exit, words]) => {
+    const { ports } = play();
+    const run = await locked({ releases: releases(publisher), terms: required(own), ports });
+
+    expect([run.exit, run.written]).toStrictEqual([exit, []]);
+    expect(run.failures.map(({ sentences }) => sentences[0])).toStrictEqual([
+      expect.stringContaining(words),
+    ]);
+  });
+
+  test("and writes what is attested", async () => {
+    const { asked, ports } = attested();
+    const run = await locked({ releases: releases(publisher), terms: required(), ports });
+
+    expect([run.exit, run.warnings, run.written]).toStrictEqual([0, [], [PATH]]);
+    expect(asked).not.toStrictEqual([]);
+  });
+
+  test("and nobody where it does not", async () => {
+    const { asked, ports } = absent();
+    const run = await locked({ releases: releases(publisher), ports });
+
+    expect([run.exit, run.warnings, run.written, asked]).toStrictEqual([0, [], [PATH], []]);
+  });
+
+  test("and warns of what the file had before", async () => {
+    const play = { releases: releases(publisher), ...absent() };
+    const { text = "" } = await locked(play);
+    const again = await locked({ ...play, text, terms: required() });
+
+    expect([again.exit, again.text]).toStrictEqual([0, text]);
+    expect(again.warnings).toStrictEqual([
+      expect.stringMatching(/requires one.*does not pass it$/),
+    ]);
+  });
+
+  test("and refuses a build as verify does, though it is as that of the locked version", async () => {
+    const { text = "" } = await locked({ releases: releases(publisher) });
+    const called = (sha256: string) => {
+      const version = text.includes(sha256) ? "1.2.3" : "1.3.3";
+      return { ref: `refs/tags/v${version}`, workflowRepository: "acme/kit" };
+    };
+    const upgraded = await locked({
+      ...{ releases: releases(publisher, publisher), text, ...attested(called) },
+      ...{ options: { upgrade: "all" }, terms: required() },
+    });
+
+    expect([upgraded.exit, upgraded.written]).toStrictEqual([1, []]);
+    expect(upgraded.failures[0]?.sentences[0]).toContain("neither policy nor an earlier version");
   });
 });

@@ -50,8 +50,6 @@ async function run(facts: Run = {}) {
       mode: "write",
       lowerBound: "refuse",
       asksAge: true,
-      tool: OPENTOFU,
-      authentication: DEFAULT_AUTHENTICATION,
       signerTerms: makersKey(world.registry.key.fingerprint),
       ...facts.options,
     },
@@ -59,7 +57,7 @@ async function run(facts: Run = {}) {
       ...world.ports,
       files,
       writer: files,
-      clock: { now: () => Date.now() },
+      rules: { tool: OPENTOFU, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
       loadRequirements: () =>
         Promise.resolve({
           providers: new Map(all.map((one) => [one.provider, one])),

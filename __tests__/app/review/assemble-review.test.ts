@@ -62,7 +62,7 @@ describe("assembleReview()", () => {
     };
     const review = assemble([aRootReview({ root: "a", requirements: limited })]);
 
-    expect(review.limits).toStrictEqual(["a: a module is private"]);
+    expect(review.limits).toStrictEqual([{ root: "a", text: "a module is private" }]);
     expect(review.stats).toEqual({
       bytesDownloaded: 42,
       requests: 7,

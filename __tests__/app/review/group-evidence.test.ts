@@ -155,3 +155,20 @@ describe("gatherForGroup() takes the machines that run the tools", () => {
     expect(count).toBe(questions);
   });
 });
+
+test("gatherForGroup() takes no platform for chosen that a completed entry adds, although nobody read what base has", async () => {
+  const platforms = ["linux_amd64", "linux_arm64"];
+  const packages = platforms.map((platform) => ({
+    ...{ word: platform, platform, h1Reported: true },
+    hashed: platform === "linux_arm64",
+  }));
+  const archives = platforms.map(zh);
+  const added = [...archives, ...platforms.map(h1)];
+  const reading = aReading({ hashes: [...archives, h1("linux_amd64")] }, { hashes: added });
+
+  const { required } = await gatherForGroup([reading], TERMS, () =>
+    Promise.resolve(someEvidence({ packages, reportedH1: "verify" })),
+  );
+
+  expect(required).toStrictEqual([{ platforms: ["linux_amd64"], from: "base" }]);
+});

@@ -4,6 +4,7 @@ import { auditRoots } from "../../../src/app/review/audit-roots.ts";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import {
   isReadingThrough,
+  planWords,
   type RunEvent,
   rootEventWords,
 } from "../../../src/app/run/run-events.ts";
@@ -90,4 +91,16 @@ test("rootEventWords() says how far it is; isReadingThrough() when a log may say
   expect(isReadingThrough(event)).toBe(false);
   expect(isReadingThrough({ ...event, done: 1000 })).toBe(true);
   expect(isReadingThrough({ kind: "roots-judged", done: 1000, total: 1000 })).toBe(false);
+});
+
+test("planWords() says how many packages there are, and their bytes as far as they are known", () => {
+  const words = (...sizes: readonly (number | undefined)[]) =>
+    planWords({
+      kind: "download-planned",
+      packages: new Map(sizes.map((bytes, i) => [`${i}`, bytes])),
+    });
+
+  expect(words(9e9, 4e8)).toBe("2 packages to download, 9.40 GB in all");
+  expect(words(9e9, undefined)).toBe("2 packages to download, at least 9.00 GB in all");
+  expect(words(undefined)).toBe("1 package to download");
 });

@@ -18,10 +18,12 @@ const STARTED = {
 
 let written: string;
 let logged: string[];
+let informed: string[];
 const wasTerminal = process.stderr.isTTY;
 beforeEach(() => {
   written = "";
   logged = [];
+  informed = [];
   vi.useFakeTimers();
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
     written += String(text);
@@ -36,7 +38,11 @@ afterEach(() => {
 
 function progress(isTerminal: boolean, ...options: readonly string[]) {
   process.stderr.isTTY = isTerminal;
-  const log = { debug: (text: string) => logged.push(text), info: () => {}, warn: () => {} };
+  const log = {
+    debug: (text: string) => logged.push(text),
+    info: (text: string) => informed.push(text),
+    warn: () => {},
+  };
   const screen = standingLines(process.stderr);
   return progressListener({ ...parseArguments(["review", ...options]), log, screen });
 }
@@ -94,6 +100,23 @@ describe("progressListener()", () => {
       }
 
       expect(logged).toStrictEqual(["2 of 2 root modules read"]);
+    },
+  );
+
+  test.each([[false], [true]])(
+    "says what is to be downloaded before it is, large downloads without --verbose (a terminal: %s)",
+    (isTerminal) => {
+      const { listener } = progress(isTerminal);
+      const plan = (bytes: number) =>
+        listener({ kind: "download-planned", packages: new Map([["a package", bytes]]) });
+      plan(2 ** 30 - 1);
+
+      expect([logged.length, informed]).toStrictEqual([1, []]);
+      plan(2 ** 30);
+      expect([logged.length, informed]).toStrictEqual([
+        1,
+        ["1 package to download, 1.07 GB in all"],
+      ]);
     },
   );
 

@@ -4,6 +4,7 @@ import type { DescribedVersion } from "../../../src/lock/evidence/describe-versi
 import type { EvidenceRequest } from "../../../src/lock/evidence/evidence-request.ts";
 import { explainContent } from "../../../src/lock/evidence/explain-content.ts";
 import type { GatherPorts } from "../../../src/lock/gathering/gather.ts";
+import { bytesOf, type PlannedPackages } from "../../../src/lock/gathering/limits.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Hash } from "../../../src/model/hash.ts";
@@ -64,9 +65,9 @@ function sized(...mebibytes: readonly number[]): DescribedVersion {
 
 /** A planner that finds the run to need so many bytes in all, or room for them, and keeps what it was told. */
 function aPlanner(total?: number) {
-  const told: number[] = [];
-  const plan = (bytes: number) => {
-    told.push(bytes);
+  const told: (readonly [number, more: number])[] = [];
+  const plan = (packages: PlannedPackages, more: number) => {
+    told.push([bytesOf(packages, 0), more]);
     return Promise.resolve(total);
   };
   return { told, ports: () => ({ planner: { plan, leave: () => {} } }) };
@@ -84,8 +85,8 @@ describe("explainContent() plans what it downloads", () => {
       ...planner,
     });
 
-    expect([read, planner.told]).toStrictEqual([[], [3.5 * MEBIBYTE]]);
-    const message = "The packages that the run needs have 4 MiB, and it may download 2 MiB";
+    expect([read, planner.told]).toStrictEqual([[], [[3.5 * MEBIBYTE, 0]]]);
+    const message = "The packages that the run needs have at most 4 MiB, and it may download 2 MiB";
     expect(content.gaps).toStrictEqual([{ cause: "budget", message, neededMebibytes: 4 }]);
   });
 
@@ -98,7 +99,7 @@ describe("explainContent() plans what it downloads", () => {
       ...planner,
     });
 
-    expect([planner.told, read]).toStrictEqual([[1.5 * MEBIBYTE], PLATFORMS.slice(0, 2)]);
+    expect([planner.told, read]).toStrictEqual([[[1.5 * MEBIBYTE, 1]], PLATFORMS.slice(0, 2)]);
   });
 
   test("and reads packages whose size nobody says, whatever others need", async () => {
@@ -120,17 +121,18 @@ describe("explainContent() plans what it downloads", () => {
     });
 
     expect(documents[0]).toBe(PLATFORMS.join());
-    expect(planner.told).toStrictEqual([2 * MEBIBYTE]);
+    expect(planner.told).toStrictEqual([[2 * MEBIBYTE, 0]]);
   });
 
-  test("and asks for no document where no hash is open", async () => {
+  test("and asks for no document and plans no package where no hash is open", async () => {
+    const planner = aPlanner();
     const { documents, read } = await explained({
       wanted: [],
       reader: sized(1, 1, 1),
-      ...aPlanner(),
+      ...planner,
     });
 
-    expect([documents, read]).toStrictEqual([[], []]);
+    expect([documents, read, planner.told]).toStrictEqual([[], [], [[0, 0]]]);
   });
 });
 
@@ -203,9 +205,9 @@ describe("explainContent() says why a package was not read", () => {
   });
 
   test.each([
-    ["the run's limit cuts it off", "LIMIT_EXCEEDED", "budget"],
-    ["it cannot be had", "QUERY_FAILED", "fault"],
-  ] as const)("%s", async (_name, code, cause) => {
+    ["the run's limit cuts it off", "LIMIT_EXCEEDED", { cause: "budget", neededMebibytes: 2050 }],
+    ["it cannot be had", "QUERY_FAILED", { cause: "fault" }],
+  ] as const)("%s", async (_name, code, facts) => {
     const recall = (zip: Hash) =>
       zip === zh("linux_arm64")
         ? Promise.reject(new LockReviewError(code, "it did not arrive"))
@@ -218,7 +220,7 @@ describe("explainContent() says why a package was not read", () => {
       ports: ({ memory }) => ({ memory: { ...memory!, recall } }),
     });
 
-    const gap = { cause, message: "it did not arrive", platform: "linux_arm64" };
+    const gap = { ...facts, message: "it did not arrive", platform: "linux_arm64" };
     expect(content.gaps).toEqual([gap]);
     expect(content.problems).toMatchObject([{ platform: "linux_arm64" }]);
   });

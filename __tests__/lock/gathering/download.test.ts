@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import {
   type DownloadPorts,
-  type LockEvent,
+  type LockEventListener,
   withPackage,
 } from "../../../src/lock/gathering/download.ts";
 import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
@@ -42,7 +42,7 @@ async function fetchPackage(
   more: Partial<DownloadPorts> = {},
 ) {
   scratch = await aScratchSpace();
-  const events: LockEvent[] = [];
+  const events: Parameters<LockEventListener>[0][] = [];
   const http = fakeHttp({ [URL_OF_PACKAGE]: answer });
   const fetched = withPackage(
     { meta, spooling: "read-ahead" },

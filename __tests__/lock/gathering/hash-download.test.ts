@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { hashDownload } from "../../../src/lock/gathering/hash-download.ts";
+import {
+  type HashingPorts,
+  hashDownload,
+  packagesToRead,
+} from "../../../src/lock/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
 import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
 import { hashArchive } from "../../../src/packages/hashing/hash-archive.ts";
@@ -119,5 +123,38 @@ describe("hashDownload()", () => {
     const { hashing } = await download([ODD], ODD, ODD.length * 1.5);
 
     await expect(hashing).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+  });
+});
+
+describe("packagesToRead()", () => {
+  const [archive] = [Buffer.from("archive")];
+  const sized = { ...metaOf(archive), location: { kind: "url", url: PLACE, bytes: 7 } } as const;
+
+  async function toRead(meta: PackageMeta, more: Partial<HashingPorts> = {}) {
+    scratch = await aScratchSpace();
+    const ports = {
+      ...{ http: fakeHttp({}), scratch, downloads: limitConcurrency(1) },
+      ...{ budget: downloadBudget(1), listener: () => undefined, ...more },
+    };
+    return [...(await packagesToRead([meta, meta], ports)).values()];
+  }
+
+  test("counts a package once, with its size if a source states it", async () => {
+    expect(await toRead(sized)).toStrictEqual([7]);
+    expect(await toRead(metaOf(archive))).toStrictEqual([undefined]);
+  });
+
+  test("leaves out packages that are on disk, hashed in this run, or remembered", async () => {
+    const location = { kind: "archive", path: "p.zip" } as const;
+    const hashed: NonNullable<HashingPorts["hashed"]> = new Map();
+    const { hashing } = await download([ORDINARY], ORDINARY);
+    const known = (await hashing).hashed;
+    const memory = { tell: () => Promise.resolve(known) } as unknown as HashingPorts["memory"];
+    const recorded = { get: () => undefined, has: () => true } as unknown as typeof hashed;
+
+    expect(await toRead({ ...sized, location })).toStrictEqual([]);
+    expect(await toRead(sized, { hashed: recorded })).toStrictEqual([]);
+    expect(await toRead(sized, { memory })).toStrictEqual([]);
+    expect(await toRead(sized, { hashed })).toStrictEqual([7]);
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   downloadBudget,
   limitConcurrency,
+  MAX_PACKAGE_BYTES,
   mapFewAtOnce,
+  type PlannedPackages,
 } from "../../../src/lock/gathering/limits.ts";
 
 describe("limitConcurrency()", () => {
@@ -98,23 +100,68 @@ describe("downloadBudget()", () => {
     expect(downloadBudget(Number.POSITIVE_INFINITY).take(2 ** 50)).toBe(true);
   });
 
+  const packages = (...sizes: readonly (number | undefined)[]) =>
+    new Map(sizes.map((bytes, i) => [`${bytes} ${i}`, bytes]));
+
   test("waits for every plan of the round, and says what all of them need where that is too much", async () => {
     const budget = downloadBudget(10);
     const [first, second, silent] = [budget.enter(), budget.enter(), budget.enter()];
     let isDecided = false;
-    const plans = Promise.all([first.plan(4), second.plan(7)]).finally(() => {
-      isDecided = true;
-    });
+    const plans = Promise.all([first.plan(packages(3, 1), 0), second.plan(packages(7), 0)]).finally(
+      () => {
+        isDecided = true;
+      },
+    );
 
     await new Promise((resolve) => setImmediate(resolve));
     expect(isDecided).toBe(false);
     silent.leave();
     expect(await plans).toStrictEqual([11, 11]);
     const [third, fourth] = [budget.enter(), budget.enter()];
-    expect(await Promise.all([third.plan(4), fourth.plan(6)])).toStrictEqual([
-      undefined,
-      undefined,
-    ]);
-    expect([await third.plan(10), await third.plan(11)]).toStrictEqual([undefined, 11]);
+    const next = [third.plan(packages(4), 0), fourth.plan(packages(6), 0)];
+    expect(await Promise.all(next)).toStrictEqual([undefined, undefined]);
+    expect(await third.plan(packages(10), 0)).toBe(undefined);
+    expect(await third.plan(packages(11), 0)).toBe(11);
+  });
+
+  test("counts a package that two plans need once, and announces all of a round before any is decided", async () => {
+    const announced: PlannedPackages[] = [];
+    const budget = downloadBudget(10, (plan) => announced.push(plan));
+    const [first, second, third] = [budget.enter(), budget.enter(), budget.enter()];
+    const plans = [first.plan(packages(6), 0), second.plan(packages(6, undefined), 0)];
+    const early = announced.length;
+    third.leave();
+
+    expect(await Promise.all(plans)).toStrictEqual([undefined, undefined]);
+    expect([early, announced]).toStrictEqual([0, [packages(6, undefined)]]);
+    budget.enter().leave();
+    await budget.enter().plan(packages(), 5);
+    expect(announced).toHaveLength(1);
+  });
+
+  test("takes packages of unknown size for the largest that are read in a limit that is enough", async () => {
+    const budget = downloadBudget(10);
+
+    expect(await budget.enter().plan(packages(11, undefined), 0)).toBe(11 + MAX_PACKAGE_BYTES);
+    expect(await budget.enter().plan(packages(4), 1)).toBe(undefined);
+    expect(budget.enough()).toBe(15 + 2 * MAX_PACKAGE_BYTES);
+  });
+
+  test("waits for nobody without a bound", async () => {
+    const announced: PlannedPackages[] = [];
+    const budget = downloadBudget(Number.POSITIVE_INFINITY, (plan) => announced.push(plan));
+    const [first, second] = [budget.enter(), budget.enter()];
+
+    expect(await first.plan(packages(1), 0)).toBe(undefined);
+    expect(announced).toStrictEqual([]);
+    second.leave();
+    expect(announced).toStrictEqual([packages(1)]);
+  });
+
+  test("names a limit that lets another package through, whatever was planned", () => {
+    const budget = downloadBudget(10);
+    budget.take(11);
+
+    expect(budget.enough()).toBe(10 + MAX_PACKAGE_BYTES);
   });
 });

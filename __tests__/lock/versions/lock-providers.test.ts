@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { LockEvent } from "../../../src/lock/gathering/download.ts";
+import type { LockEventListener } from "../../../src/lock/gathering/download.ts";
 import {
   type LockProvidersRequest,
   lockProviders,
@@ -305,7 +305,7 @@ describe("lockProviders()", () => {
   });
 
   test("tells the listener what it does", async () => {
-    const events: LockEvent[] = [];
+    const events: Parameters<LockEventListener>[0][] = [];
     await inWorld(REPORTED, { ports: { listener: (event) => events.push(event) } });
 
     await lock();

@@ -13,6 +13,7 @@ import {
   aReview,
   aRootReview,
   RANDOM,
+  zh,
 } from "../../support/review-builders.ts";
 
 const OPTIONS = {
@@ -87,7 +88,7 @@ const SHAPES: Readonly<Record<string, readonly [Review, number]>> = {
     aReview({
       roots: rootReviews,
       changes: [aChange({ roots: ROOTS })],
-      limits: ROOTS.map((root) => `${root}: Module "x" is not read`),
+      limits: ROOTS.map((root) => ({ root, text: 'Module "x" is not read' })),
     }),
     3,
   ],
@@ -232,7 +233,7 @@ describe("a limit is listed, or counted where the whole report is named", () => 
       fc.property(arbitrary, ({ limits, findings, verdict, severity, room, options }) => {
         const review = aReview({
           verdict,
-          limits,
+          limits: limits.map((text) => ({ text })),
           changes: [aChange()],
           findings: ROOTS.slice(0, findings).map((root) => aFinding({ ...place(root), severity })),
         });
@@ -254,4 +255,56 @@ describe("a limit is listed, or counted where the whole report is named", () => 
     );
     expect(Math.min(counts, lists)).toBeGreaterThan(5);
   });
+});
+
+describe("whatever was not checked is listed, or counted where the whole report is named", () => {
+  const text = fc.stringMatching(/^[g-z]{3,8}( [g-z]{3,8}){0,12}$/);
+  const arbitrary = fc.record({
+    texts: fc.uniqueArray(text, { minLength: 1, maxLength: 120 }),
+    /** How many root modules have each of the limits; none for one of the whole run. */
+    counts: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 120, maxLength: 120 }),
+    unlooked: fc.integer({ min: 0, max: 3 }),
+    unchecked: fc.integer({ min: 0, max: 3 }),
+    verdict: fc.constantFrom("passed" as const, "failed" as const, "unverified" as const),
+    room: fc.integer({ min: 500, max: 20_000 }),
+    options: fc.constantFrom(OPTIONS, {}),
+  });
+
+  test("in any review and any room", () => {
+    const ends = new Set<boolean>();
+    fc.assert(
+      fc.property(arbitrary, ({ texts, counts, unlooked, unchecked, verdict, room, options }) => {
+        const limits = texts.flatMap((text, i) =>
+          counts[i] === 0 ? [{ text }] : ROOTS.slice(0, counts[i]).map((root) => ({ root, text })),
+        );
+        const review = aReview({
+          ...{ verdict, limits, changes: [aChange()] },
+          findings: ROOTS.slice(0, unchecked).map((root) =>
+            aFinding({ ...place(root), rule: "not-verified", severity: "warning", detail: root }),
+          ),
+          hashes: Array.from({ length: unlooked }, (_, i) =>
+            anExplainedHash({ hash: zh(`${i}`), grade: "not-checked" }),
+          ),
+        });
+        const lines = texts.length + (unlooked > 0 ? 1 : 0);
+        for (const body of [
+          renderComment(review, options, room),
+          renderSummary(review, options, room),
+        ]) {
+          const [, count] =
+            /(\d+) stated limits?\b[^\n]* not fit here: (?:see|the report)/.exec(body) ?? [];
+          const heading = /checked within (\d+) stated limit/.exec(body)?.[1];
+          if (count === undefined)
+            for (const one of texts) expect(body).toMatch(new RegExp(`^- (.*: )?${one}$`, "m"));
+          else expect(Number(count)).toBe(lines);
+          if (heading !== undefined) expect(Number(heading)).toBe(lines);
+          const others = /(\d+) unchecked findings?\b/.exec(body)?.[1];
+          if (others !== undefined) expect(Number(others)).toBe(unchecked);
+          ends.add(count === undefined);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(ends.size).toBe(2);
+  }, 60_000);
 });

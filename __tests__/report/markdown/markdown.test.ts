@@ -87,7 +87,7 @@ describe("renderComment()", () => {
     const findings = Array.from({ length: 7 }, (_, i) =>
       aFinding({ rule: "not-verified", severity: "warning", detail: `Registry ${i} is silent.` }),
     );
-    const review = aReview({ verdict: "passed", findings, limits: ["one limit"] });
+    const review = aReview({ verdict: "passed", findings, limits: [{ text: "one limit" }] });
 
     expect(renderComment(review, OPTIONS)).toContain("<summary>Not checked (8)</summary>");
     expect(renderComment({ ...review, limits: [] }, OPTIONS)).toContain(

@@ -51,7 +51,7 @@ describe("renderHtmlPage()", () => {
       for (const { root } of review.roots.filter(({ changes }) => changes.length > 0)) {
         expect(words).toContain(root);
       }
-      for (const limit of review.limits) expect(words).toContain(limit);
+      for (const { text } of review.limits) expect(words).toContain(text);
     },
   );
 

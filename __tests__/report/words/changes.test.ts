@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Platform } from "../../../src/model/platform.ts";
+import type { ProviderAddress } from "../../../src/model/provider-address.ts";
 import type { Version } from "../../../src/model/version.ts";
 import { releaseLinks } from "../../../src/report/contents/change-sections.ts";
 import { plain, type Words } from "../../../src/report/document/document.ts";
+import { renderReviewJson } from "../../../src/report/json/json.ts";
 import { markdownWords } from "../../../src/report/markdown/markdown.ts";
-import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
+import {
+  changeRows,
+  changeWords,
+  completionOf,
+  rowWords,
+} from "../../../src/report/words/changes.ts";
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
+import { verdictLine } from "../../../src/report/words/headline.ts";
 import { requiredWords } from "../../../src/report/words/init.ts";
 import type { PlatformCoverage } from "../../../src/review/evidence/coverage.ts";
 import { aHash, anAddress } from "../../support/builders.ts";
@@ -19,6 +27,7 @@ import {
   aRootReview,
   coveredFirst,
   h1,
+  RANDOM,
   zh,
 } from "../../support/review-builders.ts";
 
@@ -299,4 +308,54 @@ test("requiredWords() says what decided for most root modules, and what head add
     "Required platforms: 'darwin_arm64', since every lock entry on record has an h1 of them; and 'linux_arm64', which head records; others for 1 root module.",
   ]);
   expect(requiredWords([aRootReview()])).toStrictEqual([]);
+});
+
+describe("entries that OpenTofu 1.12 completed", () => {
+  const completion = (provider: ProviderAddress, roots: readonly string[], ...words: string[]) =>
+    aChange({
+      ...{ kind: "new-hashes", provider, roots, isCompletion: true },
+      hashes: words.map((word) => ({ hash: h1(word), platforms: [`os_${word}` as Platform] })),
+    });
+  const changes = [
+    completion(AWS, ["a", "b"], "x", "y"),
+    aChange({ kind: "new-constraints", provider: AWS, roots: ["c"] }),
+    completion(RANDOM, ["b", "c"], "y", "z"),
+  ];
+  const words =
+    "OpenTofu 1.12 completed these entries: 3 hashes of 3 platforms, all of the locked packages";
+
+  test("are counted with their providers, and the platforms and hashes that were added, each once", () => {
+    expect(completionOf({ changes })).toStrictEqual({
+      providers: [AWS, RANDOM],
+      platforms: ["os_x", "os_y", "os_z"],
+      hashes: 3,
+    });
+    expect(completionOf({ changes: changes.slice(1, 2) })).toBe(undefined);
+  });
+
+  test("are one row, the first, whatever their root modules; other changes keep their rows", () => {
+    const hashes = [AWS, RANDOM].flatMap((provider) =>
+      ["x", "y", "z"].map((word) => anExplainedHash({ provider, hash: h1(word) })),
+    );
+    const [row, ...others] = changeRows(aReview({ changes, hashes }));
+
+    expect(row).toMatchObject({ providers: [AWS, RANDOM], roots: ["a", "b", "c"], sign: "✅" });
+    expect(plain(rowWords(row!))).toBe(words);
+    expect(others.map(({ changes: all }) => all.map(({ kind }) => kind))).toStrictEqual([
+      ["new-constraints"],
+    ]);
+  });
+
+  test("are named in the heading where nothing else changed", () => {
+    const only = [changes[0]!];
+    const hashes = ["x", "y"].map((word) => anExplainedHash({ provider: AWS, hash: h1(word) }));
+    const review = aReview({ verdict: "passed", changes: only, hashes, findings: [] });
+
+    expect(plain(verdictLine(review, 200))).toBe(
+      "verified, OpenTofu 1.12 completed these entries: 2 hashes of 2 platforms, all of the locked packages in 2 root modules",
+    );
+    expect(JSON.parse(renderReviewJson(review)).completion).toStrictEqual({
+      ...{ providers: [AWS], platforms: ["os_x", "os_y"], hashes: 2 },
+    });
+  });
 });

@@ -9,7 +9,7 @@ import {
   type LockChange,
 } from "../../../src/review/change/classify.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
-import { aLockFile, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
+import { aLockFile, anAddress, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
 
 function classify(base: LockFile, head: LockFile, textDiffers = true): readonly LockChange[] {
@@ -268,4 +268,41 @@ describe("groupChanges()", () => {
       }),
     );
   });
+});
+
+describe("classifyChanges() marks a completed entry", () => {
+  const completedProviders = new Set([anAddress()]);
+  const marks = (base: ProviderLockFacts, head: ProviderLockFacts) =>
+    classifyChanges({
+      ...{ root: "envs/prod", textDiffers: true, completedProviders },
+      ...{ base: aLockFile(base), head: aLockFile(head) },
+    }).map(({ kind, isCompletion }) => [kind, isCompletion]);
+  const [few, all] = [{ hashes: [h1("a")] }, { hashes: [h1("a"), h1("b")] }];
+
+  test("where hashes are added and nothing else changes", () => {
+    expect(marks(few, all)).toStrictEqual([["new-hashes", true]]);
+    expect(marks(all, few)).toStrictEqual([["removed-hashes", undefined]]);
+    expect(marks({ ...few, constraints: "~> 1.0" }, all)).toStrictEqual([
+      ["new-constraints", undefined],
+      ["new-hashes", undefined],
+    ]);
+    expect(marks({ hashes: [h1("c")] }, all)).toStrictEqual([
+      ["new-hashes", undefined],
+      ["removed-hashes", undefined],
+    ]);
+  });
+
+  test("and only where it is one", () => {
+    expect(classify(aLockFile(few), aLockFile(all))).not.toHaveProperty("0.isCompletion");
+  });
+});
+
+test("groupChanges() keeps a completed entry apart from the same hashes elsewhere", () => {
+  const [change] = classify(aLockFile({}), aLockFile({ hashes: [h1("a")] }));
+  const same = [
+    { ...change!, isCompletion: true as const },
+    { ...change!, roots: ["envs/b"] },
+  ];
+
+  expect(groupChanges(same).map(({ roots }) => roots)).toStrictEqual([["envs/b"], ["envs/prod"]]);
 });

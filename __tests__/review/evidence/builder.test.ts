@@ -274,6 +274,18 @@ describe("builderMisfit() beside names of a policy", () => {
       { runner: ["self-hosted"] },
       "its runner is github-hosted, and policy names self-hosted",
     ],
+    [
+      "the ref of its release's tag",
+      {},
+      { workflow: [`${RELEASE}@${MAIN}`] },
+      `${RELEASE}@refs/tags/v1.1.0, and policy names ${RELEASE}@${MAIN}`,
+    ],
+    [
+      "another ref beside a name without one",
+      AT_TAG,
+      { workflow: [RELEASE, `${RELEASE}@${MAIN}`] },
+      `${RELEASE}@refs/tags/v2.0.0, and policy names ${RELEASE}, ${RELEASE}@${MAIN}`,
+    ],
   ])("refuses %s that is not named, though base has it", (_, build, names, reason) => {
     expect(reasonOf(build, { before: [build], named: [names] })).toContain(reason);
     expect(reasonOf(build, { before: [build] })).toBeUndefined();
@@ -300,10 +312,11 @@ describe("builderMisfit() beside names of a policy", () => {
   test.each<[string, Partial<Build>, NamedBuilder]>([
     ["at any ref where the name has none", AT_TAG, { workflow: [RELEASE] }],
     [
-      "of its own at its release's tag, whatever ref is named",
+      "at its release's tag that is named without a ref, whatever other ref is",
       {},
-      { workflow: [`${RELEASE}@${MAIN}`] },
+      { workflow: [RELEASE, `${RELEASE}@${MAIN}`] },
     ],
+    ["at its release's tag where any ref is named", {}, { workflow: [`${RELEASE}@*`] }],
     ["whose ref another one's name has", AT_TAG, { workflow: [RELEASE, `${OTHER}@${MAIN}`] }],
   ])("takes a workflow %s", (_, build, names) => {
     expect(reasonOf(build, { named: [names], isRequired: true })).toBeUndefined();

@@ -364,12 +364,12 @@ describe("predictInit() of what is not known completely", () => {
     expect(reasons([])).toStrictEqual([expect.stringMatching(/\w/)]);
   });
 
-  test("gives the last limit as the reason where there is no configuration, or a reason of its own", () => {
+  test("gives the limits as reasons where there is no configuration, too", () => {
     const diagnostics = [problem("error", "no-configuration")];
     const reasons = (limits: readonly string[]) =>
       predict({ known: { diagnostics, limits } }).effects.map(({ reason }) => reason);
 
-    expect(reasons(["one", "two", "three"])).toStrictEqual(["three"]);
+    expect(reasons(["one", "two"])).toStrictEqual(["one", "two"]);
     expect(reasons([])).toStrictEqual([expect.stringMatching(/\w/)]);
   });
 

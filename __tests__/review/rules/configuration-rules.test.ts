@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/model/diagnostic.ts";
 import type { OutsideModule } from "../../../src/model/requirements.ts";
+import { IGNORED_REMEDY } from "../../../src/review/rules/missing-lock-rules.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { h1, someEvidence } from "../../support/evidence-builders.ts";
 import {
@@ -131,6 +132,21 @@ describe("missing-lock-file", () => {
     const listed = { base: null, head: null, policy: { rootModules: ["envs/prod"] } };
 
     expect(findingsOf("missing-lock-file", { ...listed, requirements })).toHaveLength(count);
+  });
+
+  test("names the line that has git ignore the file, and what ends that", () => {
+    const ignoredBy = { file: ".gitignore", line: 3, pattern: "*.hcl" };
+    const listed = { base: null, head: null, policy: { rootModules: ["envs/prod"] }, ignoredBy };
+
+    const [finding] = findingsOf("missing-lock-file", { ...listed, stoodHere: "no" });
+
+    const meaning = "is not in the repository: line 3 of .gitignore, *.hcl, has git ignore it.";
+    expect(finding).toMatchObject({
+      severity: "error",
+      detail: expect.stringContaining(`envs/prod/.terraform.lock.hcl ${meaning} Nothing`),
+      cause: expect.stringContaining(`The lock file ${meaning}`),
+      remedy: { text: IGNORED_REMEDY, command: null },
+    });
   });
 
   test("stays silent where there never was one", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EvidenceProblem, Gap, VersionEvidence } from "../../../src/model/evidence.ts";
 import { PUBLISHER_KEYS_DAY } from "../../../src/review/keys/shipped-keys.ts";
-import { judgeSigners } from "../../../src/review/verdict/judge.ts";
+import { judgeLocking } from "../../../src/review/verdict/judge.ts";
 import { aPlatform } from "../../support/builders.ts";
 import {
   A_GAP,
@@ -110,7 +110,7 @@ describe("not-verified", () => {
     const problems = kinds.map((kind) => ({ kind, message: `It is ${kind}` }));
     const evidence = [someEvidence({ problems, complete: false })];
     const head = [{ hashes: [zh("amd64"), h1("rogue")] }];
-    const { findings } = judgeSigners(...aRootInput({ ...CHANGE, head, evidence }));
+    const { findings } = judgeLocking(...aRootInput({ ...CHANGE, head, evidence }));
 
     expect(findings.filter(({ rule }) => rule === "not-verified")).toHaveLength(count);
   });
@@ -174,11 +174,14 @@ const TRY_AGAIN =
   "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of " +
   "not-verified in the policy of the target branch.";
 const RAISE =
-  "or give the run a cache directory that earlier runs have filled. Or keep only the platforms that matter: the command, " +
-  "with yours, drops the h1 that this change adds for others.";
+  "Or keep only the platforms that matter, with yours in place of these; that drops the h1 that this change adds for others.";
 
 describe("hashes that could not be checked", () => {
-  const budget = { cause: "budget", message: "the limit was reached" } as const;
+  const budget = {
+    cause: "budget",
+    message: "the limit was reached",
+    neededMebibytes: 12,
+  } as const;
   const policyPlatforms = {
     required: { platforms: [aPlatform("linux_arm64")], from: "policy" },
   } as const;
@@ -187,19 +190,19 @@ describe("hashes that could not be checked", () => {
     ["a fault", [gap({})], {}, { text: TRY_AGAIN, command: null }],
     [
       "a limit, with what would be enough for all",
-      [gap({ ...budget, neededMebibytes: 12 }), gap({ ...budget, neededMebibytes: 700 })],
+      [gap(budget), gap({ ...budget, neededMebibytes: 700 })],
       {},
       {
-        text: `Raise max-download to 700MiB, ${RAISE}`,
+        text: `Raise max-download to 700MiB. ${RAISE}`,
         command: "tofu-lock-review fix --platform linux_amd64 envs/prod",
       },
     ],
     [
-      "a limit of unknown size beside a fault",
+      "a limit beside a fault",
       [gap({}), gap(budget)],
       {},
       {
-        text: `Raise max-download to what is needed, ${RAISE}`,
+        text: `Raise max-download to 12MiB. ${RAISE}`,
         command: "tofu-lock-review fix --platform linux_amd64 envs/prod",
       },
     ],
@@ -208,7 +211,7 @@ describe("hashes that could not be checked", () => {
       [gap(budget)],
       policyPlatforms,
       {
-        text: `Raise max-download to what is needed, ${RAISE}`,
+        text: `Raise max-download to 12MiB. ${RAISE}`,
         command: "tofu-lock-review fix --platform linux_arm64 envs/prod",
       },
     ],
@@ -217,7 +220,7 @@ describe("hashes that could not be checked", () => {
       [gap(budget)],
       { required: { platforms: [aPlatform("plan9_arm")], from: "policy" } },
       {
-        text: "Raise max-download to what is needed, or give the run a cache directory that earlier runs have filled.",
+        text: "Raise max-download to 12MiB.",
         command: null,
       },
     ],
@@ -226,7 +229,7 @@ describe("hashes that could not be checked", () => {
       [gap(budget)],
       { base: null, context: { mode: "audit" } },
       {
-        text: "Raise max-download to what is needed, or give the run a cache directory that earlier runs have filled.",
+        text: "Raise max-download to 12MiB.",
         command: null,
       },
     ],

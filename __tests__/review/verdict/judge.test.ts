@@ -6,7 +6,7 @@ import type { InstallObstacle, VersionEvidence } from "../../../src/model/eviden
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
-import { judgeRoot, judgeSigners } from "../../../src/review/verdict/judge.ts";
+import { judgeLocking, judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { settleFindings } from "../../../src/review/verdict/settle-findings.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile, aPlatform } from "../../support/builders.ts";
@@ -515,13 +515,13 @@ test("judgeRoot() judges nothing else where two tools may be meant, and expects 
   ]);
 });
 
-test("judgeSigners() tells of the signers of what head adds, and of nothing else", () => {
+test("judgeLocking() tells of the signers of what head adds, and of nothing else", () => {
   const facts = {
     ...{ base: [{ version: "2.0.0" }], head: [{ hashes: [zh("amd64"), zh("rogue")] }] },
     evidence: [someEvidence({ signedBy: aKey("other") })],
     context: { keysOf: () => knownKeysOf("policy", aKey()) },
   };
-  const { findings, unweighed } = judgeSigners(...aRootInput(facts));
+  const { findings, unweighed } = judgeLocking(...aRootInput(facts));
 
   expect(findings).toMatchObject([{ rule: "signing-key-changed", severity: "error" }]);
   expect(unweighed.map(({ rule }) => rule)).toStrictEqual(["signing-key-changed"]);
@@ -548,9 +548,9 @@ test.each<readonly [string, Partial<RootInputFacts>, readonly string[]]>([
     { policy: { allowedProviders: [[]] } },
     ["provider-denied"],
   ],
-])("judgeSigners() tells %s", (_, facts, rules) => {
+])("judgeLocking() tells %s", (_, facts, rules) => {
   const usual = { head: [{}], evidence: [someEvidence()] };
-  const { findings } = judgeSigners(...aRootInput({ ...usual, ...facts }));
+  const { findings } = judgeLocking(...aRootInput({ ...usual, ...facts }));
 
   expect(findings.map(({ rule }) => rule)).toStrictEqual(rules);
 });

@@ -111,15 +111,13 @@ export async function runOurs(
         mode: "write",
         lowerBound: "refuse",
         asksAge: false,
-        tool,
-        authentication: DEFAULT_AUTHENTICATION,
         signerTerms: makersKey(registry.key.fingerprint),
       },
       {
         ...world.ports,
         files,
         writer: files,
-        clock: { now: () => Date.now() },
+        rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
         loadRequirements: () => loadRequirements(files, tool),
       },
     );

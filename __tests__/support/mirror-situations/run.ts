@@ -159,15 +159,13 @@ export function runOurs(
         mode: "write",
         lowerBound: "refuse",
         asksAge: false,
-        tool,
-        authentication: DEFAULT_AUTHENTICATION,
         signerTerms: NO_TERMS,
       },
       {
         ...ports,
         files: memory,
         writer: memory,
-        clock: { now: () => Date.now() },
+        rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
         loadRequirements: () => loadRequirements(memory, tool),
       },
     );

@@ -206,6 +206,33 @@ export const FOLLOWED_WORLDS: readonly RemedyWorld[] = [
     },
   },
   {
+    name: "a lock file that git ignores",
+    rule: "missing-lock-file",
+    remedy: "Take that line out, or add the file with git add --force",
+    check: ["verify"],
+    make: () => ignoredWorld(true),
+    follow: edit(() => ({ ".gitignore": ".terraform/\n" })),
+  },
+  {
+    name: "a lock file that git ignores, added all the same",
+    rule: "missing-lock-file",
+    remedy: "Take that line out, or add the file with git add --force",
+    check: ["verify"],
+    make: () => ignoredWorld(true),
+    follow: async (world) => void (await world.git("add", "--force", LOCK)),
+  },
+  {
+    name: "no lock file, and a line that would have git ignore it",
+    rule: "missing-lock-file",
+    remedy: "Take that line out, or add the file with git add --force",
+    check: ["verify"],
+    make: () => ignoredWorld(false),
+    follow: async (world) => {
+      await world.write({ ".gitignore": ".terraform/\n" });
+      await world.run("fix");
+    },
+  },
+  {
     name: "a script that upgrades",
     rule: "lock-not-enforced",
     remedy: "Take the line out, or waive this finding",
@@ -251,6 +278,14 @@ export const FOLLOWED_WORLDS: readonly RemedyWorld[] = [
   },
 ];
 const PINNED: string[] = [];
+
+async function ignoredWorld(isLocked: boolean): Promise<JourneyWorld> {
+  const world = await journeyWorld();
+  const lock: Files = isLocked ? { [LOCK]: world.lockText({}) } : {};
+  await world.write({ [MAIN]: WIDGET, ".gitignore": ".terraform/\n*.lock.hcl\n", ...lock });
+  await world.commit("Ignore lock files");
+  return world;
+}
 
 function downgradeWaiver(expires: string): string {
   const row = { rule: "downgrade", provider: "acme/widget", reason: "tried", expires };

@@ -3,7 +3,12 @@ import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts"
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
-import { isReadingThrough, type RunEvent, rootEventWords } from "../../app/run/run-events.ts";
+import {
+  isReadingThrough,
+  planWords,
+  type RunEvent,
+  rootEventWords,
+} from "../../app/run/run-events.ts";
 import type { RunCache, RunTerms } from "../../compose/reach.ts";
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { packageMemory } from "../../lock/gathering/hash-download.ts";
@@ -41,6 +46,7 @@ export function workflowTerms(
 
 function logProgress(event: RunEvent, log: Log): void {
   if (isReadingThrough(event)) log.info(rootEventWords(event));
+  if (event.kind === "download-planned") log.info(planWords(event));
   if (event.kind !== "download-ended") return;
   const { provider, version, platform } = event.package;
   log.info(`Downloaded ${provider} ${version} for ${platform}: ${event.bytes} bytes`);

@@ -44,7 +44,7 @@ export function forgeRepository(
     listFiles: async (at) => filesIn(await indexOf(at)),
     listPaths: async (at) => pathsIn(await indexOf(at)),
     // Each commit would take a request to the forge, against its rate limit.
-    fileHistory: () => Promise.resolve([]),
+    fileHistories: () => Promise.resolve(new Map()),
     ignoredPaths: () => Promise.reject(noWorkTree()),
   };
 }

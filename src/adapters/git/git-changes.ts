@@ -1,6 +1,6 @@
 import { compareBytes } from "../../model/order.ts";
 import type { ChangedPath, CommitId, GitRepository, IgnoreLine } from "../../ports/git.ts";
-import { isByteText, pathBytes } from "../disk/path-bytes.ts";
+import { pathBytes } from "../disk/path-bytes.ts";
 import { decodeRawDiff, splitNul } from "./git-output.ts";
 import {
   assertCommits,
@@ -49,37 +49,6 @@ export async function changesToWorkTree(
 
 function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
   return [...changes].sort((a, b) => compareBytes(a.path, b.path));
-}
-
-/** Matches a commit and its change of one file in `--raw -z` output: `:100644 100644 OBJECT OBJECT M`. */
-const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-
-/**
- * Returns the object names of what a file held, newest first, each with the commit that wrote it: for a merged branch the
- * merge, since what the branch held on its way was reviewed by nobody. In a shallow clone no commit is known, since its
- * oldest ones seem to write every file. Links and submodules are no files. @throws LockReviewError `GIT_FAILED`
- */
-export async function recordedBlobs(
-  context: GitContext,
-  ...[at, path, limit]: Parameters<GitRepository["fileHistory"]>
-): Promise<readonly { readonly object: string; readonly commit: CommitId | undefined }[]> {
-  assertCommits([at]);
-  // Such a path cannot be passed to git as an argument.
-  if (isByteText(path)) return [];
-  const format = ["--raw", "-z", "--no-abbrev", "--no-renames", "--no-textconv", "--no-ext-diff"];
-  const scope = [`--max-count=${limit}`, "--format=commit %H", at, "--", `:(literal,top)${path}`];
-  const output = await gitOutput(context, ["log", "--first-parent", "-m", ...format, ...scope]);
-  const shallow = await gitOutput(context, ["rev-parse", "--is-shallow-repository"]);
-  const isWhole = shallow.toString().trim() === "false";
-  const changes = [...output.toString("latin1").matchAll(CHANGE)];
-  const results = new Set(changes.map(([, , , , , after]) => after));
-  return changes
-    .flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [
-      { object: after, commit: isWhole ? (commit as CommitId) : undefined, mode: modeAfter },
-      // What another of the changes wrote comes with that one.
-      ...(results.has(before) ? [] : [{ object: before, commit: undefined, mode: modeBefore }]),
-    ])
-    .filter(({ mode }) => mode === "100");
 }
 
 /** Asks git for ignored paths; the leading dot keeps a path that starts with a colon from being a pattern. */

@@ -8,8 +8,9 @@ import { touchesItsDirectory } from "../../review/change/discover.ts";
 import { createDiskTree } from "../disk/node-files.ts";
 import { stillTree } from "../disk/still-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
-import { changesBetween, changesToWorkTree, ignoredPaths, recordedBlobs } from "./git-changes.ts";
+import { changesBetween, changesToWorkTree, ignoredPaths } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
+import { fileHistories } from "./git-history.ts";
 import { decodeIndex, decodeTreeLines, type IndexPaths, type TreeIndex } from "./git-output.ts";
 import {
   assertCommits,
@@ -65,13 +66,7 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
       at === "work-tree" ? listWorkTree(await workTree()) : filesIn(await index(at)),
     listPaths: async (at) =>
       at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
-    fileHistory: async (at, path, limit) =>
-      Promise.all(
-        (await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
-          content: await readBlob(object),
-          commit,
-        })),
-      ),
+    fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),
     ignoredPaths: (paths) => ignoredPaths(context, paths),
     close: () => blobs.close(),
   };

@@ -1,5 +1,6 @@
 import { join } from "node:path/posix";
 import type { ProviderFailure } from "../../lock/versions/select.ts";
+import { commandLine } from "../../model/command-line.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import {
@@ -11,7 +12,6 @@ import type { Requirement, Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { shellWord } from "../../review/finding/remedy.ts";
 import { listText } from "../../review/rules/words.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 
@@ -60,8 +60,8 @@ function hintFor(
   root: string,
 ): string | undefined {
   const place = root === "." ? [] : ["--chdir", root];
-  const command = ["tofu-lock-review", "lock", `--upgrade=${provider}`, ...place].map(shellWord);
-  return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+  const command = commandLine(["lock", `--upgrade=${provider}`, ...place]);
+  return hint?.replace(theSetting("upgrade"), () => `"${command}"`);
 }
 
 /** Names places such as `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */

@@ -1,7 +1,7 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
-import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
@@ -64,10 +64,9 @@ export async function fixRoots(
     },
   });
   // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.
-  const inOrder = settled.filter(({ plan }) => isInOrder(plan));
-  const roots = keepsRequiredAlone ? inOrder.map(({ review }) => review.root) : [];
-  const whole =
-    roots.length === 0 ? [] : (await auditRoots({ ...request, roots, files: tree }, ports)).roots;
+  const whole = keepsRequiredAlone
+    ? (await auditRoots({ ...request, files: tree }, ports)).roots
+    : [];
   const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
   const fixes: FixReport[] = [];
   for (const { plan, review, former } of settled) {
@@ -113,7 +112,7 @@ async function write(
 const isNeedless = ({ head, init, requirements }: RootReview): boolean =>
   head === undefined &&
   requirements?.exact === true &&
-  (init === undefined || effectsOf(init, "missing-entry").length === 0);
+  init?.effects.every(({ cause }) => cause !== "missing-entry") === true;
 
 /** Returns the plan of a lock file that is only read. */
 const asItIs = ({ root, lockFilePath }: RootReview): PlannedFile => ({
@@ -162,11 +161,13 @@ function pruningOf(
   if (expected === undefined) return { expected, pruned: [], isAsked };
   const notPruned = isAsked ? pruneObstacle(requirements) : undefined;
   const entries = [...expected.providers.values()];
-  const others = entries.filter(({ address }) => requirements?.providers.has(address) !== true);
-  const implied = impliedEntries(entries, others, movesTo).map(({ address }) => address);
-  const gone = isAsked ? droppedByInit(init) : [];
-  const pruned = [...new Set([...implied, ...gone])].sort(compareAddresses);
-  const kept = entries.filter(({ address }) => !pruned.includes(address));
+  const bare = entries.filter(
+    ({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true,
+  );
+  const implied = impliedEntries(entries, bare, movesTo).map(({ address }) => address);
+  const gone = new Set([...implied, ...(isAsked ? droppedByInit(init) : [])]);
+  const pruned = entries.map(({ address }) => address).filter((address) => gone.has(address));
+  const kept = entries.filter(({ address }) => !gone.has(address));
   return { expected: lockFile(kept), pruned, isAsked, notPruned };
 }
 
@@ -178,13 +179,12 @@ function droppedByInit(init: RootReview["init"]): readonly ProviderAddress[] {
   );
 }
 
-/** Returns those of some entries that have no hashes, and that OpenTofu reads from a file without them. */
+/** Returns those of some entries without hashes that OpenTofu reads from a file without them. */
 function impliedEntries(
   entries: readonly ProviderLock[],
-  some: readonly ProviderLock[],
+  bare: readonly ProviderLock[],
   tool: Tool,
 ): readonly ProviderLock[] {
-  const bare = some.filter(({ hashes }) => hashes.length === 0);
   const { locks } = withSuccessors(
     lockFile(entries.filter((entry) => !bare.includes(entry))),
     tool,

@@ -1,3 +1,4 @@
+import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
 import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
@@ -12,12 +13,12 @@ import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
 import { type NameInPolicy, requiredAge } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
-import { judgeSigners } from "../../review/verdict/judge.ts";
+import { judgeLocking } from "../../review/verdict/judge.ts";
 import type { FactsQuestion } from "../review/gather-root-facts.ts";
 import type { LockFailure } from "./failure-words.ts";
 import { gatherPlanned, isRefused } from "./review-fix.ts";
 
-/** What signers are judged by, as `verify` does. */
+/** What signers and builders are judged by, as `verify` does. */
 export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger"> {
   readonly nameInPolicy: NameInPolicy;
 }
@@ -36,7 +37,7 @@ interface LockedFile {
 }
 
 interface SignerVerdict {
-  /** 1: a signer is an error. 3: one could not be compared. */
+  /** 1: a signer or a builder is an error. 3: one could not be compared. */
   readonly exit: 0 | 1 | 3;
   readonly failures: readonly LockFailure[];
   /** What `verify` fails on although the file is written, without a full stop. */
@@ -44,8 +45,9 @@ interface SignerVerdict {
 }
 
 /**
- * Judges who signs what locking adds, by the rules of a review (T10), and what stood in the entries before. Asks about
- * archives alone where an entry has them, so that no package is downloaded for its contents.
+ * Judges who signs what locking adds, by the rules of a review (T10), and what stood in the entries before; who built it
+ * where policy requires to know. Asks about archives alone where an entry has them, so that no package is downloaded for
+ * its contents.
  */
 export async function judgeLocked(
   { root, old, locks, locked }: LockedFile,
@@ -58,9 +60,13 @@ export async function judgeLocked(
   const judge = async (base: LockFile, head: LockFile) => {
     const sides = [{ base: sideWithoutText(base), head: sideWithoutText(head) }];
     const planned = { root, nameInPolicy, choice, requirements: undefined, sides };
-    const gather = (request: EvidenceRequest) => gatherVersionEvidence(request, rules, ports);
+    const gather = ({ wantsProvenance: wish, ...request }: EvidenceRequest) => {
+      const mode = provenanceMode(own.policy.provenance, request.provider);
+      const wantsProvenance = mode === "require" ? wish : undefined;
+      return gatherVersionEvidence({ ...request, wantsProvenance }, rules, ports);
+    };
     const [facts] = await gatherPlanned(planned, terms, gather);
-    const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
+    const { findings, unweighed } = facts ? judgeLocking(facts.input, facts.run) : NOTHING;
     const open = findings.filter(({ accepted }) => accepted === undefined);
     const refused = [
       ...open.filter((finding) => blocks(finding, own.policy)),
@@ -77,10 +83,14 @@ export async function judgeLocked(
   const compared = await judge(archivesOf(old), archivesOf(locks));
   const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
   const stood = await judge(lockFile([]), among(locked.filter(isKept)));
-  const [exit, stopping] =
-    compared.refused.length > 0 ? ([1, compared.refused] as const) : ([3, added.unsure] as const);
+  const stops = [
+    [1, compared.refused] as const,
+    [1, added.refused] as const,
+    [3, added.unsure] as const,
+  ];
+  const [exit, stopping] = stops.find(([, findings]) => findings.length > 0) ?? [0, []];
   return {
-    exit: stopping.length > 0 ? exit : 0,
+    exit,
     failures: withoutTwins(stopping).map(failureOf),
     warnings: [
       ...compared.unsure.map(({ detail }) => detail),
@@ -91,7 +101,7 @@ export async function judgeLocked(
   };
 }
 
-const NOTHING = { findings: [], unweighed: [] } satisfies ReturnType<typeof judgeSigners>;
+const NOTHING = { findings: [], unweighed: [] } satisfies ReturnType<typeof judgeLocking>;
 
 /** Returns a lock file with the archives of each entry, or with all hashes of one that has none. */
 function archivesOf({ providers }: LockFile): LockFile {

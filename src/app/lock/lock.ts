@@ -1,6 +1,6 @@
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
-import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
+import type { GatherRun } from "../../lock/gathering/gather.ts";
 import { type LockedProvider, lockProviders } from "../../lock/versions/lock-providers.ts";
 import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
@@ -10,8 +10,6 @@ import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
-import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
@@ -35,20 +33,17 @@ export interface LockRequest {
   readonly mode: "write" | "check";
   /** Whether to write a lock file whose requirements are only a lower bound; the tools refuse to. */
   readonly lowerBound: "refuse" | "accept";
-  readonly tool: Tool;
   /** Why the tool is not known, where two are named: then nothing is locked. */
   readonly toolConflict?: string;
-  readonly authentication: AuthenticationTerms;
   readonly signerTerms: SignerTerms;
   /** Whether versions have to be as old as policy asks, as the tools' own command never does. */
   readonly asksAge: boolean;
 }
 
-/** The files, the clock and the registries that locking uses. */
-export interface LockPorts extends GatherPorts {
+/** The rules of the tool, the files and the registries that locking uses. */
+export interface LockPorts extends GatherRun {
   readonly files: FileTree;
   readonly writer: FileWriter;
-  readonly clock: Clock;
   /** Where `init` installs from by the CLI configuration, which locking ignores; absent for origin registries alone. */
   readonly installed?: ProviderSource;
   /**
@@ -104,7 +99,9 @@ function conflictOf({ root, toolConflict }: LockRequest): readonly Diagnostic[] 
  * ProvidersLockCommand.Run.
  */
 export async function runLock(options: LockRequest, ports: LockPorts): Promise<LockRun> {
-  const { tool, platforms, authentication, upgrade, asksAge, signerTerms } = options;
+  const { platforms, upgrade, asksAge, signerTerms } = options;
+  const { rules } = ports;
+  const { tool } = rules;
   const undecided = conflictOf(options);
   if (undecided.length > 0) return { ...REFUSED, exit: 2, diagnostics: undecided };
   const named = readProviderArguments(options.providers, tool);
@@ -112,7 +109,7 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   const misread = [...named.diagnostics, ...upgraded.diagnostics];
   if (misread.length > 0) return { ...REFUSED, exit: 2, diagnostics: misread };
   const requirements = await ports.loadRequirements("providers lock");
-  const old = await readOldLock(options, ports.files);
+  const old = await readOldLock(options.root, tool, ports.files);
   const chosen = requirementsToLock(requirements, named.providers, tool);
   const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
@@ -120,7 +117,6 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   if (!exact && options.mode === "write" && options.lowerBound === "refuse") {
     return { ...REFUSED, diagnostics, unread: limits };
   }
-  const rules = { tool, authentication, now: ports.clock.now() };
   const { locks, succeeded } = withSuccessors(old.locks, tool);
   const outcome = await lockProviders(
     {
@@ -139,10 +135,10 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "locked") {
-    const locked = { ...outcome, diagnostics, warnings: remarks, old, exact, rules };
+    const locked = { ...outcome, diagnostics, warnings: remarks, old, exact };
     return acceptLocked(locked, options, ports);
   }
-  const context = { ...options, requirements };
+  const context = { ...options, tool, requirements };
   const failures = await explainFailures(outcome.failures, context, ports.files);
   const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
   const { platform: failedPlatform } = outcome;
@@ -153,7 +149,6 @@ interface Locked extends Pick<LockRun, "providers" | "diagnostics" | "warnings">
   readonly locks: LockFile;
   readonly old: OldLock;
   readonly exact: boolean;
-  readonly rules: GatherRules;
 }
 
 /** Judges the signers of what was locked, and writes it with the remarks on it. */
@@ -162,11 +157,12 @@ async function acceptLocked(
   options: LockRequest,
   ports: LockPorts,
 ): Promise<LockRun> {
-  const { providers, locks, old, diagnostics, rules } = outcome;
-  const { root, tool, platforms, signerTerms } = options;
+  const { providers, locks, old, diagnostics } = outcome;
+  const { root, platforms, signerTerms } = options;
+  const { tool } = ports.rules;
   const locked = providers.map(({ entry }) => entry.address);
   const judged = { root, old: old.locks, locks, locked };
-  const signers = await judgeLocked(judged, signerTerms, { ...ports, rules });
+  const signers = await judgeLocked(judged, signerTerms, ports);
   const { exit, failures } = signers;
   if (exit > 0) return { ...REFUSED, exit, diagnostics, failures, warnings: outcome.warnings };
   const required = await ports.loadRequirements("init");
@@ -178,7 +174,7 @@ async function acceptLocked(
     ...signers.warnings,
     ...remarksOnLock({ ...outcome, head, required, tool }),
     ...coveringOnePlatform(providers, old.locks, platforms),
-    ...(source ? await remarksOnSource(providers, { ...ports, rules, source }) : []),
+    ...(source ? await remarksOnSource(providers, { ...ports, source }) : []),
   ];
   return finish({ ...outcome, text, warnings }, options, ports.writer);
 }
@@ -214,7 +210,7 @@ interface OldLock {
 const KEPT = "A newer tool keeps a lock file here";
 
 /** Reads the existing lock file; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
-async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promise<OldLock> {
+async function readOldLock(root: string, tool: Tool, files: FileTree): Promise<OldLock> {
   const path = lockFilePath(root);
   try {
     const isReplaced = await isLockReplaced(files, root);

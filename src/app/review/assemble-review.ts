@@ -1,6 +1,7 @@
-import { boundedMessage, type LockReviewError } from "../../model/error.ts";
+import type { LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Clock } from "../../ports/clock.ts";
+import { limitText } from "../../report/words/grades.ts";
 import { groupChanges } from "../../review/change/classify.ts";
 import {
   type Finding,
@@ -16,7 +17,13 @@ import {
 import { judgeNothingLocked } from "../../review/rules/missing-lock-rules.ts";
 import { combineVerdicts, cutShort, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
-import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict/review.ts";
+import type {
+  Review,
+  RootReview,
+  RunStats,
+  StatedLimit,
+  Verdict,
+} from "../../review/verdict/review.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
@@ -181,13 +188,14 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
 function statedLimits(
   { roots, limits = [] }: ReviewParts,
   setup: RunMeter["setup"],
-): readonly string[] {
+): readonly StatedLimit[] {
   const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
     const { limits: lowerBounds = [], state } = requirements ?? {};
     const stateLimits =
       state?.problem === undefined ? [] : [`${state.file} is not read: ${state.problem}`];
-    return [...lowerBounds, ...stateLimits, ...own].map((limit) => `${root}: ${limit}`);
+    return [...lowerBounds, ...stateLimits, ...own].map((text) => ({ root, text }));
   });
-  const all = [...rootLimits, ...limits, ...(setup?.remarks ?? [])];
-  return sortedUnique(all.map((limit) => boundedMessage(limit)));
+  const others = [...limits, ...(setup?.remarks ?? [])].map((text) => ({ text }));
+  const bySentence = new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]));
+  return [...bySentence].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
 }

@@ -2,7 +2,7 @@ import { type Hash, hashScheme } from "../../model/hash.ts";
 import { lockFile, providerLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { CommitId, ListedPath } from "../../ports/git.ts";
+import type { CommitId, IgnoreLine, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
@@ -31,6 +31,8 @@ export interface AuditRequest {
   readonly limits?: readonly string[];
   /** Root modules that need a lock file and have none, or only a link or an ignored file. */
   readonly lacking?: ReadonlySet<string>;
+  /** The lines that make git ignore lock files, by root module. */
+  readonly ignored?: ReadonlyMap<string, IgnoreLine>;
   readonly files: FileTree;
   /** The target branch's records; undefined in an audit that only reads. */
   readonly recordedBefore?: RecordedBefore;
@@ -93,14 +95,14 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
 }
 
 /**
- * Audits root modules for a report. Where none has a lock file and policy demands none, nothing could be checked, and the
- * report names those that lack one.
+ * Audits root modules for a report. Where none has a lock file, none is ignored and policy demands none, nothing
+ * could be checked, and the report names those that lack one.
  */
 export async function auditRepository(request: AuditRequest, ports: RunPorts): Promise<Review> {
-  const { roots, lacking, policy } = request;
+  const { roots, lacking, ignored, policy } = request;
   const review = await auditRoots(request, ports);
   const isLocked = (root: string) => lacking?.has(root) !== true;
-  const isDemanded = policy.rootModules.length > 0;
+  const isDemanded = policy.rootModules.length > 0 || (ignored?.size ?? 0) > 0;
   return isDemanded || roots.some(isLocked) ? review : withNothingLocked(review, policy);
 }
 
@@ -121,12 +123,16 @@ async function readAudited(
   request: AuditRequest,
   terms: Parameters<typeof readRootModules>[1],
 ): Promise<readonly RootReading[]> {
-  const { roots, nameInPolicy, lacking } = request;
+  const { roots, nameInPolicy, lacking, ignored } = request;
   const candidates = roots.map((root) => {
     const candidate = auditCandidate(root, nameInPolicy(root));
     return lacking?.has(root) === true ? { ...candidate, headLockPath: undefined } : candidate;
   });
-  const readings = await readRootModules(candidates, terms);
+  const plain = await readRootModules(candidates, terms);
+  const readings = plain.map((reading) => {
+    const ignoredBy = ignored?.get(reading.candidate.root);
+    return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
+  });
   return request.leavesOutAddedContents === true
     ? readings.map((reading) => withoutAddedContents(reading, request))
     : readings;

@@ -47,7 +47,7 @@ export async function gatherEvidence(
     ledger: request.ledger,
     now,
     unmanaged: setup?.unmanaged,
-    history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
+    histories: (paths) => git.fileHistories(request.range.base, paths, MAX_HISTORY),
     machinesOf: machinesIn(found.change.sides.clues),
     readings: roots,
   };

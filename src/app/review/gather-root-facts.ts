@@ -4,6 +4,7 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { ofScheme } from "../../model/hash.ts";
 import { type LockFile, type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
@@ -38,8 +39,10 @@ export interface FactsQuestion extends EvidenceTerms {
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
   readonly unmanaged?: RunSetup["unmanaged"];
-  /** Returns what a lock file held in base's history, newest first; undefined without a history. */
-  readonly history?: (lockFilePath: string) => Promise<readonly FileRecord[]>;
+  /** Returns what lock files held in base's history, newest first; undefined without a history. */
+  readonly histories?: (
+    lockFilePaths: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly FileRecord[]>>;
   readonly listener?: RunEventListener;
   /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
   readonly recordedBefore?: ReadonlyMap<string, LockFile>;
@@ -64,15 +67,15 @@ export async function gatherRootFacts(
   const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
   const stoodHere = placeTest(roots, question.policy);
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
-  const readings = await Promise.all(
-    roots.map(
-      async (reading): Promise<PlacedReading> => ({
-        ...reading,
-        stoodHere: stoodHere(reading),
-        former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-        past: await pastOf(reading, question),
-      }),
-    ),
+  const paths = question.mode === "audit" ? [] : roots.filter(asksForPast).map(pastPath);
+  const records = await question.histories?.(sortedUnique(paths));
+  const readings = roots.map(
+    (reading): PlacedReading => ({
+      ...reading,
+      stoodHere: stoodHere(reading),
+      former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
+      past: asksForPast(reading) ? pastOf(reading, records?.get(pastPath(reading)) ?? []) : [],
+    }),
   );
   const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(
     async (group) => {
@@ -149,25 +152,23 @@ function withFormerBase(reading: RootReading, former: readonly LockFileSide[]): 
   return { ...reading, base: inheritBase(head, former) };
 }
 
-/**
- * Returns lock files of a root module in base's history; none unless an entry is new, goes back to an older version or
- * seems to mix two versions.
- */
-async function pastOf(
-  { candidate, choice, base, head }: RootReading,
-  { history, mode }: FactsQuestion,
-): Promise<readonly PastLock[]> {
-  const isOfInterest = entriesOf(head).some((entry) => {
+/** Whether an entry is new, goes back to an older version or seems to mix two versions. */
+function asksForPast({ base, head }: RootReading): boolean {
+  return entriesOf(head).some((entry) => {
     const before = base?.lock.providers.get(entry.address);
     return (
       !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before)
     );
   });
-  if (history === undefined || mode === "audit" || !isOfInterest) return [];
-  const path = candidate.baseLockPath ?? candidate.lockFilePath;
-  const earlier = await history(path);
-  return earlier.flatMap(({ content, commit }) => {
-    const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+}
+
+const pastPath = ({ candidate: { baseLockPath, lockFilePath } }: RootReading): string =>
+  baseLockPath ?? lockFilePath;
+
+/** Returns the lock files among what a root module's file held. */
+function pastOf(reading: RootReading, records: readonly FileRecord[]): readonly PastLock[] {
+  return records.flatMap(({ content, commit }) => {
+    const { diagnostics, lock } = lockSide({ content }, pastPath(reading), reading.choice.tool);
     return hasErrors(diagnostics) ? [] : [{ ...lock, recordedIn: commit }];
   });
 }

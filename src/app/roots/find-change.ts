@@ -1,5 +1,6 @@
 import type { Ledger } from "../../formats/ledger/ledger.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
+import { shellPath } from "../../model/command-line.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -10,7 +11,6 @@ import {
   lockFilePath,
   touchesItsDirectory,
 } from "../../review/change/discover.ts";
-import { shellPath } from "../../review/finding/remedy.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import { repositoryClues } from "../intent/repository-clues.ts";

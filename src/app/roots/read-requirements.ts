@@ -39,17 +39,14 @@ export function moduleSharing({ fetchModule, inputs, state }: ModuleTreePorts): 
   return { fetchModule, inputs, state, memory: new Map(), locks: knownLocks() };
 }
 
-/** Releases after the assumed one that are tried; each tool has two or three a year. */
-const NEWER_RELEASES = 8;
-
 /**
  * Returns a root module's requirements, by the rules of the chosen release.
  *
  * If no file names a release and the assumed one refuses the configuration, the first newer release that accepts it is
  * used, and a limit says so: using a new feature is not an error. All other rules stay those of the assumed release.
- * The newer release must also accept what is known here: an unknown feature of a later release is no reason to assume
- * one. Newer releases are tried while all readings together stay below the limit of one file, since a hostile root
- * module may have errors for each of them.
+ * Only releases that were read here are tried: an unknown feature of a later one is no reason to assume it. They are
+ * tried while all readings together stay below the limit of one file, since a hostile root module may have errors for
+ * each of them.
  */
 export async function readByRelease(
   { tool, isReleaseAssumed }: ToolChoice,
@@ -61,13 +58,11 @@ export async function readByRelease(
   const once = { ...spent };
   const isWithin = (): boolean =>
     spent.tokens + once.tokens <= MAX_TOKENS && spent.bytes + once.bytes <= MAX_CONFIGURATION_BYTES;
-  let knownLimits = new Set(requirements.limits);
-  for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
-    const release = { ...tool, minor: tool.minor + newer };
+  for (let minor = tool.minor + 1; isWithin(); minor++) {
+    const release = { ...tool, minor };
+    if (isUnread(release)) break;
     const taken = await read(release, spent);
-    if (!isUnread(release)) knownLimits = new Set(taken.limits);
-    const isUnderstood = taken.limits.every((limit) => knownLimits.has(limit));
-    if (isUnderstood && !hasErrors(taken.diagnostics)) {
+    if (!hasErrors(taken.diagnostics)) {
       return { ...taken, limits: [...taken.limits, assumedText(tool, release)] };
     }
   }

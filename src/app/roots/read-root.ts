@@ -9,7 +9,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
-import type { LockFileSide } from "../../review/evidence/input.ts";
+import type { LockFileSide, RootInput } from "../../review/evidence/input.ts";
 import { NO_CLUES, type RepositoryClues } from "../intent/repository-clues.ts";
 import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
@@ -24,6 +24,7 @@ export interface RootReading {
   readonly movesTo?: Tool;
   /** Whether a newer tool's lock file stands there, or stood there before. */
   readonly isReplaced?: boolean;
+  readonly ignoredBy?: RootInput["ignoredBy"];
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a root module that was removed. */

@@ -1,5 +1,6 @@
-import type { LockEvent } from "../../lock/gathering/download.ts";
-import { counted } from "../../report/words/wording.ts";
+import type { LockEvent, PlanEvent } from "../../lock/gathering/download.ts";
+import { bytesOf } from "../../lock/gathering/limits.ts";
+import { byteWords, counted } from "../../report/words/wording.ts";
 
 interface RootEvent {
   readonly kind: "roots-read" | "roots-judged";
@@ -8,7 +9,7 @@ interface RootEvent {
 }
 
 /** Progress of a run: its root modules, and the work for the lock entries in them. */
-export type RunEvent = LockEvent | RootEvent;
+export type RunEvent = LockEvent | PlanEvent | RootEvent;
 
 /** Receives progress; it cannot steer the run, and must not throw. */
 export type RunEventListener = (event: RunEvent) => void;
@@ -37,6 +38,14 @@ export function rootCounter(
 export function rootEventWords({ kind, done, total }: RootEvent): string {
   const verb = { "roots-read": "read", "roots-judged": "judged" }[kind];
   return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+
+/** Returns `56 packages to download, 9.40 GB in all`. */
+export function planWords({ packages }: PlanEvent): string {
+  const bytes = bytesOf(packages, 0);
+  const least = [...packages.values()].includes(undefined) ? "at least " : "";
+  const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+  return `${counted(packages.size, "package")} to download${size}`;
 }
 
 /** Whether an event says that every root module of the run has been read; logs keep only this one. */

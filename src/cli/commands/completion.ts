@@ -1,3 +1,4 @@
+import { commandLine } from "../../model/command-line.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { COMMANDS, optionsOf } from "../options/commands.ts";
 import { helpOf } from "../options/help.ts";
@@ -14,7 +15,7 @@ export async function runCompletion(context: CommandContext): Promise<ExitCode> 
   const shell = SHELLS.find((known) => known === name);
   if (shell === undefined || more.length > 0) {
     throw new LockReviewError("USAGE", `completion takes the name of a shell`, {
-      hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)`,
+      hint: `Write one of ${SHELLS.join(", ")}, such as: source <(${commandLine(["completion", "bash"])})`,
     });
   }
   await context.print(completionScript(shell));

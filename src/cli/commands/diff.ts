@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/regular-file.ts";
 import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
 import { conflictLine } from "../../formats/lock-file/decode.ts";
+import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
@@ -9,7 +10,6 @@ import type { Tool } from "../../model/tool.ts";
 import { diffReport } from "../../report/commands/diff-report.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { shellPath } from "../../review/finding/remedy.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -53,6 +53,6 @@ function readSide(
     conflict === undefined ? (first?.summary ?? "cannot be read") : "a merge conflict starts here";
   const place = line === undefined ? path : `${path}:${line}`;
   throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, {
-    hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.`,
+    hint: `Run ${commandLine(["inspect"], [path])} for every problem.`,
   });
 }

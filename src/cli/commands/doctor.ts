@@ -10,6 +10,7 @@ import type { Reach } from "../../compose/reach.ts";
 import { sourceTerms } from "../../compose/reach.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
+import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
@@ -21,7 +22,6 @@ import {
 import { commandName, type Tool } from "../../model/tool.ts";
 import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { shellPath } from "../../review/finding/remedy.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { toolOf } from "../repository/clues-here.ts";
@@ -83,7 +83,7 @@ async function wantedProviders(root: string, tool: Tool, context: CommandContext
   // A lock file alone, as beside Terragrunt's file, is examined by its entries.
   if (hasErrors(diagnostics.filter(({ code }) => code !== "no-configuration"))) {
     throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, {
-      hint: `Run tofu-lock-review requirements ${shellPath(root)}, which shows every problem with its line.`,
+      hint: `Run ${commandLine(["requirements"], [root])}, which shows every problem with its line.`,
     });
   }
   const path = lockFilePath(root);

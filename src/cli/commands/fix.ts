@@ -14,7 +14,7 @@ import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
 import { unitedReleases } from "../../review/evidence/input.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
-import { placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
+import { ignoredLocks, placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
 import { checkedOutFiles, inRepository, repositoryTop } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -42,6 +42,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
   for (const limit of limits) log.warn(limit);
   assertStateOfOne(context, roots);
   const records = await recordedByBase(context, roots);
+  const ignored = await ignoredLocks(context, roots);
   const disk =
     policy.ledger === undefined
       ? undefined
@@ -52,10 +53,11 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const rules = { policy, nameInPolicy: nameOf, recordedBefore: records, ledger, clues, machine };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
-  const { fixes, reviews } = await fixRoots(
+  const { fixes: plain, reviews } = await fixRoots(
     { roots, files, ...rules, prune, keepsRequiredAlone },
     { ...reach, files, writer },
   );
+  const fixes = plain.map((fix) => ({ ...fix, ignoredBy: ignored.get(fix.root) }));
   if (disk?.file === undefined) return { fixes, keys: undefined };
   const inOrder = reviews.filter((_, i) =>
     ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""),
@@ -115,8 +117,9 @@ async function recordedIn(
 }
 
 function exitCodeOf(fixes: readonly FixReport[]): ExitCode {
-  const isShort = ({ outcome, uncovered, reasons, init }: FixReport) =>
+  const isShort = ({ outcome, uncovered, reasons, init, ignoredBy }: FixReport) =>
     outcome === "refused" ||
+    ignoredBy !== undefined ||
     (outcome === "written" && reasons.length > 0) ||
     uncovered.length > 0 ||
     init?.readonly === "refuses";

@@ -1,11 +1,11 @@
 import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
 import { canonicalText } from "../../formats/lock-file/encode.ts";
+import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type Inspection, inspectReport } from "../../report/commands/inspect-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { shellPath } from "../../review/finding/remedy.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -17,9 +17,9 @@ export async function runInspect(context: CommandContext): Promise<ExitCode> {
   const files: Inspection[] = [];
   for (const path of positionals) {
     if ((await context.files.list(path)) !== undefined) {
-      const file = shellPath(lockFilePath(path));
+      const inspect = commandLine(["inspect"], [lockFilePath(path)]);
       throw new LockReviewError("FILE_FAILED", `${path} is a directory`, {
-        hint: `Run tofu-lock-review inspect ${file}, or tofu-lock-review verify ${shellPath(path)}.`,
+        hint: `Run ${inspect}, or ${commandLine(["verify"], [path])}.`,
       });
     }
     files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));

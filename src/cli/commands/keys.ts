@@ -18,7 +18,7 @@ import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
-import { rootsLackingLock } from "../repository/named-paths.ts";
+import { ignoredLocks, rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -79,7 +79,7 @@ async function learned(
   const ledger = ledgerOfNamed(knownLedger, add);
   const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) context.log.warn(limit);
-  const lacking = await rootsLackingLock(context, roots);
+  const lacking = await rootsLackingLock(context, roots, await ignoredLocks(context, roots));
   const files = await checkedOutFiles(context);
   const clues = await cluesHere(context);
   const review = await withCommandReach(context, "keys", (reach) =>

@@ -10,25 +10,24 @@ import { sourceTerms } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Platform } from "../../model/platform.ts";
-import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type LockReport, lockReport } from "../../report/commands/lock-report.ts";
-import { printLines } from "../../report/commands/print-command.ts";
-import { diagnosticLines } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
+import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
+import { ignoredLocks } from "../repository/named-paths.ts";
 import { assertRootModule, auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
 import { policyHere } from "../settings/command-policy.ts";
+import { type LockedRoot, renderProblems } from "./lock-problems.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
@@ -74,12 +73,10 @@ async function lockRoots(
     }
     return roots;
   });
-  for (const { root, tool, run } of runs) {
-    const place = isWalk ? `${root}: ` : "";
-    for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
-    SCREEN.write(inOptions(renderProblems(run, { place, tool })));
-    if (!isWalk) await assertRootModule(context, root, run.diagnostics);
-  }
+  await warnOfRuns(context, runs, { isWalk, otherwise });
+  SCREEN.write(inOptions(renderProblems(runs, isWalk)));
+  for (const { root, run } of isWalk ? [] : runs)
+    await assertRootModule(context, root, run.diagnostics);
   const reports = runs.map(
     ({ root, tool, run }): LockReport => ({
       root,
@@ -96,7 +93,25 @@ async function lockRoots(
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
 
-type LockedRoot = Awaited<ReturnType<typeof lockRoot>>;
+/** Writes the warnings of each run, and those of files that git ignores, except in the place of the tools' own command. */
+async function warnOfRuns(
+  context: CommandContext,
+  runs: readonly LockedRoot[],
+  {
+    isWalk,
+    otherwise,
+  }: { readonly isWalk: boolean; readonly otherwise: "policy" | "this-machine" },
+): Promise<void> {
+  const roots = otherwise === "policy" ? runs.map(({ root }) => root) : [];
+  const ignored = await ignoredLocks(context, roots);
+  for (const { root, run } of runs) {
+    const place = isWalk ? `${root}: ` : "";
+    for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
+    const ignoredBy = ignored.get(root);
+    if (ignoredBy !== undefined)
+      context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
+  }
+}
 
 async function lockRoot(
   context: CommandContext,
@@ -115,8 +130,8 @@ async function lockRoot(
     },
   root: string,
   reach: Reach,
-) {
-  const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
+): Promise<LockedRoot> {
+  const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
   const { tool, conflict: toolConflict } =
     asked.tool === undefined
@@ -136,17 +151,15 @@ async function lockRoot(
       upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
-      tool,
       toolConflict,
-      authentication: rules.authentication,
       signerTerms,
       asksAge,
     },
     {
       ...ports,
+      rules,
       files,
       writer,
-      clock,
       installed: await installedSource(reach, tool),
       loadRequirements: async (command) => {
         const testDirectory = options.texts("test-directory").at(-1);
@@ -177,29 +190,6 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
   if (lockFileText === undefined) return exit === 3 ? "unverified" : "refused";
   if (!changed) return "unchanged";
   return exit === 0 ? "written" : "would-change";
-}
-
-const UNREAD = "The configuration could not be read to the end";
-const GO_ON =
-  "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock " +
-  "what is known with --allow-unread.";
-
-function renderProblems(
-  { diagnostics, failures, failedPlatform, unread }: LockRun,
-  { place, tool }: { readonly place: string; readonly tool: Tool },
-): string {
-  const where = failedPlatform === undefined ? "" : ` for ${failedPlatform}`;
-  const problems = failures.map(
-    ({ provider, sentences }): Diagnostic => ({
-      severity: "error",
-      summary: `${place}Could not lock ${displayAddress(provider, tool)}${where}`,
-      detail: sentences.join("\n"),
-    }),
-  );
-  const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
-  const stop: readonly Diagnostic[] =
-    unread.length === 0 ? [] : [{ severity: "error", summary: `${place}${UNREAD}`, detail }];
-  return printLines([...diagnostics, ...problems, ...stop].flatMap(diagnosticLines));
 }
 
 interface LockPlaces {

@@ -17,6 +17,7 @@ import { cluesHere } from "../repository/clues-here.ts";
 import {
   askedDirectories,
   changedPlace,
+  ignoredLocks,
   nameFrom,
   rootsByRepository,
   rootsLackingLock,
@@ -86,13 +87,15 @@ async function auditHere(context: CommandContext, reach: Reach): Promise<Review>
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
   const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
   assertStateOfOne(context, roots);
-  const lacking = await rootsLackingLock(context, roots);
+  const ignored = await ignoredLocks(context, roots);
+  const lacking = await rootsLackingLock(context, roots, ignored);
   reach.allowHosts(policy.allowedHosts);
   const checkout = await checkedOutFiles({ ...context, files: stillTree(files) });
-  const there = { roots, lacking, limits, files: checkout, ...(await listedHere(context)) };
+  const there = { roots, lacking, ignored, limits, files: checkout };
   const rules = { policy, nameInPolicy: nameOf, ledger, policySource: source };
   const clues = await cluesHere(context);
-  return auditRepository({ ...there, ...rules, clues }, reach);
+  const listing = await listedHere(context);
+  return auditRepository({ ...there, ...listing, ...rules, clues }, reach);
 }
 
 /** Returns every path of the repositories here and around named paths, as named here, and the named directories. */

@@ -24,7 +24,7 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import { choiceOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
-import { namesInside, rootsLackingLock } from "../repository/named-paths.ts";
+import { ignoredLocks, namesInside, rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
 import {
   addFile,
@@ -137,7 +137,7 @@ async function findRoots(
     return [root, choice] as const;
   });
   const whyOf = (root: string) => [root, found.reasons.get(root) ?? "policy"] as const;
-  const lacking = await rootsLackingLock(here, names);
+  const lacking = await rootsLackingLock(here, names, await ignoredLocks(here, names));
   return {
     choices: new Map(choices),
     lacking,

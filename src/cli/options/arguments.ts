@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { commandLine } from "../../model/command-line.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { didYouMean } from "../../model/letter-distance.ts";
 import { COMMANDS, type CommandSpec, optionsOf } from "./commands.ts";
@@ -89,9 +90,9 @@ function assertUsable(option: TypedOption, command: CommandSpec | undefined): vo
   if (names.includes(name) && (isFlag ? value === undefined : isValue)) return;
   const wish = isFlag ? "takes no value" : `takes a value: write ${rawName}=VALUE`;
   const problem = names.includes(name) ? `The option ${rawName} ${wish}` : "";
-  const help = ["tofu-lock-review", ...(command === undefined ? [] : [command.name]), "--help"];
+  const help = commandLine([...(command === undefined ? [] : [command.name]), "--help"]);
   throw new LockReviewError("USAGE", problem || `Unknown option '${rawName}'`, {
-    hint: `${didYouMean(name, names, "--")}Run ${help.join(" ")} to see what it takes.`,
+    hint: `${didYouMean(name, names, "--")}Run ${help} to see what it takes.`,
   });
 }
 

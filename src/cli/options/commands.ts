@@ -30,7 +30,10 @@ const GATE = ["allowed-host", "platform", "tool", "fail-on", "fail-on-unverified
 const PROPOSED = [...GATE, ...FETCHING, ...MODULES] as const;
 const FILES = ["code-quality-file", "report-file", "dotenv-file"] as const;
 const MIRRORS = ["fs-mirror", "net-mirror", "oci-mirror"] as const;
-const LOCKING = ["platform", ...MIRRORS, "check", "allow-unread", "upgrade"] as const;
+const LOCKING = [
+  ...["platform", ...MIRRORS, "configured-mirrors"],
+  ...["check", "allow-unread", "upgrade"],
+] as const;
 const ACCEPTED = ["enable-plugin-cache", "test-directory", "no-color"] as const;
 const AS_THE_TOOLS = ["platform", ...MIRRORS, ...ACCEPTED] as const;
 const AUDITING = [...POLICIES, "plugin-dir", ...PROPOSED] as const;

@@ -1,3 +1,4 @@
+import { commandLine } from "../../model/command-line.ts";
 import { largestOf } from "../../model/many.ts";
 import { formatRow } from "../../report/formats/review-formats.ts";
 import { COMMANDS, type CommandSpec, optionsOf } from "./commands.ts";
@@ -33,7 +34,7 @@ export function renderCommandHelp(command: CommandSpec, all: boolean): string {
     `Usage: tofu-lock-review ${usage(command)} [OPTIONS]`,
     "",
     ...(optionNames.length === 0 ? [] : ["Options:", ...renderOptions(optionNames, command), ""]),
-    ...(all ? [] : [`Options of every command: tofu-lock-review ${name} --help --all`, ""]),
+    ...(all ? [] : [`Options of every command: ${commandLine([name, "--help", "--all"])}`, ""]),
   ].join("\n");
 }
 

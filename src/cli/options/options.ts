@@ -62,7 +62,7 @@ const TABLE = {
   },
   "max-download": {
     value: "SIZE",
-    help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 8GiB in a review)",
+    help: "Most bytes of packages to download, such as 500MiB or 8GiB (default 12GiB in a review)",
   },
   cache: {
     value: "DIR",
@@ -111,6 +111,9 @@ const TABLE = {
   "oci-mirror": {
     value: "TEMPLATE",
     help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}",
+  },
+  "configured-mirrors": {
+    help: "Lock what the CLI configuration has init install from, in place of the registries",
   },
   "enable-plugin-cache": {
     help: "Accepted for scripts: every package is read all the same, and a plugin cache never",

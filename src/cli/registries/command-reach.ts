@@ -64,7 +64,7 @@ export async function withCommandReach<T>(
     // A doctor asks the source itself: nothing else knows what it serves now.
     cache: purpose === "doctor" ? undefined : await openCache(context, isInTree),
     listener: progress.listener,
-    source: purpose === "lock" ? (ports) => mirrorSource(options, ports) : undefined,
+    source: purpose === "lock" ? (...ports) => mirrorSource(options, ...ports) : undefined,
     state: await givenState(context),
     inputs: await staticInputs(context, isOwn ? "own" : "review"),
     isOffline: options.flag("offline"),

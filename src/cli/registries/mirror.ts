@@ -13,19 +13,31 @@ import { directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { OptionValues } from "../options/arguments.ts";
 
 /**
- * Returns the mirror of `--fs-mirror`, `--net-mirror` or `--oci-mirror`, which replaces all registries; undefined if
- * none is given. Summaries are those of `providers lock` (PL-1). @throws LockReviewError `USAGE`
+ * Returns the mirror of `--fs-mirror`, `--net-mirror` or `--oci-mirror`, or with `--configured-mirrors` what `init` installs
+ * from, which replaces all registries; undefined if none is given. Summaries are those of `providers lock` (PL-1).
+ * @throws LockReviewError `USAGE`
  */
-export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceChoice | undefined {
+export async function mirrorSource(
+  options: OptionValues,
+  reach: SourcePorts,
+  configured: () => Promise<SourceChoice | undefined>,
+): Promise<SourceChoice | undefined> {
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   const template = options.text("oci-mirror");
-  const count = [directory, url, template].filter((value) => value !== undefined).length;
+  const isConfigured = options.flag("configured-mirrors");
+  const count = [directory, url, template, isConfigured || undefined].filter(
+    (value) => value !== undefined,
+  ).length;
   if (count === 0) return undefined;
   if (count > 1) {
     throw new LockReviewError("USAGE", "Invalid installation method options", {
-      hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them.",
+      hint: "Give one of --fs-mirror, --net-mirror, --oci-mirror and --configured-mirrors: packages come from one of them.",
     });
+  }
+  if (isConfigured) {
+    const choice = await configured();
+    return choice && { ...choice, origin: "instead" };
   }
   if (url !== undefined && !isMirrorUrl(url)) {
     throw new LockReviewError("USAGE", "Invalid network mirror URL", {

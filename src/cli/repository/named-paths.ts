@@ -1,10 +1,11 @@
 import { realpathSync } from "node:fs";
-import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { inside } from "../../adapters/disk/place-inside.ts";
 import { filterAsync } from "../../app/roots/audited-roots.ts";
 import { rootOfPath } from "../../app/roots/paths.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { groupBy } from "../../model/many.ts";
+import type { IgnoreLine } from "../../ports/git.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import { inRepository, repositoryTop } from "./repository-here.ts";
@@ -96,23 +97,38 @@ export async function askedDirectories(
 
 /** Returns the root modules with no lock file, a symbolic link, or one that git ignores and others lack (A21). */
 export async function rootsLackingLock(
+  { files }: CommandContext,
+  roots: readonly string[],
+  ignored: ReadonlyMap<string, IgnoreLine>,
+): Promise<ReadonlySet<string>> {
+  const isLacking = async (root: string): Promise<boolean> =>
+    ignored.has(root) || (await files.kind(lockFilePath(root))) !== "file";
+  return new Set(await filterAsync(roots, isLacking));
+}
+
+/** Returns the root modules whose lock file git ignores, whether it is there or not, each with the line that says so. */
+export async function ignoredLocks(
   context: CommandContext,
   roots: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { directory, files } = context;
-  const lacking = new Set(
-    await filterAsync(roots, async (root) => (await files.kind(lockFilePath(root))) !== "file"),
-  );
+): Promise<ReadonlyMap<string, IgnoreLine>> {
+  const { directory } = context;
+  const lines = new Map<string, IgnoreLine>();
   for (const [top, here] of rootsByRepository(directory, roots)) {
     await inRepository({ ...context, directory: top }, async (git) => {
       const places = here.map((root) =>
         fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)),
       );
       const ignored = await git.ignoredPaths(places);
-      for (const [i, root] of here.entries()) if (ignored.has(places[i] ?? "")) lacking.add(root);
+      for (const [i, root] of here.entries()) {
+        const line = ignored.get(places[i] ?? "");
+        if (line === undefined) continue;
+        const { file } = line;
+        const name = nameFrom(realPath(directory), resolve(git.top, file));
+        lines.set(root, isAbsolute(file) ? line : { ...line, file: name });
+      }
     });
   }
-  return lacking;
+  return lines;
 }
 
 /** Returns root modules by the innermost repository that each is in, with links followed, without those in none. */

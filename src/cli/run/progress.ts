@@ -1,15 +1,20 @@
 import {
   isReadingThrough,
+  planWords,
   type RunEvent,
   type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
+import { bytesOf } from "../../lock/gathering/limits.ts";
 import type { PackageRequest } from "../../packages/authentication/meta.ts";
 import { byteWords } from "../../report/words/wording.ts";
 import type { CommandContext } from "./context.ts";
 
 /** Time between two drawings; faster is only flicker. */
 const REDRAW_MS = 100;
+
+/** Bytes of packages from which somebody waits for minutes, so that the cost is said before it is paid. */
+const LARGE_BYTES = 2 ** 30;
 
 /** Returns a listener that draws, on a terminal, a line for root modules and one per download; `end` erases them. */
 export function progressListener({
@@ -22,6 +27,9 @@ export function progressListener({
 } {
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
+    if (event.kind !== "download-planned") return;
+    if (bytesOf(event.packages, 0) < LARGE_BYTES) log.debug(planWords(event));
+    else log.info(planWords(event));
   };
   if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet"))
     return { listener: keep, end: () => {} };
@@ -64,6 +72,7 @@ function follow(state: Shown, event: RunEvent): void {
     state.roots = [rootEventWords(event)];
     return;
   }
+  if (event.kind === "download-planned") return;
   const name = nameOf(event.package);
   const download = state.downloads.get(name);
   if (event.kind === "download-started") {

@@ -1,3 +1,4 @@
+import { commandLine } from "../../model/command-line.ts";
 import { type Diagnostic, fileError } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
 import { attempt, inSentences, LockReviewError } from "../../model/error.ts";
@@ -35,7 +36,7 @@ interface LedgerEntry {
 export const NEW_LEDGER_FILE: LedgerFile = {
   header: [
     "# Keys that sign the providers of this repository, one a line. A review reads this file from the target",
-    "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines.",
+    `# branch: another key for a namespace named here is an error. ${commandLine(["keys", "learn"])} adds lines.`,
   ],
   entries: [],
   footer: [],

@@ -6,7 +6,8 @@ import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { answerOr } from "../../sources/answers/source.ts";
 import { examinePackage, type GatherRun } from "../gathering/gather.ts";
-import { bytesToRead } from "../gathering/hash-download.ts";
+import { packagesToRead } from "../gathering/hash-download.ts";
+import { bytesOf } from "../gathering/limits.ts";
 import {
   type DescribedVersion,
   gapOf,
@@ -39,10 +40,6 @@ interface Examined {
   facts: HashDispositions;
 }
 
-const BUDGET_SPENT: Gap = {
-  cause: "budget",
-  message: "The bytes that may be downloaded in this run were spent",
-};
 const CROWDED: Gap = {
   cause: "too-many",
   message:
@@ -65,7 +62,7 @@ export async function explainContent(
   const examined: Examined = { hashed: new Set(), problems: [], gaps: new Map(), facts };
   const { open: first } = openHashes(request, described, facts);
   let pending = await candidates(request, described, first, run);
-  const plan = await planDownloads(described, pending.slice(0, first.length), run, reader);
+  const plan = await planDownloads(described, { pending, hashes: first.length }, run, reader);
   let { version } = plan;
   let { open, isCrowded } = openHashes(request, version, facts);
   if (plan.excess !== undefined) pending = [];
@@ -78,13 +75,13 @@ export async function explainContent(
     ({ open, isCrowded } = openHashes(request, version, examined.facts));
   }
   const isCut = budget.exhausted && open.length > 0;
-  const enough = isCrowded ? CROWDED : NOT_NEEDED;
+  const reason = isCut ? budgetSpent(run) : isCrowded ? CROWDED : NOT_NEEDED;
   return {
     version,
     hashed: examined.hashed,
     dispositions: examined.facts,
     problems: examined.problems,
-    gaps: contentGaps(version, examined, plan.excess ?? (isCut ? BUDGET_SPENT : enough)),
+    gaps: contentGaps(version, examined, plan.excess ?? reason),
     reportedH1: trustInReports(request, version.dispositions),
   };
 }
@@ -117,26 +114,36 @@ async function candidates(
   return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
 
+function budgetSpent({ budget }: GatherRun): Gap {
+  const message = "The bytes that may be downloaded in this run were spent";
+  return { cause: "budget", message, neededMebibytes: mebibytesOf(budget.enough()) };
+}
+
+function mebibytesOf(bytes: number): number {
+  return Math.ceil(bytes / 2 ** 20);
+}
+
 /**
  * Returns before any download whether the next packages and those of all other versions fit into the run's limit.
  * Packages of unknown size count when their download begins.
  */
 async function planDownloads(
   version: DescribedVersion,
-  needed: readonly Platform[],
+  { pending, hashes }: { readonly pending: readonly Platform[]; readonly hashes: number },
   run: GatherRun,
   reader: VersionReader | undefined,
 ): Promise<{ readonly version: DescribedVersion; readonly excess?: Gap }> {
   const { planner, budget } = run;
-  if (planner === undefined || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
+  if (planner === undefined) return { version };
+  const needed = pending.slice(0, hashes);
   const largerVersion = needed.length === 0 ? version : ((await reader?.read(needed)) ?? version);
-  const packages = needed.flatMap((platform) => largerVersion.packages.get(platform) ?? []);
-  const sizes = await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const total = await planner.plan(bytes);
-  if (total === undefined || bytes === 0) return { version: largerVersion };
-  const neededMebibytes = Math.ceil(total / 2 ** 20);
-  const message = `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`;
+  const packages = needed.flatMap((platform) => largerVersion.packages.get(platform)?.meta ?? []);
+  const unreadPackages = await packagesToRead(packages, run);
+  const others = hashes === 0 ? 0 : pending.length - needed.length;
+  const enough = await planner.plan(unreadPackages, others);
+  if (enough === undefined || bytesOf(unreadPackages, 0) === 0) return { version: largerVersion };
+  const neededMebibytes = mebibytesOf(enough);
+  const message = `The packages that the run needs have at most ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`;
   return { version: largerVersion, excess: { cause: "budget", message, neededMebibytes } };
 }
 
@@ -171,9 +178,10 @@ async function examineBatch(
   for (const [platform, result] of await Promise.all(results)) {
     if (isLockReviewError(result)) {
       const problem = problemOfError(result, platform);
-      const cause = result.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
       examined.problems.push(problem);
-      examined.gaps.set(platform, gapOf(cause, problem));
+      const isCut = result.code === "LIMIT_EXCEEDED";
+      const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+      examined.gaps.set(platform, { ...gapOf(isCut ? "budget" : "fault", problem), ...needed });
       continue;
     }
     appendAll(examined.problems, result.problems);

@@ -1,4 +1,5 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
+import { remembered } from "../../model/remembered.ts";
 import { answerOr, type ProviderSource } from "../../sources/answers/source.ts";
 import type { GatherPorts, GatherRules, GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, nothingKnown, obstaclesOn } from "./assemble-evidence.ts";
@@ -10,11 +11,26 @@ import { COMMON_PLATFORMS, readDocuments } from "./first-answer.ts";
 import { gatherProvenance } from "./version-provenance.ts";
 
 /**
- * Gathers the evidence for the hashes of one provider version. A `zh:` costs no download; an `h1:` costs as many as it
- * takes, within the budget. A registry's failure never throws: it is a problem in the evidence, which is then incomplete.
- * @throws LockReviewError `ABORTED`
+ * Gathers the evidence for the hashes of one provider version, once for the same question. A `zh:` costs no download; an
+ * `h1:` costs as many as it takes, within the budget. A registry's failure never throws: it is a problem in the evidence,
+ * which is then incomplete. @throws LockReviewError `ABORTED`
  */
-export async function gatherVersionEvidence(
+export function gatherVersionEvidence(
+  request: EvidenceRequest,
+  rules: GatherRules,
+  ports: GatherPorts,
+): Promise<VersionEvidence> {
+  const gather = () => gatherAnew(request, rules, ports);
+  // A question about a builder may have to wait for others, so that each is asked by itself.
+  const { gathered } = ports;
+  if (gathered === undefined || request.wantsProvenance !== undefined) return gather();
+  const key = JSON.stringify(request, (_, value: unknown) =>
+    value instanceof Set ? [...value] : value,
+  );
+  return remembered(gathered, key, gather);
+}
+
+async function gatherAnew(
   request: EvidenceRequest,
   rules: GatherRules,
   ports: GatherPorts,

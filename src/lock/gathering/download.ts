@@ -16,7 +16,12 @@ import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
 import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
 import { failureFromStatus } from "../../sources/answers/source.ts";
-import type { DownloadBudget, Limit } from "./limits.ts";
+import {
+  type DownloadBudget,
+  type Limit,
+  MAX_PACKAGE_BYTES,
+  type PlannedPackages,
+} from "./limits.ts";
 
 /** A progress event of a download. OpenTofu: providercache, InstallerEvents (PL-11). */
 export interface LockEvent {
@@ -27,13 +32,17 @@ export interface LockEvent {
   readonly totalBytes?: number;
 }
 
+/** The packages that a run is about to download. */
+export interface PlanEvent {
+  readonly kind: "download-planned";
+  readonly packages: PlannedPackages;
+}
+
 /** Receives progress; it cannot steer the run, and must not throw. */
-export type LockEventListener = (event: LockEvent) => void;
+export type LockEventListener = (event: LockEvent | PlanEvent) => void;
 
 /** Further attempts for a package: OpenTofu's default (SRC-27). */
 const DOWNLOAD_RETRIES = 2;
-/** Largest size in bytes of a package of unknown size: ten times the largest known one (REG-7). */
-const MAX_PACKAGE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** The client, the limits and the scratch space for downloads. */
 export interface DownloadPorts {

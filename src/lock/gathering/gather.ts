@@ -1,5 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
-import { remembered } from "../../model/remembered.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
   authenticateArchive,
@@ -41,6 +42,8 @@ export interface GatherPorts extends HashingPorts {
   readonly queries: Limit;
   /** Results of packages examined in this run, so that none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
+  /** Evidence that was gathered in this run, by the whole question; shared by all root modules. */
+  readonly gathered?: Map<string, Promise<VersionEvidence>>;
   /** Adds up the needed bytes before any download; absent where downloads have no limit in advance. */
   readonly planner?: DownloadPlanner;
   /** Reads unpacked packages of filesystem mirrors; absent when there are none. */
@@ -67,6 +70,9 @@ export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
   readonly metadata: MetadataAuthentication;
 }
 
+/** Judges an answer once: a source that remembers its answers gives the same one to each root module. */
+const metadataOf = rememberedOf(authenticateMetadata);
+
 /**
  * Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does
  */
@@ -77,7 +83,7 @@ export function describePackage(
   const { tool, authentication, now } = rules;
   return queries(async () => {
     const meta = await source.packageMeta(request);
-    return { meta, metadata: await authenticateMetadata(meta, tool, authentication, now) };
+    return { meta, metadata: await metadataOf(meta, tool, authentication, now) };
   });
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../../packages/memory/known-package-protocol.ts";
 import type { EvidenceStore } from "../../ports/files.ts";
 import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
+import type { PlannedPackages } from "./limits.ts";
 
 /** The ports and the memory for hashing downloads. */
 export interface HashingPorts extends DownloadPorts {
@@ -39,12 +40,21 @@ export function hashDownload(meta: PackageMeta, ports: HashingPorts): Promise<Pa
   return ports.hashed === undefined ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
 
-/** Returns the announced bytes that hashing a package downloads; 0 if unknown or hashed before. */
-export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
-  if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
-  const announced = announcedArchive(meta);
-  const recalled = announced && (await ports.memory?.tell(announced));
-  return recalled === undefined ? (announcedSize(meta) ?? 0) : 0;
+/** Returns those of some packages that hashing them downloads; not those that were hashed before. */
+export async function packagesToRead(
+  packages: readonly PackageMeta[],
+  ports: HashingPorts,
+): Promise<PlannedPackages> {
+  const unread = await Promise.all(
+    packages.map(async (meta) => {
+      const key = keyOf(meta);
+      if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+      const announced = announcedArchive(meta);
+      const recalled = announced && (await ports.memory?.tell(announced));
+      return recalled === undefined ? [[key, announcedSize(meta)] as const] : [];
+    }),
+  );
+  return new Map(unread.flat());
 }
 
 function keyOf(meta: PackageMeta): string {

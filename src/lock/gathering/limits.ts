@@ -55,13 +55,32 @@ export type DownloadBudget = ReturnType<typeof downloadBudget>;
 /** Plans the downloads of one of several concurrent tasks. */
 export type DownloadPlanner = ReturnType<DownloadBudget["enter"]>;
 
+/** Largest size in bytes of a package of unknown size: ten times the largest known one (REG-7). */
+export const MAX_PACKAGE_BYTES = 2 * 1024 * 1024 * 1024;
+
+/** Packages to download: what tells each apart, and its bytes if a source states them. */
+export type PlannedPackages = ReadonlyMap<string, number | undefined>;
+/** Receives the packages that are about to be downloaded. */
+export type PlanListener = (packages: PlannedPackages) => void;
+
+/** Returns the bytes of packages, each of unknown size counted as the given one. */
+export function bytesOf(packages: PlannedPackages, unknown: number): number {
+  return [...packages.values()].reduce<number>((sum, bytes = unknown) => sum + bytes, 0);
+}
+
 /** Returns a budget of that many bytes; `Infinity` never runs out. */
-export function downloadBudget(maxBytes: number) {
+export function downloadBudget(maxBytes: number, announce: PlanListener = () => {}) {
   let spent = 0;
   let exhausted = false;
+  let others = 0;
+  const plannedPackages = new Map<string, number | undefined>();
   const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
   // The tasks that plan at the same time, what they need so far, and those that wait for the others.
-  const newRound = () => ({ open: 0, bytes: 0, waiting: [] as (() => void)[] });
+  const newRound = () => ({
+    open: 0,
+    packages: new Map<string, number | undefined>(),
+    waiting: [] as (() => void)[],
+  });
   let round = newRound();
   /** Registers a task that will plan downloads, so that the plans of others wait for it. */
   const enter = () => {
@@ -74,23 +93,40 @@ export function downloadBudget(maxBytes: number) {
       isIn = false;
       if (--mine.open > 0) return;
       round = newRound();
+      if (mine.packages.size > 0) announce(mine.packages);
       for (const decide of mine.waiting) decide();
     };
-    /** Waits for the plans of others. Returns the bytes that the run needs in all if they exceed the limit. */
-    const plan = async (bytes: number): Promise<number | undefined> => {
-      if (!isIn) return canTake(bytes) ? undefined : spent + bytes;
-      mine.bytes += bytes;
-      const before = spent;
+    const waitForOthers = async (): Promise<void> => {
       const decided = new Promise<void>((resolve) => mine.waiting.push(resolve));
       leave();
-      await decided;
-      return before + mine.bytes > maxBytes ? before + mine.bytes : undefined;
+      if (maxBytes < Number.POSITIVE_INFINITY) await decided;
+    };
+    /**
+     * Waits for the plans of others where there is a limit. If all need more than that, returns one that is enough.
+     * @param more further packages, which are read if a hash belongs to none of the planned ones
+     */
+    const plan = async (packages: PlannedPackages, more: number): Promise<number | undefined> => {
+      const before = spent;
+      const { packages: all } = isIn ? mine : newRound();
+      for (const [key, bytes] of packages) {
+        all.set(key, bytes);
+        plannedPackages.set(key, bytes);
+      }
+      others += more;
+      if (isIn) await waitForOthers();
+      const isTooMuch = before + bytesOf(all, 0) > maxBytes;
+      return isTooMuch ? before + bytesOf(all, MAX_PACKAGE_BYTES) : undefined;
     };
     return { plan, leave };
   };
   return {
     canTake,
     enter,
+    /** Returns a limit that is enough for all plans and the further packages, and lets one more package through at least. */
+    enough: () => {
+      const most = bytesOf(plannedPackages, MAX_PACKAGE_BYTES) + others * MAX_PACKAGE_BYTES;
+      return Math.max(most, maxBytes + MAX_PACKAGE_BYTES);
+    },
     maxBytes,
     take(bytes: number): boolean {
       if (!canTake(bytes)) exhausted = true;

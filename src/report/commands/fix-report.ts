@@ -1,10 +1,14 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
+import { commandLine } from "../../model/command-line.ts";
 import type { Hash } from "../../model/hash.ts";
+import { groupBy } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { shellPath } from "../../review/finding/remedy.ts";
+import type { IgnoreLine } from "../../ports/git.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
+import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import { initData } from "../json/json.ts";
+import { placesText } from "../words/places-text.ts";
 import { rootSummary } from "../words/root-summary.ts";
 import { shortNames } from "../words/wording.ts";
 import { ledgerLineData } from "./keys-report.ts";
@@ -30,6 +34,8 @@ export interface FixReport {
   readonly uncovered: readonly string[];
   /** Versions that were too young to be chosen, or of unknown age, as sentences without a full stop. */
   readonly passedOver?: readonly string[];
+  /** The line that makes git ignore the lock file, so that nobody else gets it. */
+  readonly ignoredBy?: IgnoreLine;
 }
 
 const OUTCOMES = {
@@ -53,8 +59,8 @@ export function fixReport(
 ): CommandReport {
   const droppedProviders = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
   const name = shortNames([...droppedProviders, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
-  const lines = fixes.flatMap((fix) => [
-    `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
+  const reasonsFor = (fix: FixReport): readonly string[] => [
+    ...(fix.ignoredBy ? [`  ${ignoreWords(fix.ignoredBy)}`, `  ${IGNORED_REMEDY}`] : []),
     ...fix.dropped.map(({ provider, hash, reason }) => {
       const why = reason ? "of no platform that was asked for" : "nothing explains it";
       return `  dropped ${hash} of ${name(provider)}: ${why}`;
@@ -67,6 +73,15 @@ export function fixReport(
     ...(fix.passedOver ?? []).map((sentence) => `  ${sentence}`),
     ...initLines(fix),
     ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
+  ];
+  // One cause may keep many files from being written; files without any have a line each.
+  const alike = groupBy(fixes, (fix) => {
+    const reasons = reasonsFor(fix);
+    return JSON.stringify(reasons.length === 0 ? fix.lockFilePath : [outcomeWords(fix), reasons]);
+  });
+  const lines = [...alike.values()].flatMap((all) => [
+    `${placesText(all.map(({ lockFilePath }) => lockFilePath))}: ${outcomeWords(all[0])}`,
+    ...reasonsFor(all[0]),
   ]);
   const { file = "", added = [] } = keys ?? {};
   return {
@@ -74,7 +89,9 @@ export function fixReport(
       ...(fixes.length === 0 ? ["No lock file was found."] : lines),
       ...(added.length === 0 ? [] : [`${file}: written`]),
       ...added.map((line) => `  + ${encodeLine(line)}`),
-      ...rootSummary(fixes.map(({ outcome }) => STATES[outcome])),
+      ...rootSummary(
+        fixes.map((fix) => (isOnlyIgnored(fix) ? "ignored by git" : STATES[fix.outcome])),
+      ),
     ],
     data: {
       fixes: fixes.map(({ init, ...fix }) => ({ ...fix, init: init && initData(init) })),
@@ -82,6 +99,13 @@ export function fixReport(
     },
   };
 }
+
+/** Whether nothing is wrong with a file but that git ignores it. */
+const isOnlyIgnored = ({ outcome, ignoredBy }: FixReport): boolean =>
+  outcome === "unchanged" && ignoredBy !== undefined;
+
+const outcomeWords = (fix: FixReport): string =>
+  isOnlyIgnored(fix) ? "unchanged" : OUTCOMES[fix.outcome];
 
 function initLines({ init, root }: FixReport): readonly string[] {
   return (init?.effects ?? []).flatMap((effect) => {
@@ -101,5 +125,5 @@ function helpFor({ cause, readonly }: InitEffect, root: string): string {
   if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
   return readonly === "refuses"
     ? "; fix --prune drops it"
-    : `; write the state to a file, as state pull of the tool prints it, and run: fix --prune --state=FILE ${shellPath(root)}`;
+    : `; write the state to a file, as state pull of the tool prints it, and run: ${commandLine(["fix", "--prune", "--state=FILE"], [root])}`;
 }

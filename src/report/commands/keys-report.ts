@@ -1,8 +1,10 @@
 import { type LedgerLine, scopeOf } from "../../formats/ledger/ledger.ts";
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
+import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
 import { members } from "../json/json.ts";
+import { placesText } from "../words/places-text.ts";
 import { type RootState, rootSummary } from "../words/root-summary.ts";
 import { counted, shortNames } from "../words/wording.ts";
 import { alignedLines, type CommandReport } from "./print-command.ts";
@@ -65,10 +67,14 @@ function learnedLines(
 /** Returns the keys that were learned, those that were not, and why. */
 export function learningLines({ added, refused, notLearned }: Learning): readonly string[] {
   const name = shortNames(notLearned.map(({ provider }) => provider));
-  const reasons = notLearned.map(
-    ({ provider, version, root, reason }) =>
-      `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`,
+  const byCause = groupBy(notLearned, ({ provider, version, reason }) =>
+    JSON.stringify([provider, version, reason]),
   );
+  const reasons = [...byCause.values()].map((alike) => {
+    const [{ provider, version, reason }] = alike;
+    const places = placesText(sortedUnique(alike.map(({ root }) => root)));
+    return `  nothing learned from ${name(provider)} ${version} in ${places}: ${reason}`;
+  });
   return [
     ...added.map((line) => `+ ${encodeLine(line)}`),
     ...refused.map(({ line, known }) => {

@@ -1,6 +1,7 @@
 import { groupBy } from "../../model/many.ts";
 import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
 import { members } from "../json/json.ts";
+import { placesText } from "../words/places-text.ts";
 import { counted } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
@@ -93,14 +94,6 @@ function grouped(
   return [...groupBy(rows, ([value]) => value)].map(
     ([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`,
   );
-}
-
-const SHOWN = 3;
-
-/** Returns the first places, and the number of the others. */
-function placesText(places: readonly string[]): string {
-  const more = places.length - SHOWN;
-  return `${places.slice(0, SHOWN).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function platformWords({ platforms, from }: RequiredPlatforms): string {

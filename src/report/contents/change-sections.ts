@@ -15,9 +15,9 @@ import {
   table,
   type Words,
 } from "../document/document.ts";
-import { type ChangeRow, changeRows, changeWords, stepWords } from "../words/changes.ts";
+import { type ChangeRow, changeRows, rowWords, stepWords } from "../words/changes.ts";
 import { signed } from "../words/grades.ts";
-import { counted } from "../words/wording.ts";
+import { counted, listWords } from "../words/wording.ts";
 import { type Contents, isMarkdown } from "./terms.ts";
 
 const OPEN_ROWS = 10;
@@ -48,14 +48,14 @@ export function changesSection(contents: Contents): readonly Section[] {
 }
 
 function cellsOf(row: ChangeRow, { review, medium, shows, provider }: Contents): readonly Cell[] {
-  const { changes, verified, sign, platforms, roots } = row;
+  const { providers, changes, verified, sign, platforms, roots } = row;
   const isLinked = shows("links") && isMarkdown(medium);
   const links = isLinked ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
   // A text has no heads.
   const label = medium === "terminal" ? "platforms " : "";
   return [
-    row.provider === null ? ["layout"] : [provider(row.provider)],
-    joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
+    providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
+    joinWords([rowWords(row), ...links], " · "),
     signed(sign, verified),
     platforms === null ? undefined : [`${label}${platforms}`],
     { names: roots },

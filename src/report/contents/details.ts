@@ -1,4 +1,5 @@
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
+import { commandLine } from "../../model/command-line.ts";
 import { appendAll, groupBy, largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -135,7 +136,7 @@ export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[
   const blocks: ReportBlock[] = [];
   if (keyOffer !== undefined) {
     const { file, lines } = keyOffer;
-    const learn = "tofu-lock-review keys learn";
+    const learn = commandLine(["keys", "learn"]);
     const ledgerLines = lines.map(encodeLine);
     const offer: readonly ReportBlock[] = [
       paragraph(

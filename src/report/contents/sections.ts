@@ -1,3 +1,4 @@
+import { appendAll } from "../../model/many.ts";
 import {
   listBlocks,
   name,
@@ -9,7 +10,7 @@ import {
 import { GROUP_HEADINGS } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
 import { requiredWords } from "../words/init.ts";
-import { counted } from "../words/wording.ts";
+import { some } from "../words/wording.ts";
 import { notesBlocks } from "./change-sections.ts";
 import { buildBlocks, chainBlocks, checksumBlocks, offerBlocks, originBlocks } from "./details.ts";
 import { findingBlocks } from "./finding-sections.ts";
@@ -78,7 +79,11 @@ export function detailSections(contents: Contents): {
     const count = COUNTED.includes(id) ? size : undefined;
     if (blocks.length === 0) continue;
     if (contents.shows(part)) sections.push({ id, heading, style: "folded", count, blocks });
-    else if (noun !== undefined) omissions.push(counted(size, noun));
+    else if (noun !== undefined) {
+      // Findings that could not be checked stand beside the limits, and are none.
+      const own = id === "limits" ? limitLines(contents.review).length : size;
+      appendAll(omissions, [...some(own, noun), ...some(size - own, "unchecked finding")]);
+    }
   }
   return { sections, omissions };
 }

@@ -13,8 +13,9 @@ import { sortFindings } from "../../review/finding/finding.ts";
 import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds } from "../words/builds.ts";
+import { completionOf } from "../words/changes.ts";
 import { stateWords } from "../words/findings.ts";
-import { sortHashes } from "../words/grades.ts";
+import { limitText, sortHashes } from "../words/grades.ts";
 import { reportedHashes } from "../words/headline.ts";
 
 /** Returns a document with the version of its schema. */
@@ -43,7 +44,9 @@ export function renderReviewJson(review: Review): string {
     coverage: coverageData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
     provenance: builds.length === 0 ? undefined : builds,
-    ...members(review, "limits", "leftOut"),
+    completion: completionOf(review),
+    limits: review.limits.map(limitText),
+    leftOut: review.leftOut,
     notes: review.notes?.map(notesData),
     stats: { ...review.stats, reportedHashes: reportedHashes(review) },
     version: review.version,

@@ -2,6 +2,7 @@ import { visibleText } from "../../formats/text/visible-text.ts";
 import { RULE_IDS, RULE_TABLE, type RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
+import { limitText } from "../words/grades.ts";
 import { encodeUriPart, formatJson, members } from "./json.ts";
 
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
@@ -30,7 +31,7 @@ export function renderSarif(
             executionSuccessful: true,
             toolExecutionNotifications: review.limits.map((limit) => ({
               level: "note",
-              message: { text: messageText(limit) },
+              message: { text: messageText(limitText(limit)) },
             })),
           },
         ],

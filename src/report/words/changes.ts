@@ -8,7 +8,7 @@ import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import { name, plain, say, type TextSpan, type Words } from "../document/document.ts";
+import { joinWords, name, plain, say, type TextSpan, type Words } from "../document/document.ts";
 import { changeGrader, gradeSign, gradesWords } from "./grades.ts";
 import { counted, listNames } from "./wording.ts";
 
@@ -81,23 +81,49 @@ export function offlineChangeWords(change: LockChange): Words {
   return [`${parts.join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`];
 }
 
-/** The changes of one provider in some root modules; no provider for a change of layout. */
+/** Changes in some root modules, of one provider or of all that were completed; no provider for a change of layout. */
 export type ChangeRow = ReturnType<typeof changeRows>[number];
 
-/** Returns the rows, sorted by provider; rows that read the same are one for all their root modules. */
+/** Returns the entries of a review that OpenTofu 1.12 completed, and the hashes that it added; undefined where it completed none. */
+export function completionOf({ changes }: Pick<Review, "changes">) {
+  const completions = changes.filter(({ isCompletion }) => isCompletion === true);
+  if (completions.length === 0) return undefined;
+  const hashes = completions.flatMap((change) => change.hashes ?? []);
+  return {
+    providers: sortedUnique(completions.flatMap(({ provider }) => provider ?? [])),
+    platforms: sortedUnique(hashes.flatMap(({ platforms }) => platforms)),
+    hashes: sortedUnique(hashes.map(({ hash }) => hash)).length,
+  };
+}
+
+/** Returns all changes of a row in words. */
+export function rowWords({ changes }: Pick<ChangeRow, "changes">): Words {
+  const completion = completionOf({ changes });
+  if (completion === undefined) return joinWords(changes.map(changeWords), "; ");
+  const { hashes, platforms } = completion;
+  const added = `${counted(hashes, "hash", "hashes")} of ${counted(platforms.length, "platform")}`;
+  return [`OpenTofu 1.12 completed these entries: ${added}, all of the locked packages`];
+}
+
+/**
+ * Returns the rows, sorted by provider; rows that read the same are one for all their root modules. The first is of all
+ * entries that OpenTofu 1.12 completed.
+ */
 export function changeRows(review: Review) {
-  const byRoots = groupBy(review.changes, ({ provider, roots }) =>
+  const completions = review.changes.filter(({ isCompletion }) => isCompletion === true);
+  const others = review.changes.filter((change) => !completions.includes(change));
+  const byRoots = groupBy(others, ({ provider, roots }) =>
     JSON.stringify([provider ?? "", sortedUnique(roots)]),
   );
   const toRow = rowMaker(review);
   const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
-  const alike = groupBy(rows, ({ provider, changes, verified, platforms }) => {
+  const alike = groupBy(rows, ({ providers, changes, verified, platforms }) => {
     const words = changes.map((change) =>
       isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)),
     );
-    return JSON.stringify([provider, words, verified, platforms]);
+    return JSON.stringify([providers, words, verified, platforms]);
   });
-  return [...alike.values()].map((same) => {
+  const merged = [...alike.values()].map((same) => {
     const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
     const [row] = same;
     return {
@@ -106,6 +132,7 @@ export function changeRows(review: Review) {
       roots: sortedUnique(same.flatMap(({ roots }) => roots)),
     };
   });
+  return completions.length === 0 ? merged : [toRow(completions), ...merged];
 }
 
 /** Whether a change is an upgrade from a plain release; only such steps are told together. */
@@ -132,20 +159,21 @@ function rowMaker(review: Review) {
     ({ provider }) => provider,
   );
   return (changes: readonly LockChange[]) => {
-    const provider = changes[0]?.provider ?? null;
+    const providers = sortedUnique(changes.flatMap(({ provider }) => provider ?? []));
     const roots = sortedUnique(changes.flatMap((change) => change.roots));
     const changeGrades = changes.flatMap(grades);
     const words = gradesWords(changeGrades);
     const here = new Set(roots);
-    const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) =>
-      here.has(root) ? (RULE_TABLE[rule].refutes ?? []) : [],
-    );
+    const against = providers
+      .flatMap((provider) => refuting.get(provider) ?? [])
+      .flatMap(({ rule, root }) => (here.has(root) ? (RULE_TABLE[rule].refutes ?? []) : []));
     /** The findings against the new hashes, or else words for their worst grade; null without new hashes. */
     const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-    const entryCoverage =
-      provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
+    const entryCoverage = providers.flatMap((provider) =>
+      roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []),
+    );
     const sign = against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades);
-    return { provider, changes, verified, sign, platforms: platformWords(entryCoverage), roots };
+    return { providers, changes, verified, sign, platforms: platformWords(entryCoverage), roots };
   };
 }
 

@@ -1,9 +1,10 @@
+import { boundedMessage } from "../../model/error.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/explain-hash.ts";
-import type { Review } from "../../review/verdict/review.ts";
-import { prose, say, type Words } from "../document/document.ts";
+import type { Review, StatedLimit } from "../../review/verdict/review.ts";
+import { prose, type Words } from "../document/document.ts";
 import { counted } from "./wording.ts";
 
 /** The signs of reports; each stands beside its word, so that neither color nor glyph says it alone. */
@@ -89,18 +90,18 @@ export function isUnlooked({ grade, isRecorded }: ExplainedHash): boolean {
   return grade === "not-checked" && isRecorded !== true;
 }
 
+/** Returns a stated limit as a sentence without a full stop. */
+export function limitText({ root, text }: StatedLimit): string {
+  return boundedMessage(root === undefined ? text : `${root}: ${text}`);
+}
+
 /** Returns the stated limits of a review, those of many root modules once, and the number of checksums not looked at. */
 export function limitLines(review: Review): readonly Words[] {
-  const roots = new Set(review.roots.map(({ root }) => root));
-  const causes = groupBy(review.limits, (limit) => {
-    const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
-    return limit.slice(colons.find((end) => roots.has(limit.slice(0, end))) ?? 0);
+  const alike = groupBy(review.limits, (limit) => (limit.root === undefined ? limit : limit.text));
+  const lines = [...alike.values()].map(([limit, ...others]) => {
+    const root = counted(others.length + 1, "root module");
+    return [prose(limitText(others.length === 0 ? limit : { ...limit, root }))];
   });
-  const lines = [...causes].map(([cause, [limit, ...others]]) =>
-    others.length === 0
-      ? [prose(limit)]
-      : say`${counted(others.length + 1, "root module")}${prose(cause)}`,
-  );
   const unlooked = review.hashes.filter(isUnlooked).length;
   const count = counted(unlooked, "checksum was", "checksums were");
   return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];

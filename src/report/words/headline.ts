@@ -4,7 +4,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { distinctWords, joinWords, name, plain, say, type Words } from "../document/document.ts";
-import { changeRows, changeWords, versionWords } from "./changes.ts";
+import { changeRows, completionOf, rowWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines } from "./grades.ts";
 import {
@@ -46,11 +46,10 @@ function subjectOf(review: Review): Words {
 /** Returns the providers that are new, or the one change; undefined where several changes can only be counted. */
 function newsWords(review: Review, how: "named" | "counted"): Words | undefined {
   const rows = changeRows(review);
-  const addresses = sortedUnique(rows.flatMap(({ provider }) => provider ?? []));
+  const addresses = sortedUnique(rows.flatMap(({ providers }) => providers));
   const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
   const where = roots === 1 ? "" : ` in ${roots} root modules`;
   const nameOf = providerNames(review);
-  const changes = rows.flatMap((row) => row.changes);
   if (isAllNew(review)) {
     const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
     const names = listWords(
@@ -61,9 +60,11 @@ function newsWords(review: Review, how: "named" | "counted"): Words | undefined 
     const verb = addresses.length === 1 ? "is" : "are";
     return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
   }
+  const [row, ...others] = rows;
   const [only] = addresses;
-  if (how === "counted" || only === undefined || rows.length > 1) return undefined;
-  return say`${name(nameOf(only))} ${joinWords(changes.map(changeWords), "; ")}${where}`;
+  if (only === undefined || row === undefined || others.length > 0) return undefined;
+  if (completionOf(row) !== undefined) return say`${rowWords(row)}${where}`;
+  return how === "counted" ? undefined : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
 }
 
 /** Returns the providers that findings are about, with their versions. */

@@ -10,6 +10,7 @@ const STATES = [
   "up to date",
   "written",
   "to be written",
+  "ignored by git",
   "with what was asked for",
   "without it",
   "let through",

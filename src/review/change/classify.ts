@@ -48,6 +48,8 @@ export interface LockChange {
   readonly direction: "upgrade" | "downgrade" | null;
   readonly size: StepSize | null;
   readonly hashes: readonly ChangedHash[] | null;
+  /** Whether `init` of OpenTofu 1.12 makes this change by itself, and every hash of it is verified. */
+  readonly isCompletion?: true;
   /** Whole days since the version was published, as the registry says; absent when unknown. */
   readonly ageDays?: number;
 }
@@ -64,6 +66,8 @@ interface ClassifyInput {
     version: Version,
     hash: Hash,
   ) => readonly Platform[] | undefined;
+  /** Providers whose entries `init` completes to what head records, every hash verified. */
+  readonly completedProviders?: ReadonlySet<ProviderAddress>;
 }
 
 /**
@@ -87,7 +91,7 @@ export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
 const BLANK = { from: null, to: null, direction: null, size: null, hashes: null } as const;
 
 function classifyEntry(
-  { root, platformsOf }: ClassifyInput,
+  { root, platformsOf, completedProviders }: ClassifyInput,
   { provider, before, after }: EntryDiff,
 ): readonly LockChange[] {
   const place = { ...BLANK, provider, roots: [root] };
@@ -119,7 +123,9 @@ function classifyEntry(
     });
     if (hashes.length > 0) changes.push(change(kind, { hashes }));
   }
-  return changes;
+  const [only, ...others] = changes;
+  const isCompletion = only?.kind === "new-hashes" && completedProviders?.has(provider) === true;
+  return isCompletion && others.length === 0 ? [{ ...only, isCompletion }] : changes;
 }
 
 function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockChange {
@@ -156,9 +162,10 @@ export function groupChanges(changes: readonly LockChange[]): readonly LockChang
 }
 
 /** Returns a key of everything in a change but its roots and the platforms of its hashes. */
-function changeKey({ kind, provider, from, to, direction, size, hashes }: LockChange): string {
+function changeKey(change: LockChange): string {
+  const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
   const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
-  return JSON.stringify([kind, provider, from, to, direction, size, hashNames]);
+  return JSON.stringify([kind, provider, from, to, direction, size, hashNames, isCompletion]);
 }
 
 function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {

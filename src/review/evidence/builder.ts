@@ -61,10 +61,11 @@ const FACTS: readonly BuilderFact[] = [
     label: "its workflow with its ref",
     value: atRef,
     isNamed: (build, names) => {
-      const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
-      const isOpen = build.workflowRef === undefined || refs.length === 0;
+      if (!names.some((name) => name.startsWith(`${build.workflow}@`))) return undefined;
+      // Beside names with refs, one without is for the release's own tag.
+      const isAtRelease = build.workflowRef === undefined && names.includes(build.workflow);
       const fitting = [atRef(build), `${build.workflow}@*`];
-      return isOpen ? undefined : fitting.some((name) => refs.includes(name));
+      return isAtRelease || fitting.some((name) => names.includes(name));
     },
     isAsBefore: (build, before) =>
       build.workflowRef === undefined ||

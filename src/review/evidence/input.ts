@@ -7,7 +7,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
-import type { CommitId } from "../../ports/git.ts";
+import type { CommitId, IgnoreLine } from "../../ports/git.ts";
 import type { RootPlace } from "../change/discover.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
@@ -95,6 +95,8 @@ export interface RootInput extends RootPlace, PlacedRequirements {
   readonly movesTo?: Tool;
   /** Whether an `.opentofu.lock.hcl` is there, which a newer tool reads in place of the lock file. */
   readonly isReplaced?: boolean;
+  /** The line that makes git ignore the lock file, in an audit. */
+  readonly ignoredBy?: IgnoreLine;
   /** In an audit that writes, the target branch's record: empty where it has none, `unknown` where it could not be read. */
   readonly former?: LockFile | "unknown";
   /** Earlier lock files of the base branch that were read, newest first. */

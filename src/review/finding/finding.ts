@@ -1,8 +1,9 @@
+import { shellPath } from "../../model/command-line.ts";
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { commandFor, shellPath } from "./remedy.ts";
+import { commandFor } from "./remedy.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
 /** Its fields are a contract (`review --format json`). Texts hold foreign names, which renderers escape; `summary` none. */

@@ -1,9 +1,11 @@
+import { commandLine, shellPath } from "../../model/command-line.ts";
+
 /**
  * Returns a command line to copy, run on a root module; null for a path with a control character, which could
  * break out of a terminal's line. The path comes from the pull request, so it is quoted for a shell.
  */
 export function commandFor(root: string, command: readonly string[]): string | null {
-  const line = ["tofu-lock-review", ...command.map(shellWord), shellPath(root)].join(" ");
+  const line = commandLine(command, [root]);
   return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
 }
 
@@ -29,15 +31,4 @@ export function remedyCommands(
     const line = [start, ...places].join("");
     return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
   });
-}
-
-/** Returns a path as one word of a POSIX shell that is never taken for an option. */
-export function shellPath(path: string): string {
-  return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-
-/** Returns a text as one word of a POSIX shell. */
-export function shellWord(text: string): string {
-  if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -74,15 +74,14 @@ function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagn
 function configurationEffects(requirements: Requirements): readonly InitEffect[] {
   const { diagnostics, exact, limits, state } = requirements;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  // A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere.
-  if (errors.some(({ code }) => code === "no-configuration")) {
-    const reason = limits.at(-1) ?? "there is no configuration beside the lock file";
-    return [{ effect: "unknown", cause: "no-configuration", readonly: "unknown", reason }];
-  }
   const doubt = (cause: InitEffect["cause"], reason: string): InitEffect => {
     return { effect: "unknown", cause, readonly: "unknown", reason };
   };
   const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+  // A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere.
+  if (errors.some(({ code }) => code === "no-configuration")) {
+    return reasons.map((reason) => doubt("no-configuration", reason));
+  }
   return [
     ...errors.map((error) => refusalOf("invalid-configuration", error)),
     ...(exact ? [] : reasons.map((reason) => doubt("lower-bound", reason))),

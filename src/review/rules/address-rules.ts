@@ -1,5 +1,6 @@
 import { join } from "node:path/posix";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { SourceOverride } from "../../model/requirements.ts";
 import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
 import { findLookAlike } from "../change/look-alike.ts";
@@ -81,11 +82,19 @@ function hostOf(provider: ProviderAddress): string {
   return addressParts(provider).asciiHostname;
 }
 
+/** Root modules with the same base, such as those of an audit, lock the same providers. */
+const lookAlike = rememberedOf(
+  (
+    repository: RootFacts["run"]["repositoryProviders"],
+    base: RootFacts["base"]["providers"],
+    address: ProviderAddress,
+  ) => findLookAlike(address, [...repository, ...base.keys()]),
+);
+
 function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts): Judged {
-  const inUse = [...run.repositoryProviders, ...base.providers.keys()];
   // What is in use is like itself; asking for each would compare every provider with every other.
   if (base.providers.has(entry.address)) return undefined;
-  const match = findLookAlike(entry.address, inUse);
+  const match = lookAlike(run.repositoryProviders, base.providers, entry.address);
   if (match === undefined) return undefined;
   const { part, actual, known } = match;
   return {

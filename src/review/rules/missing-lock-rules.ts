@@ -1,3 +1,4 @@
+import type { IgnoreLine } from "../../ports/git.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import { effectsOf } from "../init/prediction.ts";
 import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
@@ -5,7 +6,7 @@ import { countText, listText } from "./words.ts";
 
 /** Finds a root module whose lock file is gone, or that is meant to have one. */
 export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
-  const { head, base, nameInPolicy, lockFilePath, requirements } = input;
+  const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
   const isListed = run.policy.rootModules.includes(nameInPolicy);
   const isReplaced = input.isReplaced === true;
   const isNeeded = isListed && !isReplaced;
@@ -13,11 +14,12 @@ export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJud
   const isRecorded = effectsOf(init, "missing-entry").length > 0;
   // Init writes no lock file where nothing requires a provider.
   if (base === undefined && !isRecorded && requirements?.exact === true) return undefined;
-  const why =
-    base === undefined ? "This root module is meant to have one" : "The base branch has one";
   const unlocked = isRecorded
     ? "There, init takes any package and records it, and fails with -lockfile=readonly."
     : "Nothing that was read has init record a provider there.";
+  if (ignoredBy !== undefined) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+  const why =
+    base === undefined ? "This root module is meant to have one" : "The base branch has one";
   const meaning =
     `is not in the repository. ${why}. A symbolic link or an ignored file counts as none, ` +
     `because the tools replace the one and git loses the other. ${unlocked}`;
@@ -30,6 +32,25 @@ export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJud
       : { remedy: "Lock it, and commit the file that is written.", command: ["fix"] }),
   };
 }
+
+function ignoredLockFile(path: string, line: IgnoreLine, unlocked: string): RootJudgement {
+  const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
+  return {
+    summary: "Git ignores the lock file of the root module",
+    detail: `${path} ${meaning}`,
+    cause: `The lock file ${meaning}`,
+    remedy: IGNORED_REMEDY,
+  };
+}
+
+/** Returns what makes git ignore a lock file, such as "line 3 of .gitignore, *.hcl, has git ignore it". */
+export function ignoreWords({ file, line, pattern }: IgnoreLine): string {
+  return `line ${line} of ${file}, ${pattern}, has git ignore it`;
+}
+
+/** What ends that an ignored lock file is missing in the repository. */
+export const IGNORED_REMEDY =
+  "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
 
 /** A root module that never had a lock file. */
 export interface UnlockedRoot {

@@ -104,9 +104,7 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
   if (overruns.length === 0) return { remedy: TRY_AGAIN };
   const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
-  const mebibytes = largestOf(sizes, 0);
-  const enough = mebibytes === 0 ? "what is needed" : `${mebibytes}MiB`;
-  const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
+  const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
   const platforms = required.from === "policy" ? required.platforms : USUAL_PLATFORMS;
   const usual = platforms.filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
   // An audit knows no change whose hashes a fix may drop.

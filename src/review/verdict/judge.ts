@@ -2,7 +2,8 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
-import { classifyChanges, type LockChange } from "../change/classify.ts";
+import { classifyChanges } from "../change/classify.ts";
+import { completedProviders } from "../evidence/completion.ts";
 import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
 import { hasLookedFor, platformsBehind } from "../evidence/explain-hash.ts";
@@ -42,9 +43,9 @@ const RULES = [
 ].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
 
-/** The rules about what locking adds that need no package: who signs it, and whether policy allows it. */
+/** The rules about what locking adds that need no package: who signs it, who built it, and whether policy allows it. */
 const LOCKING_RULES = [
-  ...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS],
+  ...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS, ...PROVENANCE_RULES],
   ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied"),
 ];
 
@@ -89,8 +90,8 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
   };
 }
 
-/** Judges only who signs what a lock file adds and whether policy allows it, as a review of it does. */
-export function judgeSigners(input: RootInput, run: Run): JudgedFindings {
+/** Judges only who signs and who built what a lock file adds, and whether policy allows it, as a review of it does. */
+export function judgeLocking(input: RootInput, run: Run): JudgedFindings {
   return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
 
@@ -147,7 +148,7 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
     return age === undefined ? [] : [[entry.address, age] as const];
   });
   return {
-    changes: run.mode === "audit" ? [] : changesOf(input, run),
+    changes: run.mode === "audit" ? [] : changesOf(facts, findings),
     hashes: entries.flatMap(({ hashes }) => hashes),
     coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(ages),
@@ -185,7 +186,8 @@ function uninstallable(facts: RootFacts, judged: readonly Finding[]): readonly F
     });
 }
 
-function changesOf({ root, base, head }: RootInput, run: Run): readonly LockChange[] {
+function changesOf({ input, run, entries }: RootFacts, findings: readonly Finding[]) {
+  const { root, base, head } = input;
   const changes = classifyChanges({
     root,
     base: base?.lock ?? EMPTY_LOCK_FILE,
@@ -196,6 +198,7 @@ function changesOf({ root, base, head }: RootInput, run: Run): readonly LockChan
       const platforms = platformsBehind(hash, evidence);
       return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : undefined;
     },
+    completedProviders: completedProviders(entries, findings),
   });
   return changes.map((change) => {
     const { kind, provider } = change;

@@ -88,6 +88,13 @@ export interface ReviewedRoots {
   readonly roots: readonly RootReview[];
 }
 
+/** Something that a review does not speak for: private modules, and the like. */
+export interface StatedLimit {
+  /** Absent where it is about the whole run. */
+  readonly root?: string;
+  readonly text: string;
+}
+
 /** The review of a repository, from which every report is rendered. */
 export interface Review extends ReviewedRoots {
   readonly verdict: Verdict;
@@ -101,8 +108,8 @@ export interface Review extends ReviewedRoots {
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];
-  /** Stated limits that are no finding: private modules, and the like. */
-  readonly limits: readonly string[];
+  /** In the order of their sentences, each once. */
+  readonly limits: readonly StatedLimit[];
   readonly leftOut: readonly string[];
   readonly stats: RunStats;
   readonly version: string;
