@@ -12,13 +12,13 @@ export interface TestCertificate {
 export interface TestAuthority {
   /** What clients are told to trust. */
   readonly cert: string;
-  /** A certificate for servers of these names, besides 127.0.0.1 and localhost. */
+  /** A certificate for servers of these names, besides 127.0.0.1, ::1 and localhost. */
   issue(...names: readonly string[]): TestCertificate;
   /** A certificate that has a name in its subject alone. */
   issueByCommonName(name: string): TestCertificate;
 }
 
-/** Makes a self-signed certificate for 127.0.0.1 and localhost, valid from 2020 to 2049. */
+/** Makes a self-signed certificate for 127.0.0.1, ::1 and localhost, valid from 2020 to 2049. */
 export function makeCertificate(): TestCertificate {
   const keys = newKeys();
   const name = distinguishedName("loopback");
@@ -95,6 +95,7 @@ function alternativeNames(more: readonly string[]): Buffer {
     ...["127.0.0.1", ...more.filter((name) => isIP(name) === 4)].map((address) =>
       tagged(0x87, Buffer.from(address.split(".").map(Number))),
     ),
+    tagged(0x87, Buffer.from("1".padStart(32, "0"), "hex")),
   );
   return sequence(oid("551d11"), tagged(0x04, names));
 }

@@ -1,5 +1,8 @@
+import { createServer } from "node:https";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
+import { makeAuthority } from "../../support/certificate.ts";
+import { portOf } from "../../support/embedded/registry.ts";
 import { aGet, bodyOf, httpWorld } from "../../support/http-world.ts";
 
 const world = httpWorld();
@@ -110,6 +113,24 @@ describe("a host at an IPv6 address", () => {
     expect(await bodyOf(await client.request(aGet(first.url)))).toBe("hello");
     expect(asked).toStrictEqual([`[::1]:${port}`]);
   });
+});
+
+test("a host at an IPv6 address is asked over TLS, by the address in its certificate", async () => {
+  const authority = makeAuthority();
+  const server = createServer(authority.issue(), (_request, response) => response.end("hello"));
+  await new Promise<void>((resolve) => server.listen(0, "::1", resolve));
+  world.ending({
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+  const SSL_CERT_FILE = await world.file("ca.pem", authority.cert);
+  const client = world.client({ SSL_CERT_FILE }, { guard: { allowsHost: () => true } });
+
+  const answer = await client.request(aGet(`https://[::1]:${portOf(server)}/`));
+
+  expect(await bodyOf(answer)).toBe("hello");
 });
 
 test("headers may have 256 KiB and no more", async () => {
