@@ -243,6 +243,7 @@ describe("an http proxy", () => {
       message: `https://${HOST}/x cannot be reached: the proxy http://${at} ${words}`,
       hint: `Check the proxy in https_proxy, or name ${HOST} in NO_PROXY.`,
       silentHost: undefined,
+      way: { host: HOST, redirectedBy: undefined, proxy: `http://${at}` },
     });
     expect(proxy.heads).toHaveLength(1);
   });

@@ -60,6 +60,17 @@ describe("discoverServices()", () => {
     await expect(find()).rejects.toMatchObject({ code });
   });
 
+  test("names the host that a redirect led to", async () => {
+    const { find } = discoveryOver({ status: 502, url: "https://moved.test/terraform.json" });
+
+    await expect(find()).rejects.toMatchObject({
+      code: "HOST_UNREACHABLE",
+      message: "Service discovery at r.test failed at moved.test, where it redirects: HTTP 502",
+      silentHost: "moved.test",
+      way: { host: "moved.test", redirectedBy: "r.test", proxy: undefined },
+    });
+  });
+
   test("accepts parameters of the content type (SRC-3)", async () => {
     const { find } = discoveryOver({
       headers: { "content-type": "Application/JSON; charset=utf-8" },

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { SECOND_MS } from "../process/run-time.ts";
-import { ownError, throughProxy, unreachable, type Way, WayError } from "./http-failure.ts";
+import { ownError, silence, throughProxy, unreachable, type Way } from "./http-failure.ts";
 
 /** Seconds for a connection: name, TCP, TLS, and a proxy's tunnel. */
 const CONNECT_SECONDS = 30;
@@ -99,7 +99,7 @@ export class HttpAttempt {
     if (way === undefined) return caught;
     if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
     if (this.#verdict === undefined) return unreachable(way, caught);
-    return new WayError(way, `${this.#verdict}${throughProxy(way)}`, {
+    return silence(way, `${this.#verdict}${throughProxy(way)}`, {
       hint: "Check the network and its proxy, or try again when the host is less busy.",
       cause: caught,
     });
@@ -130,8 +130,9 @@ export class HttpAttempt {
 }
 
 /** Returns the end of the run's time with the host that it cut off. */
-export function cutOff({ code, message, hint }: LockReviewError, host: string): LockReviewError {
-  return new LockReviewError(code, `${host} gave no answer, because ${message}`, { hint });
+export function cutOff({ message, hint }: LockReviewError, host: string): LockReviewError {
+  const what = `${host} gave no answer, because ${message}`;
+  return new LockReviewError("OUT_OF_TIME", what, { hint });
 }
 
 /** Returns the work's result, or rejects as soon as it is stopped, even if the work ignores the signal. */

@@ -1,7 +1,7 @@
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { type ErrorTerms, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ProxyServer } from "./http-proxy.ts";
 
-/** The way of a request: no failure of the network is told without all of it. */
+/** The way of a request. */
 export interface Way {
   readonly url: URL;
   /** The host whose redirect led to the URL. */
@@ -9,27 +9,15 @@ export interface Way {
   readonly proxy: ProxyServer | undefined;
 }
 
-/** A host that gave no whole answer: it cannot be told without the way to it. */
-export class WayError extends LockReviewError {
-  /** Hidden from every print of the error, since the proxy has a login. */
-  readonly #way: Way;
-
-  /** @param what continues the address */
-  constructor(
-    way: Way,
-    what: string,
-    terms: Partial<Pick<LockReviewError, "hint" | "cause" | "silentHost">> = {},
-  ) {
-    const { url, redirectedBy } = way;
-    const where = redirectedBy === undefined ? "" : `, where ${redirectedBy} redirects,`;
-    const message = `${shownUrl(url)}${where} ${what}`;
-    super("HOST_UNREACHABLE", message, { silentHost: url.host, ...terms });
-    this.#way = way;
-  }
-
-  get way(): Way {
-    return this.#way;
-  }
+/** Returns the error of a host that gave no whole answer; `what` continues its address. */
+export function silence(way: Way, what: string, terms: ErrorTerms = {}): LockReviewError {
+  const { url, redirectedBy, proxy } = way;
+  const where = redirectedBy === undefined ? "" : `, where ${redirectedBy} redirects,`;
+  return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
+    silentHost: url.host,
+    ...terms,
+    way: { host: url.host, redirectedBy, proxy: proxy?.shown },
+  });
 }
 
 /** Why a proxy opens no way to a host; the message continues the proxy's name. */
@@ -108,11 +96,11 @@ export function reasonOf(caught: unknown, hostname: string): string {
 }
 
 /** Returns the error for what undici, TLS, DNS or a proxy threw. */
-export function unreachable(way: Way, caught: unknown): WayError {
+export function unreachable(way: Way, caught: unknown): LockReviewError {
   const { url, proxy } = way;
   const failure = proxyFailure(caught);
   if (failure === undefined || proxy === undefined) {
-    return new WayError(
+    return silence(
       way,
       `cannot be reached${throughProxy(way)} (${reasonOf(caught, url.hostname)})`,
       {
@@ -123,7 +111,7 @@ export function unreachable(way: Way, caught: unknown): WayError {
   }
   const isTrust = isTrustFailure(caught);
   const isSilent = !isTrust && failure.kind !== "refusal";
-  return new WayError(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
+  return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
     cause: caught,
     hint: isTrust
       ? trustHint(caught)

@@ -3,7 +3,7 @@ import { createGunzip } from "node:zlib";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpRequest, HttpResponse } from "../../ports/http.ts";
 import type { HttpAttempt } from "./http-attempt.ts";
-import { shownUrl } from "./http-failure.ts";
+import { shownUrl, silence, type Way } from "./http-failure.ts";
 
 /** One request of a chain of redirects. */
 export interface Hop {
@@ -43,11 +43,11 @@ function askableUrl(url: URL): URL {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Returns the target of a redirect; undefined for any other answer. @throws LockReviewError `REQUEST_REFUSED` */
-export function redirectTarget(status: number, location: unknown, from: URL): URL | undefined {
+export function redirectTarget(status: number, location: unknown, way: Way): URL | undefined {
   if (!REDIRECTS.has(status) || typeof location !== "string") return undefined;
-  if (URL.canParse(location, from.href)) return askableUrl(new URL(location, from));
-  const message = `${shownUrl(from)} redirects to something that is not a URL`;
-  throw new LockReviewError("HOST_UNREACHABLE", message);
+  const { href } = way.url;
+  if (URL.canParse(location, href)) return askableUrl(new URL(location, href));
+  throw silence(way, "redirects to something that is not a URL", { silentHost: undefined });
 }
 
 /** Returns the next request. Drops the authorization when the origin changes, for all later hops too (SRC-12). */

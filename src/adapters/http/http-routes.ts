@@ -13,8 +13,8 @@ import { type Connector, connectorTo, type Place, tunnelConnector } from "./http
 export interface Routes {
   /** Returns what sends a request. @throws ProxyFailure if its proxy is given up, LockReviewError `FILE_FAILED` */
   to(way: Way): Promise<Route>;
-  /** Notes that so many attempts failed for good, and by the proxy if a failure is given. */
-  lost(way: Way, attempts: number, failure: ProxyFailure | undefined): void;
+  /** Notes that so many attempts failed for good, and by a proxy. */
+  lost(proxy: string, attempts: number): void;
   /** Closes every connection, those that are being opened too. */
   close(): Promise<void>;
 }
@@ -61,9 +61,8 @@ export function createRoutes(terms: RouteTerms): Routes {
         }),
       );
     },
-    lost: ({ proxy }, attempts, failure) => {
-      if (proxy === undefined || failure === undefined) return;
-      losses.set(proxy.shown, (losses.get(proxy.shown) ?? 0) + attempts);
+    lost: (proxy, attempts) => {
+      losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
     },
     close: async () => {
       const opened = await Promise.allSettled(routes.values());

@@ -3,7 +3,7 @@ import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts"
 import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, assertOuterHost } from "./address-guard.ts";
 import { cutOff, HttpAttempt } from "./http-attempt.ts";
-import { proxyFailure, shownUrl, unreachable, type Way, WayError } from "./http-failure.ts";
+import { proxyFailure, shownUrl, unreachable, type Way } from "./http-failure.ts";
 import {
   type ArrivingResponse,
   firstHop,
@@ -49,8 +49,9 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
       try {
         return await withRetries(() => attemptOnce(session, request), request.retries, options);
       } catch (error) {
-        if (error instanceof WayError)
-          session.routes.lost(error.way, request.retries + 1, proxyFailure(error));
+        const proxy = isLockReviewError(error) ? error.way?.proxy : undefined;
+        if (proxy !== undefined && proxyFailure(error) !== undefined)
+          session.routes.lost(proxy, request.retries + 1);
         throw isLockReviewError(error) && error === options.time?.reason
           ? cutOff(error, new URL(request.url).host)
           : error;
@@ -74,7 +75,7 @@ async function attemptOnce(session: Session, request: HttpRequest): Promise<Http
       attempt.asked(way);
       const response = await attempt.during(send(session, hop, way, attempt.stop));
       attempt.answered();
-      const target = redirectTarget(response.statusCode, response.headers["location"], url);
+      const target = redirectTarget(response.statusCode, response.headers["location"], way);
       if (target === undefined || maxRedirects === "none") {
         const count = (bytes: number): void => {
           session.stats.bytes += bytes;

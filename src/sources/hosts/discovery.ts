@@ -3,6 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
+  type FetchedDocument,
   fetchDocument,
   jsonRequest,
   type Patience,
@@ -58,9 +59,9 @@ async function discover(
   const request = jsonRequest(url, patience, bearerFor(token, url));
   const answer = await fetchDocument(http, { ...request, maxBytes: MAX_DISCOVERY_BYTES });
   if (answer.status === 404) return { services: servicesOf({}, host), url };
-  if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`, answer.status >= 500);
+  if (answer.status !== 200) throw unreachable(host, answer, `HTTP ${answer.status}`);
   if (!isJsonContentType(answer.headers["content-type"])) {
-    throw unreachable(host, "the answer is not JSON by its Content-Type");
+    throw unreachable(host, answer, "the answer is not JSON by its Content-Type");
   }
   return { services: decodeDiscoveryDocument(answer.body, host), url: answer.url };
 }
@@ -69,10 +70,19 @@ function servicesOf(block: HostServices, host: string): JsonObject {
   return jsonObject(block, `The services configured for ${host}`);
 }
 
-function unreachable(host: string, reason: string, isSilent = false): LockReviewError {
-  return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+/** Returns the error for an answer, which no proxy gave: it came through TLS. */
+function unreachable(
+  asked: string,
+  { status, url }: FetchedDocument,
+  reason: string,
+): LockReviewError {
+  const { host } = new URL(url);
+  const where = host === asked ? "" : ` at ${host}, where it redirects`;
+  const message = `Service discovery at ${asked} failed${where}: ${reason}`;
+  return new LockReviewError("HOST_UNREACHABLE", message, {
     hint: "Check the host name, the network and any proxy settings.",
-    silentHost: isSilent ? host : undefined,
+    silentHost: status >= 500 ? host : undefined,
+    way: { host, redirectedBy: host === asked ? undefined : asked, proxy: undefined },
   });
 }
 
