@@ -44,6 +44,11 @@ describe("completedProviders()", () => {
     ["takes none that lacks a part of the report", { recordedByInit: [...REPORT, zh("x")] }, false],
     ["takes none where the registry reports archives alone", { recordedByInit: ARCHIVES }, false],
     [
+      "takes no archive where the registry reports archives alone",
+      { base: [zh("amd64")], head: ARCHIVES, recordedByInit: ARCHIVES },
+      false,
+    ],
+    [
       "takes none on the registry's word: contents that no package was read for",
       {
         evidence: {

@@ -193,6 +193,21 @@ describe("look-alike-provider", () => {
     ]);
   });
 
+  test.each([
+    ["base locks", { base: [{ address: "acme/tool" }] }],
+    [
+      "another root module locks",
+      { context: { repositoryProviders: new Set([anAddress("acme/tool")]) } },
+    ],
+  ])("fires on a name like one that %s", (_, known) => {
+    const head = [{ address: "\u0430cme/tool", hashes: [zh("a")] }];
+
+    expect(findingsOf("look-alike-provider", { base: [], head })).toStrictEqual([]);
+    expect(findingsOf("look-alike-provider", { base: [], ...known, head })).toMatchObject([
+      { detail: expect.stringContaining("the namespace <U+0430>cme looks like acme,") },
+    ]);
+  });
+
   test("stays silent on known names, unlike ones, and what base locks", () => {
     const known = { base: [{ address: "hashlcorp/aws" }], head: [{ address: "hashlcorp/aws" }] };
 

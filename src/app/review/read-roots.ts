@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
-import { sortedUnique } from "../../model/order.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
+import { filesOf } from "../roots/checkout.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { readLockSides } from "../roots/lock-side.ts";
@@ -74,7 +74,8 @@ async function readBaseLocks(
 ): Promise<readonly LockFileSide[]> {
   const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-  const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
+  const baseFiles = filesOf(await git.listPaths(request.range.base));
+  const paths = lockedDirectories(baseFiles).map(lockFilePath);
   const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
   const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
@@ -103,10 +104,10 @@ async function trackedMemory(
 ): Promise<readonly string[]> {
   if (memoryPlaces.length === 0) return [];
   const { base, headCommit } = range;
-  const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
+  const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
   const isThere = (file: string): boolean =>
     memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
-  return sortedUnique(sides.flat().filter(isThere));
+  return filesOf(sides.flat()).filter(isThere);
 }
 
 /** Milliseconds by which clocks of honest machines may differ. */
