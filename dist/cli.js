@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 
 import "./cli/rolldown-runtime.js";
+import { u as endProcess } from "./cli/written-settings.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { Aa as visibleText, Ea as timeLimitBehind, Sa as isLockReviewError } from "./cli/shipped-keys.js";
+import { Aa as isLockReviewError, Pa as timeLimitBehind, wa as visibleText } from "./cli/shipped-keys.js";
+import { n as systemRefusal } from "./cli/system-refusal.js";
 import { n as parseArguments, t as isDropIn } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
 import { o as inOptions, r as writeResult, t as SCREEN } from "./cli/screen.js";
@@ -10,11 +12,11 @@ import { r as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 
 // src/cli/commands/run-command.ts
 async function run(argv) {
-	process.stdout.on("error", endQuietly);
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => void 0);
 	try {
 		return await dispatch(parseArguments(inOurWords(argv)));
 	} catch (thrown) {
-		const error = timeLimitBehind(thrown) ?? thrown;
+		const error = timeLimitBehind(thrown) ?? systemRefusal(thrown) ?? thrown;
 		SCREEN.write(renderError(error, argv.includes("--verbose")));
 		if (argv[0] === "merge-file") return EXIT.notMerged;
 		return isDropIn(argv) ? EXIT.failed : exitCodeOfError(error);
@@ -28,10 +30,6 @@ function inOurWords([first, ...rest]) {
 		"-version",
 		"-v"
 	].includes(first) ? "version" : first, ...rest];
-}
-function endQuietly(error) {
-	if (error.code === "EPIPE") process.exit();
-	throw error;
 }
 async function dispatch(args) {
 	const { command, options } = args;
@@ -78,5 +76,6 @@ function renderError(caught, verbose) {
 
 // src/cli/main.ts
 process.exitCode = await run(process.argv.slice(2));
+await endProcess();
 
 export {  };

@@ -13,10 +13,11 @@ import * as events from "events";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { createSecureContext, rootCertificates } from "node:tls";
 import { lookup as lookup$1 } from "node:dns";
 import { BlockList, isIP } from "node:net";
-import { Readable } from "node:stream";
+import { Readable, pipeline } from "node:stream";
+import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
+import { request as request$1 } from "node:http";
 import { isUtf8 } from "node:buffer";
 import "node:util";
 import { MessageChannel, Worker } from "node:worker_threads";
@@ -34,7 +35,7 @@ import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as is
 import { execFile, spawn } from "node:child_process";
 import { lookup as lookup$2 } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
-import { pipeline } from "node:stream/promises";
+import { pipeline as pipeline$1 } from "node:stream/promises";
 
 // \0rolldown/runtime.js
 var __create = Object.create;
@@ -90,12 +91,14 @@ var LockReviewError = class extends Error {
 	code;
 	hint;
 	silentHost;
+	way;
 	constructor(code, message, terms = {}) {
-		const { hint, cause, silentHost } = terms;
+		const { hint, cause, silentHost, way } = terms;
 		super(boundedMessage(message, MAX_LIST), cause === void 0 ? void 0 : { cause });
 		this.name = "LockReviewError";
 		this.code = code;
 		this.silentHost = silentHost;
+		this.way = way;
 		this.hint = hint && boundedMessage(hint, 16384);
 	}
 };
@@ -155,6 +158,36 @@ function timeLimitBehind(caught) {
 }
 const MAX_DEPTH$1 = 10;
 
+// src/model/system-refusal.ts
+const REMEDIES = {
+	EACCES: "Give the user who runs this the right to do so.",
+	EPERM: "Give the user who runs this the right to do so.",
+	EROFS: "Run this where the file system can be written.",
+	ENOSPC: "Free space there, or name another place.",
+	EDQUOT: "Free space there, or name another place.",
+	EMFILE: "Let this program open more files, as by ulimit -n 1024.",
+	ENFILE: "Close other programs: the machine has too many open files.",
+	ENOMEM: "Give this program more memory.",
+	EAGAIN: "Let this user start more programs, as by ulimit -u.",
+	ELOOP: "Remove the symbolic links that lead back to themselves.",
+	ENAMETOOLONG: "Use shorter names.",
+	EIO: "See that the disk works."
+};
+function remedyOf$1(code) {
+	return REMEDIES[code];
+}
+function systemRefusal(caught) {
+	if (!(caught instanceof Error && "code" in caught && "syscall" in caught)) return void 0;
+	const { code, syscall } = caught;
+	const hint = remedyOf$1(String(code));
+	if (hint === void 0) return void 0;
+	const message = `the system refuses ${syscall}${"path" in caught && typeof caught.path === "string" ? ` of ${caught.path}` : ""} (${code})`;
+	return new LockReviewError("FILE_FAILED", message, {
+		hint,
+		cause: caught
+	});
+}
+
 // src/adapters/disk/temporary.ts
 const standing = /* @__PURE__ */ new Set();
 let watching$1 = false;
@@ -162,7 +195,12 @@ function makeTemporaryDirectory(name) {
 	try {
 		return standingAt(mkdtempSync(join$1(tmpdir(), `tofu-lock-review-${name}-`)));
 	} catch (cause) {
-		throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+		const refusal = systemRefusal(cause);
+		const message = `no temporary directory can be made${refusal === void 0 ? "" : `: ${refusal.message}`}`;
+		throw new LockReviewError("FILE_FAILED", message, {
+			hint: refusal?.hint,
+			cause
+		});
 	}
 }
 const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
@@ -177,14 +215,16 @@ function removeOrphans() {
 	process$1.once("exit", () => {
 		hasLookedForOrphans = false;
 	});
-	const names = attempt$1(() => readdirSync(tmpdir())) ?? [];
-	for (const name of names) {
-		const mark = SCRATCH.exec(name)?.[1];
-		if (mark === void 0 || !isOrphaned(mark)) continue;
+	removeMarked(tmpdir(), (name) => SCRATCH.exec(name)?.[1], isOrphaned);
+}
+function removeMarked(directory, markOf, isUnused) {
+	for (const name of attempt$1(() => readdirSync(directory)) ?? []) {
+		const mark = markOf(name);
+		if (mark === void 0) continue;
 		attempt$1(() => {
-			const path = join$1(tmpdir(), name);
+			const path = join$1(directory, name);
 			const place = lstatSync(path);
-			if (!place.isDirectory() || place.uid !== (process$1.getuid?.() ?? place.uid)) return;
+			if (!(place.uid === (process$1.getuid?.() ?? place.uid)) || !(place.isDirectory() || place.isFile()) || !isUnused(mark, place)) return;
 			rmSync(path, {
 				recursive: true,
 				force: true
@@ -202,6 +242,20 @@ function attempt$1(step) {
 function makeTemporaryFile(path, mode) {
 	closeSync(openSync(path, "wx", mode));
 	return standingAt(path);
+}
+const DRAFT = /^(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
+function makeDraft(target, mode) {
+	const suffix = randomBytes(6).toString("hex");
+	return makeTemporaryFile(`${draftStart(target)}${ownerMark()}-${suffix}.tmp`, mode);
+}
+function draftStart(target) {
+	return join$1(dirname(target), `.${basename(target)}.`);
+}
+const DRAFT_MS = 6e5;
+function removeDrafts(target) {
+	const start = basename(draftStart(target));
+	const markOf = (name) => name.startsWith(start) ? DRAFT.exec(name.slice(start.length))?.[1] : void 0;
+	removeMarked(dirname(target), markOf, (mark, { mtimeMs }) => isOrphaned(mark) || Date.now() - mtimeMs > DRAFT_MS);
 }
 function standingAt(path) {
 	standing.add(path);
@@ -285,6 +339,49 @@ function createScratchSpace() {
 	};
 }
 
+// src/adapters/process/run-time.ts
+const REPORT_SECONDS = 300;
+function runTimes(limit, say) {
+	const message = `the run's time limit of ${limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`} was reached`;
+	const reason = new LockReviewError("OUT_OF_TIME", message, { hint: "Run again, with more time if all hosts answer as they should." });
+	const looking = countdown(limit * 1e3, reason);
+	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
+	const endProcess = () => {
+		say(reason);
+		process.exit(process.exitCode ?? UNVERIFIED);
+	};
+	reporting.signal.addEventListener("abort", endProcess, { once: true });
+	return {
+		looking,
+		reporting,
+		end: () => {
+			looking.end();
+			reporting.end();
+		}
+	};
+}
+async function endProcess() {
+	const waiting = [process.stdout, process.stderr].filter(({ writableLength }) => writableLength > 0);
+	await Promise.all(waiting.map((stream) => new Promise((taken) => stream.write("", taken))));
+	process.exit();
+}
+const UNVERIFIED = 3;
+function countdown(ms, reason) {
+	const controller = new AbortController();
+	const { signal } = controller;
+	setMaxListeners(0, signal);
+	const over = performance.now() + ms;
+	const timer = setTimeout(() => controller.abort(reason), ms).unref();
+	return {
+		signal,
+		left: () => Math.max(0, over - performance.now()),
+		end: () => clearTimeout(timer)
+	};
+}
+const SYSTEM_CLOCK = { now: () => Date.now() };
+const SECOND_MS = 1e3;
+const BUILT_UNIT = { ms: void 0 };
+
 // src/adapters/disk/place-inside.ts
 async function placeInside(directory, path) {
 	const top = await withoutLinks(directory);
@@ -309,8 +406,8 @@ function inside$1(directory, path) {
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
-	const suffix = randomBytes(6).toString("hex");
-	const draft = makeTemporaryFile(join$1(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
+	if (isDurable) removeDrafts(target);
+	const draft = makeDraft(target, mode);
 	try {
 		const file = await open$1(draft.path, "r+");
 		try {
@@ -406,44 +503,6 @@ async function readPageFiles() {
 		});
 	}
 }
-
-// src/adapters/process/run-time.ts
-const REPORT_SECONDS = 300;
-function runTimes(limit, say) {
-	const message = `the run's time limit of ${limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`} was reached`;
-	const reason = new LockReviewError("OUT_OF_TIME", message, { hint: "Run again, with more time if all hosts answer as they should." });
-	const looking = countdown(limit * 1e3, reason);
-	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
-	const endProcess = () => {
-		say(reason);
-		process.exit(process.exitCode ?? UNVERIFIED);
-	};
-	reporting.signal.addEventListener("abort", endProcess, { once: true });
-	return {
-		looking,
-		reporting,
-		end: () => {
-			looking.end();
-			reporting.end();
-		}
-	};
-}
-const UNVERIFIED = 3;
-function countdown(ms, reason) {
-	const controller = new AbortController();
-	const { signal } = controller;
-	setMaxListeners(0, signal);
-	const over = performance.now() + ms;
-	const timer = setTimeout(() => controller.abort(reason), ms).unref();
-	return {
-		signal,
-		left: () => Math.max(0, over - performance.now()),
-		end: () => clearTimeout(timer)
-	};
-}
-const SYSTEM_CLOCK = { now: () => Date.now() };
-const SECOND_MS = 1e3;
-const BUILT_UNIT = { ms: void 0 };
 
 // src/model/remembered.ts
 function remembered(known, key, ask) {
@@ -1260,6 +1319,9 @@ function parseServiceHost(text) {
 		display: mapped.display + port,
 		ascii: mapped.ascii + port
 	};
+}
+function parseRequestHost(text) {
+	return /^\[[0-9a-f:.]+\](?::\d+)?$/i.test(text) && URL.canParse(`https://${text}`) ? new URL(`https://${text}`).host : parseServiceHost(text).ascii;
 }
 function asciiHostname(display) {
 	if (/^[\0-\x7f]*$/.test(display)) return display;
@@ -2907,14 +2969,14 @@ function readSubpackets(bytes, draft, area) {
 }
 const readIssuer = (draft, { data }, { version, isHashed }) => {
 	if (version > 4 && (isHashed || version === 5)) throw structural("a signature of a new version has an old issuer");
-	sized(data, 8);
+	sized$1(data, 8);
 	if (version === 4) draft.issuer = hex(data);
 };
 const readIssuerFingerprint = (draft, { data }, { rules }) => {
 	const [version] = data;
 	if (version === void 0) throw structural("a fingerprint is empty");
 	const isLong = version > 4 && (rules.versions.has(6) || version === 5);
-	const fingerprint = hex(sized(data, isLong ? 33 : 21).subarray(1));
+	const fingerprint = hex(sized$1(data, isLong ? 33 : 21).subarray(1));
 	draft.issuerFingerprint = fingerprint;
 	draft.issuer = isLong ? fingerprint.slice(0, 16) : fingerprint.slice(-16);
 };
@@ -2926,7 +2988,7 @@ const readNotation = (draft, { data, isCritical }) => {
 	const isLongEnough = data.length >= 8;
 	const nameLength = isLongEnough ? data.readUInt16BE(4) : 0;
 	const valueLength = isLongEnough ? data.readUInt16BE(6) : 0;
-	sized(data, 8 + nameLength + valueLength);
+	sized$1(data, 8 + nameLength + valueLength);
 	if (isCritical) draft.criticalNotation = data.subarray(8, 8 + nameLength).toString();
 };
 const readEmbedded = (draft, { data }, { rules }) => {
@@ -2954,25 +3016,25 @@ const READERS = /* @__PURE__ */ new Map([
 	[2, (draft, { data }) => draft.created = milliseconds(data)],
 	[3, (draft, { data }) => draft.lifetime = milliseconds(data)],
 	[4, readExportable],
-	[5, (_draft, { data }) => sized(data, 2)],
+	[5, (_draft, { data }) => sized$1(data, 2)],
 	[6, readRegularExpression],
 	[9, (draft, { data }) => draft.keyLifetime = milliseconds(data)],
 	[ISSUER, readIssuer],
 	[20, readNotation],
-	[25, (draft, { data }) => draft.isPrimaryUserId = sized(data, 1).readUInt8() > 0],
+	[25, (draft, { data }) => draft.isPrimaryUserId = sized$1(data, 1).readUInt8() > 0],
 	[27, readKeyFlags],
 	[29, readRevocationReason],
 	[EMBEDDED$1, readEmbedded],
 	[ISSUER_FINGERPRINT, readIssuerFingerprint],
-	[35, (_draft, { data }) => sized(data, (data[0] ?? 5) > 4 ? 33 : 21)],
-	[39, (_draft, { data }) => sized(data, data.length - data.length % 2)]
+	[35, (_draft, { data }) => sized$1(data, (data[0] ?? 5) > 4 ? 33 : 21)],
+	[39, (_draft, { data }) => sized$1(data, data.length - data.length % 2)]
 ]);
-function sized(data, length) {
+function sized$1(data, length) {
 	if (data.length !== length) throw structural("a subpacket has a wrong length");
 	return data;
 }
 function milliseconds(data) {
-	return sized(data, 4).readUInt32BE() * 1e3;
+	return sized$1(data, 4).readUInt32BE() * 1e3;
 }
 function hex(bytes) {
 	return bytes.toString("hex").toUpperCase();
@@ -3127,16 +3189,16 @@ function verifyDetached(detached, rules) {
 	} catch (caught) {
 		return {
 			kind: "unreadable",
-			reason: reasonOf$2(caught)
+			reason: reasonOf$3(caught)
 		};
 	}
 	try {
 		return verifyWith(ring, detached, rules);
 	} catch (caught) {
-		return invalid$9(`the signature cannot be read: ${reasonOf$2(caught)}`);
+		return invalid$9(`the signature cannot be read: ${reasonOf$3(caught)}`);
 	}
 }
-function reasonOf$2(caught) {
+function reasonOf$3(caught) {
 	if (caught instanceof OpenPgpFault) return caught.message;
 	throw caught;
 }
@@ -3594,9 +3656,12 @@ function authenticateArchive(meta, hashed, tool) {
 	if (verified instanceof LockReviewError) return refused$4(meta, verified);
 	const { zip, directory, archive, rootFiles } = hashed;
 	if (directory.kind === "error") {
-		const { code, message } = directory.error;
+		const { code, message, way } = directory.error;
 		const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-		return refused$4(meta, new LockReviewError(code, refusal, { cause: directory.error }));
+		return refused$4(meta, new LockReviewError(code, refusal, {
+			cause: directory.error,
+			way
+		}));
 	}
 	const missing = checkExecutable(meta, rootFiles);
 	if (missing !== void 0) return refused$4(meta, missing);
@@ -8218,12 +8283,12 @@ async function readBundles(list, unread, fetchFile) {
 	let fetches = 0;
 	for (const { bundle, url } of list) if (bundle !== void 0) bundles.push({ bundle });
 	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
-	else if (fetches++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+	else if (fetches++ < MAX_FETCHED) bundles.push(unpacked$1(await fetchFile(url)));
 	const rest = unread ?? (fetches > MAX_FETCHED ? TOO_MANY : void 0);
 	if (rest !== void 0) bundles.push({ unread: rest });
 	return bundles;
 }
-function unpacked(answer) {
+function unpacked$1(answer) {
 	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
 	if (answer.kind === "unknown") return { unread: answer.reason };
 	const { body } = answer;
@@ -8304,7 +8369,7 @@ function discoverServices(options) {
 		return serviceUrl(await remembered(documents, host, () => discover(options, host)), service, host);
 	};
 }
-async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
+async function discover({ http, credentials, overrides, patience }, host) {
 	const url = `https://${host}/.well-known/terraform.json`;
 	const override = overrides.get(host);
 	if (override !== void 0) return {
@@ -8312,10 +8377,7 @@ async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATI
 		url
 	};
 	const token = await answerOr(credentials(host), () => void 0);
-	const request = jsonRequest(url, {
-		retries: 0,
-		timeoutMs
-	}, bearerFor(token, url));
+	const request = jsonRequest(url, patience, bearerFor(token, url));
 	const answer = await fetchDocument(http, {
 		...request,
 		maxBytes: MAX_DISCOVERY_BYTES
@@ -8324,8 +8386,8 @@ async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATI
 		services: servicesOf$1({}, host),
 		url
 	};
-	if (answer.status !== 200) throw unreachable$1(host, `HTTP ${answer.status}`, answer.status >= 500);
-	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable$1(host, "the answer is not JSON by its Content-Type");
+	if (answer.status !== 200) throw unreachable$1(host, answer, `HTTP ${answer.status}`);
+	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable$1(host, answer, "the answer is not JSON by its Content-Type");
 	return {
 		services: decodeDiscoveryDocument(answer.body, host),
 		url: answer.url
@@ -8334,10 +8396,17 @@ async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATI
 function servicesOf$1(block, host) {
 	return jsonObject(block, `The services configured for ${host}`);
 }
-function unreachable$1(host, reason, isSilent = false) {
-	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+function unreachable$1(asked, { status, url }, reason) {
+	const { host } = new URL(url);
+	const message = `Service discovery at ${asked} failed${host === asked ? "" : ` at ${host}, where it redirects`}: ${reason}`;
+	return new LockReviewError("HOST_UNREACHABLE", message, {
 		hint: "Check the host name, the network and any proxy settings.",
-		silentHost: isSilent ? host : void 0
+		silentHost: status >= 500 ? host : void 0,
+		way: {
+			host,
+			redirectedBy: host === asked ? void 0 : asked,
+			proxy: void 0
+		}
 	});
 }
 function configuredService(block, service) {
@@ -9377,12 +9446,24 @@ const MAX_REDIRECTS = 20;
 const MAX_ANSWER_BYTES = 67108864;
 const ANSWER_MS = 3e4;
 function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
+	let lostMs = 0;
+	const isTooSilent = () => lostMs >= LOST_SECONDS * SECOND_MS;
 	const terms = {
 		forge: name,
 		unitMs,
-		place
+		place,
+		isTooSilent
 	};
-	const sendTo = (url, request = {}) => patiently(() => exchange(url, request), request.retries, terms);
+	const timed = async (url, request) => {
+		const asked = performance.now();
+		try {
+			return await exchange(url, request);
+		} catch (failure) {
+			lostMs += performance.now() - asked;
+			throw failure;
+		}
+	};
+	const sendTo = (url, request = {}) => patiently(() => timed(url, request), request.retries ?? RETRIES$1, terms);
 	const urlOf = (path, query = {}) => {
 		const url = new URL(path, place.apiUrl.endsWith("/") ? place.apiUrl : `${place.apiUrl}/`);
 		for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) url.searchParams.append(name, item);
@@ -9403,16 +9484,17 @@ function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 }
 const RETRIES$1 = 2;
 const LIMIT_WAITS = 3;
+const LOST_SECONDS = 60;
 const QUERY_FAILED = /Something went wrong while executing your query/;
-async function patiently(ask, retries, { forge, unitMs, place }) {
+async function patiently(ask, retries, { forge, unitMs, place, isTooSilent }) {
 	let repeats = 0;
 	let waits = 0;
 	for (;;) try {
 		return await ask();
 	} catch (failure) {
 		const limit = limitSeconds(failure);
-		const seconds = limit === void 0 ? serverWait(failure, ++repeats, retries ?? RETRIES$1) : limitWait(limit, waits++);
-		if (seconds === void 0 || seconds * 1e3 > place.time.left()) throw failure;
+		const seconds = limit === void 0 ? serverWait(failure, ++repeats, retries) : limitWait(limit, waits++);
+		if (seconds === void 0 || isTooSilent() || seconds * 1e3 > place.time.left()) throw failure;
 		if (limit !== void 0) place.log.warn(`${forge} asks to wait ${seconds} s before the next request`);
 		await setTimeout$1(seconds * unitMs);
 	}
@@ -13672,7 +13754,7 @@ function fetchFor(place) {
 		return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, answer);
 	};
 }
-const REFUSALS = [{
+const REFUSALS$1 = [{
 	message: /\bis locked\b/,
 	words: "the conversation is locked (GitHub answered 403)",
 	hint: "Unlock the conversation, or set comment: never."
@@ -13690,7 +13772,7 @@ const askGitHub = forgeAsker({
 	token: "github-token",
 	limit: "the token's rate limit",
 	permissionHint: permissionHint$1,
-	refusalWords: (status, said) => status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : BY_STATUS[status]
+	refusalWords: (status, said) => status === 403 ? REFUSALS$1.find(({ message }) => message.test(said)) : BY_STATUS[status]
 });
 
 // src/adapters/github/github-protocol.ts
@@ -13966,10 +14048,17 @@ function openGitHub(place, unitMs) {
 	const client = gitHubClient(place, unitMs);
 	let account;
 	const actor = () => account ??= tokenAccount(client, place.log);
-	const login = async () => (await actor())?.login ?? "github-actions[bot]";
+	let author;
+	const login = async () => (await actor())?.login ?? author ?? "github-actions[bot]";
+	const learn = (login) => {
+		author = login;
+	};
 	return {
 		forge: {
-			...pullRequests(client, login),
+			...pullRequests(client, {
+				login,
+				learn
+			}),
 			...objects(client)
 		},
 		policies: policies(client),
@@ -13978,7 +14067,7 @@ function openGitHub(place, unitMs) {
 		queue: queue(client)
 	};
 }
-function pullRequests(client, login) {
+function pullRequests(client, { login, learn }) {
 	const { ask, list, repository } = client;
 	const action = "read-pull-request";
 	return {
@@ -14009,7 +14098,9 @@ function pullRequests(client, login) {
 				body
 			};
 			const answer = await ask(({ issues }) => issues.createComment.endpoint(comment), 0);
-			return commentOf(decodeGitHub.comment(answer), true);
+			const written = decodeGitHub.comment(answer);
+			learn(written.author);
+			return commentOf(written, true);
 		}),
 		updateComment: ({ id }, body) => askGitHub("comment", `change comment ${id}`, async () => {
 			const comment = {
@@ -14480,13 +14571,15 @@ function tooManyFiles() {
 
 // src/adapters/http/http-proxy.ts
 function proxyFor(url, environment) {
-	const proxy = variable(environment, `${url.protocol === "https:" ? "https" : "http"}_proxy`);
-	if (proxy === void 0) return void 0;
+	const setting = proxySetting(url, environment);
+	return setting && readProxy(setting, url.host);
+}
+function proxySetting(url, environment) {
+	const setting = variable(environment, `${url.protocol === "https:" ? "HTTPS" : "HTTP"}_PROXY`);
+	if (setting === void 0) return void 0;
 	const host = unbracketed(url.hostname);
-	if ((isIP(host) === 4 ? host.startsWith("127.") : host === "::1") || host === "localhost") return void 0;
-	const port = portOf(url);
-	if ((variable(environment, "no_proxy") ?? "").split(",").some((text) => exempts(text.trim().toLowerCase(), host, port))) return void 0;
-	return proxyUrl(proxy);
+	if (host === "localhost" || covers$1(THIS_MACHINE, host)) return void 0;
+	return (variable(environment, "NO_PROXY")?.text ?? "").split(",").some((entry) => exempts(entry.trim().toLowerCase(), host, portOf(url))) ? void 0 : setting;
 }
 function portOf({ port, protocol }) {
 	if (port !== "") return port;
@@ -14495,75 +14588,94 @@ function portOf({ port, protocol }) {
 function unbracketed(hostname) {
 	return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }
-function variable(environment, lowerName) {
-	const value = environment[lowerName.toUpperCase()] || environment[lowerName];
-	return value === "" ? void 0 : value;
+function variable(environment, upperName) {
+	for (const name of [upperName, upperName.toLowerCase()]) {
+		const text = environment[name];
+		if (text !== void 0 && text !== "") return {
+			variable: name,
+			text
+		};
+	}
 }
-function proxyUrl(text) {
-	for (const candidate of [text, `http://${text}`]) {
-		if (!URL.canParse(candidate)) continue;
-		const url = new URL(candidate);
-		if ([
-			"http:",
-			"https:",
-			"socks5:"
-		].includes(url.protocol)) return url;
+const DEFAULT_PORTS = {
+	http: "80",
+	https: "443",
+	socks5: "1080",
+	socks5h: "1080"
+};
+function readProxy({ variable, text }, host) {
+	const refusal = (reason) => new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because ${variable} ${reason}`, { hint: `Write ${variable} as http://, https:// or socks5://, a host and a port, such as http://proxy.example.com:3128.` });
+	const address = text.includes("://") ? text : `http://${text}`;
+	const url = URL.canParse(address) ? new URL(address) : void 0;
+	if (url === void 0 || url.hostname === "") throw refusal("does not hold the URL of a proxy");
+	const scheme = url.protocol.slice(0, -1);
+	if (!isKnownScheme(scheme)) throw refusal(`names a proxy of the scheme "${scheme}"`);
+	const login = loginOf(url);
+	if (login === void 0) throw refusal("holds a user name or password with a malformed escape");
+	const protocol = scheme === "socks5h" ? "socks5:" : `${scheme}:`;
+	const port = url.port || DEFAULT_PORTS[scheme];
+	const { hostname } = url;
+	return {
+		variable,
+		protocol,
+		shown: `${scheme}://${hostname}:${port}`,
+		hostname: unbracketed(hostname),
+		port,
+		login: url.username === "" ? void 0 : login
+	};
+}
+function isKnownScheme(scheme) {
+	return Object.hasOwn(DEFAULT_PORTS, scheme);
+}
+function loginOf({ username, password }) {
+	try {
+		return {
+			username: decodeURIComponent(username),
+			password: decodeURIComponent(password)
+		};
+	} catch {
+		return;
 	}
 }
 function exempts(entry, host, port) {
-	if (entry === "") return false;
 	if (entry === "*") return true;
-	if (entry.includes("/")) return isInNetwork(entry, host);
-	const { name, port: wanted } = splitPort(entry);
-	if (wanted !== void 0 && wanted !== port) return false;
-	if (isIP(host) !== 0) return name === host;
-	if (name.startsWith("*.")) return host.endsWith(name.slice(1));
-	return name.startsWith(".") ? host.endsWith(name) : host === name || host.endsWith(`.${name}`);
+	const network = networkOf(entry);
+	if (network !== void 0) return covers$1(network, host);
+	const [name, wanted] = splitPort(entry);
+	const address = isIP(name) === 0 ? void 0 : networkOf(name);
+	if (address !== void 0) return covers$1(address, host) && isWanted$1(wanted, port);
+	if (name === "" || isIP(host) !== 0) return false;
+	const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
+	return (domain.startsWith(".") ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`)) && isWanted$1(wanted, port);
+}
+function isWanted$1(wanted, port) {
+	return wanted === "" || wanted === port;
+}
+function asciiDomain(name) {
+	const [, dot = "", rest = ""] = /^(\.?)(.*)$/s.exec(name) ?? [];
+	return dot + (mapDomainName(rest)?.ascii ?? rest);
 }
 function splitPort(entry) {
-	const match = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(entry);
-	return match === null ? {
-		name: entry,
-		port: void 0
-	} : {
-		name: unbracketed(match[1] ?? entry),
-		port: match[2]
-	};
+	const [, bracketed, plain, port = ""] = /^(?:\[([^[\]]*)\]|([^:[\]]*)):([^:[\]]*)$/.exec(entry) ?? [];
+	const name = bracketed ?? plain;
+	return name === void 0 ? [entry, ""] : [name, port];
 }
-function isInNetwork(entry, host) {
-	const [network = "", bits = ""] = entry.split("/");
+const THIS_MACHINE = new BlockList();
+THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
+THIS_MACHINE.addAddress("::1", "ipv6");
+function networkOf(text) {
+	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
 	const family = isIP(network);
-	if (family === 0 || family !== isIP(host) || !/^\d{1,3}$/.test(bits)) return false;
-	if (Number(bits) > (family === 4 ? 32 : 128)) return false;
-	const type = family === 4 ? "ipv4" : "ipv6";
+	const most = family === 4 ? 32 : 128;
+	const length = Number(bits ?? most);
+	if (family === 0 || length > most) return void 0;
 	const list = new BlockList();
-	list.addSubnet(network, Number(bits), type);
-	return list.check(host, type);
+	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
+	return list;
 }
-async function trustedCertificates(environment) {
-	const extra = await namedCertificates(environment);
-	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
-}
-async function namedCertificates(environment) {
-	const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
-	const bundles = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
-	const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
-	if (bundles.length + directories.length === 0) return void 0;
-	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
-}
-function isSet(value) {
-	return value !== void 0 && value !== "";
-}
-async function filesIn(directory) {
-	const names = await readdir$1(directory).catch(() => []);
-	return (await Promise.all(names.map(async (name) => {
-		const path = join$1(directory, name);
-		return (await stat$1(path).catch(() => void 0))?.isFile() === true ? [path] : [];
-	}))).flat();
-}
-function certificatesIn(text) {
-	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+function covers$1(network, host) {
+	const family = isIP(host);
+	return family !== 0 && network.check(host, family === 4 ? "ipv4" : "ipv6");
 }
 
 // src/adapters/http/address-guard.ts
@@ -14615,6 +14727,26 @@ function lastIpv4(address) {
 }
 
 // src/adapters/http/http-failure.ts
+function silence(way, what, terms = {}) {
+	const { url, redirectedBy, proxy } = way;
+	const where = redirectedBy === void 0 ? "" : `, where ${redirectedBy} redirects,`;
+	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
+		silentHost: url.host,
+		...terms,
+		way: {
+			host: url.host,
+			redirectedBy,
+			proxy: proxy?.shown
+		}
+	});
+}
+var ProxyFailure = class extends Error {
+	kind;
+	constructor(kind, message, cause) {
+		super(message, { cause });
+		this.kind = kind;
+	}
+};
 function shownUrl(url) {
 	return `${url.protocol}//${url.host}${url.pathname}`;
 }
@@ -14637,14 +14769,41 @@ function reasonCode(caught) {
 function isTrustFailure(caught) {
 	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
 }
-function unreachable(url, caught) {
+function isLasting(caught) {
+	return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
+}
+function proxyFailure(caught) {
+	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
+}
+function reasonOf$2(caught, hostname) {
 	const code = reasonCode(caught);
-	const reason = code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
-	const message = `${shownUrl(url)} cannot be reached (${reason})`;
-	return new LockReviewError("HOST_UNREACHABLE", message, {
+	if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
+	if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
+}
+function unreachable(way, caught) {
+	const { url, proxy } = way;
+	const failure = proxyFailure(caught);
+	if (failure === void 0 || proxy === void 0) return silence(way, `cannot be reached${throughProxy(way)} (${reasonOf$2(caught, url.hostname)})`, {
 		cause: caught,
-		...isTrustFailure(caught) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : { silentHost: url.host }
+		...isTrustFailure(caught) && {
+			hint: trustHint(caught),
+			silentHost: void 0
+		}
 	});
+	const isTrust = isTrustFailure(caught);
+	const isSilent = !isTrust && failure.kind !== "refusal";
+	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
+		cause: caught,
+		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
+		silentHost: isSilent ? proxy.shown : void 0
+	});
+}
+function throughProxy({ proxy }) {
+	return proxy === void 0 ? "" : ` through the proxy ${proxy.shown}`;
+}
+function trustHint(caught) {
+	return reasonCode(caught) === "ERR_TLS_CERT_ALTNAME_INVALID" ? "Ask the host's operator for a certificate whose alternative names hold this host." : "Name the certificate authority in SSL_CERT_FILE if the host is genuine.";
 }
 function ownError(caught) {
 	for (const error of causes(caught)) if (isLockReviewError(error)) return error;
@@ -14664,7 +14823,7 @@ var HttpAttempt = class {
 	#terms;
 	#isWhole;
 	#answerMs;
-	#url;
+	#way;
 	#limitMs = 0;
 	#waits = 0;
 	#ticks = 0;
@@ -14689,8 +14848,8 @@ var HttpAttempt = class {
 			this.#waits--;
 		}
 	}
-	asked(url) {
-		this.#url = url;
+	asked(way) {
+		this.#way = way;
 		if (this.#isWhole) return;
 		this.#isArriving = false;
 		this.#arm(this.#answerMs);
@@ -14708,16 +14867,15 @@ var HttpAttempt = class {
 	}
 	failure(caught) {
 		const ours = ownError(caught);
-		if (ours !== void 0) return ours;
-		const timeIsUp = ownError(this.#terms.time?.reason);
-		if (timeIsUp !== void 0) return timeIsUp;
-		if (this.#url === void 0) return caught;
-		if (this.#verdict === void 0) return unreachable(this.#url, caught);
-		const message = `${shownUrl(this.#url)} ${this.#verdict}`;
-		return new LockReviewError("HOST_UNREACHABLE", message, {
+		const timeIsUp = this.#terms.time?.reason;
+		if (ours !== void 0 && ours !== timeIsUp) return ours;
+		const way = this.#way;
+		if (way === void 0) return caught;
+		if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
+		if (this.#verdict === void 0) return unreachable(way, caught);
+		return silence(way, `${this.#verdict}${throughProxy(way)}`, {
 			hint: "Check the network and its proxy, or try again when the host is less busy.",
-			cause: caught,
-			silentHost: this.#url.host
+			cause: caught
 		});
 	}
 	#arm(ms) {
@@ -14744,6 +14902,10 @@ var HttpAttempt = class {
 		this.#over.abort();
 	}
 };
+function cutOff({ message, hint }, host) {
+	const what = `${host} gave no answer, because ${message}`;
+	return new LockReviewError("OUT_OF_TIME", what, { hint });
+}
 function raced(work, stop) {
 	return new Promise((resolve, reject) => {
 		const abandon = () => reject(stop.reason);
@@ -14758,6 +14920,7 @@ function firstHop(request) {
 	if (!URL.canParse(request.url)) throw new LockReviewError("REQUEST_REFUSED", "an address to ask is not a URL");
 	return {
 		url: askableUrl(new URL(request.url)),
+		redirectedBy: void 0,
 		method: request.method ?? "GET",
 		headers: request.headers ?? {},
 		authorization: request.authorization,
@@ -14781,17 +14944,18 @@ const REDIRECTS = /* @__PURE__ */ new Set([
 	307,
 	308
 ]);
-function redirectTarget(status, location, from) {
+function redirectTarget(status, location, way) {
 	if (!REDIRECTS.has(status) || typeof location !== "string") return void 0;
-	if (URL.canParse(location, from.href)) return askableUrl(new URL(location, from));
-	const message = `${shownUrl(from)} redirects to something that is not a URL`;
-	throw new LockReviewError("HOST_UNREACHABLE", message);
+	const { href } = way.url;
+	if (URL.canParse(location, href)) return askableUrl(new URL(location, href));
+	throw silence(way, "redirects to something that is not a URL", { silentHost: void 0 });
 }
 function nextHop(hop, url, status) {
 	const keepsMethod = status === 307 || status === 308 || hop.method === "HEAD";
 	return {
 		...hop,
 		url,
+		redirectedBy: url.host === hop.url.host ? hop.redirectedBy : hop.url.host,
 		method: keepsMethod ? hop.method : "GET",
 		body: keepsMethod ? hop.body : void 0,
 		authorization: url.origin === hop.url.origin ? hop.authorization : void 0
@@ -14800,11 +14964,17 @@ function nextHop(hop, url, status) {
 function httpResponse(response, reading) {
 	const headers = {};
 	for (const [name, value] of Object.entries(response.headers)) if (value !== void 0) headers[name] = Array.isArray(value) ? value.join(", ") : value;
+	const arriving = readBody(response.body, headers["content-length"], reading);
+	const isPacked = headers["content-encoding"]?.toLowerCase() === "gzip";
+	if (isPacked) {
+		delete headers["content-encoding"];
+		delete headers["content-length"];
+	}
 	return {
 		status: response.statusCode,
 		headers,
 		url: reading.url.href,
-		body: readBody(response.body, headers["content-length"], reading),
+		body: isPacked ? unpacked(arriving, reading) : arriving,
 		discard: async () => {
 			const { attempt } = reading;
 			await attempt.during(response.body.dump()).catch(() => response.body.destroy());
@@ -14812,15 +14982,11 @@ function httpResponse(response, reading) {
 		}
 	};
 }
-async function* readBody(body, contentLength, { attempt, url, maxBytes, count }) {
+async function* readBody(body, contentLength, reading) {
+	const { attempt, count } = reading;
 	let size = 0;
-	const assertSize = (bytes) => {
-		if (bytes <= maxBytes) return;
-		const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
-		throw new LockReviewError("LIMIT_EXCEEDED", message);
-	};
 	try {
-		assertSize(Number(contentLength ?? 0));
+		assertSize(Number(contentLength ?? 0), reading);
 		const pieces = body[Symbol.asyncIterator]();
 		for (;;) {
 			const piece = await attempt.during(pieces.next());
@@ -14829,7 +14995,7 @@ async function* readBody(body, contentLength, { attempt, url, maxBytes, count })
 			size += bytes;
 			attempt.received(bytes);
 			count(bytes);
-			assertSize(size);
+			assertSize(size, reading);
 			yield piece.value;
 		}
 	} catch (error) {
@@ -14837,6 +15003,33 @@ async function* readBody(body, contentLength, { attempt, url, maxBytes, count })
 	} finally {
 		attempt.end();
 		body.destroy();
+	}
+}
+function assertSize(bytes, { url, maxBytes }) {
+	if (bytes <= maxBytes) return;
+	const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
+	throw new LockReviewError("LIMIT_EXCEEDED", message);
+}
+async function* unpacked(arriving, reading) {
+	const first = await arriving.next();
+	if (first.done === true) return;
+	const gunzip = createGunzip();
+	const packed = async function* () {
+		yield first.value;
+		yield* arriving;
+	};
+	pipeline(packed, gunzip, () => void 0);
+	let size = 0;
+	try {
+		for await (const piece of gunzip) {
+			size += piece.byteLength;
+			assertSize(size, reading);
+			yield piece;
+		}
+	} catch (cause) {
+		if (isLockReviewError(cause)) throw cause;
+		const message = `${shownUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
+		throw new LockReviewError("INVALID_METADATA", message, { cause });
 	}
 }
 
@@ -14862,7 +15055,7 @@ function askedMs(answer, nowMs) {
 async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNIT.ms ?? 1e3, sleep = pause }) {
 	for (let attempts = 1;; attempts++) {
 		const outcome = await attempt().catch((error) => {
-			const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
+			const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isLasting(error.cause);
 			if (attempts > retries || !isLost) throw error;
 		});
 		if (outcome !== void 0 && (attempts > retries || !isRetryableStatus(outcome.status))) return outcome;
@@ -14879,6 +15072,270 @@ async function pause(ms, time) {
 		time?.throwIfAborted();
 		throw caught;
 	}
+}
+
+// src/adapters/http/http-trust.ts
+const BUNDLES = [
+	"SSL_CERT_FILE",
+	"NODE_EXTRA_CA_CERTS",
+	"CURL_CA_BUNDLE",
+	"GIT_SSL_CAINFO"
+];
+const DIRECTORIES = ["SSL_CERT_DIR", "GIT_SSL_CAPATH"];
+async function trustedCertificates(environment) {
+	const extra = await namedCertificates(environment);
+	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
+}
+async function namedCertificates(environment) {
+	const bundles = BUNDLES.map((name) => environment[name]).filter(isSet);
+	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
+	if (bundles.length + directories.length === 0) return void 0;
+	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
+	return (await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
+}
+async function clientIdentity(environment) {
+	const certificateFile = environment["GIT_SSL_CERT"];
+	if (!isSet(certificateFile)) return void 0;
+	const keyFile = environment["GIT_SSL_KEY"];
+	const cert = await readNamed("GIT_SSL_CERT", certificateFile);
+	return {
+		cert,
+		key: isSet(keyFile) ? await readNamed("GIT_SSL_KEY", keyFile) : cert
+	};
+}
+async function readNamed(variable, path) {
+	try {
+		return await readFile$1(path, "utf8");
+	} catch (cause) {
+		const message = `The file ${path}, which ${variable} names, cannot be read`;
+		throw new LockReviewError("FILE_FAILED", message, {
+			hint: `Let ${variable} name a PEM file that this user may read, or unset it.`,
+			cause
+		});
+	}
+}
+const contexts = /* @__PURE__ */ new Map();
+async function secureContext(environment, identity) {
+	const authorities = await trustedCertificates(environment);
+	if (authorities === void 0 && identity === void 0) return void 0;
+	const key = JSON.stringify([authorities, identity]);
+	const context = contexts.get(key) ?? makeContext(authorities, identity);
+	contexts.set(key, context);
+	return context;
+}
+function makeContext(authorities, identity) {
+	const trust = authorities && { ca: [...authorities] };
+	if (identity === void 0) return createSecureContext({ ...trust });
+	try {
+		return createSecureContext({
+			...trust,
+			...identity
+		});
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", "The client certificate that GIT_SSL_CERT names cannot be used with its key", {
+			hint: "Write the certificate and its key without a password, in PEM, and name the key in GIT_SSL_KEY.",
+			cause
+		});
+	}
+}
+const checkHostName = (host, certificate) => checkServerIdentity(host, {
+	...certificate,
+	subject: {
+		...certificate.subject,
+		CN: ""
+	}
+});
+function isSet(value) {
+	return value !== void 0 && value !== "";
+}
+async function filesIn(directory) {
+	const names = await readdir$1(directory).catch(() => []);
+	return (await Promise.all(names.map(async (name) => {
+		const path = join$1(directory, name);
+		return (await stat$1(path).catch(() => void 0))?.isFile() === true ? [path] : [];
+	}))).flat();
+}
+function certificatesIn(text) {
+	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+}
+
+// src/adapters/http/http-tunnel.ts
+function connectorTo(proxy, connect) {
+	const { hostname, port } = proxy;
+	const protocol = proxy.protocol === "https:" ? "https:" : "http:";
+	const servername = isIP(hostname) === 0 ? hostname : void 0;
+	return (_host, callback) => {
+		connect({
+			hostname,
+			host: hostname,
+			port,
+			protocol,
+			servername
+		}, (error, socket) => {
+			if (error === null) callback(null, socket);
+			else callback(unreachableProxy(error, hostname), null);
+		});
+	};
+}
+function unreachableProxy(cause, hostname) {
+	return new ProxyFailure("passing", `cannot be reached (${reasonOf$2(cause, hostname)})`, cause);
+}
+function tunnelConnector(terms) {
+	return (host, callback) => {
+		const fail = (error) => callback(error, null);
+		terms.toProxy(host, (error, socket) => {
+			if (error !== null) {
+				fail(error);
+				return;
+			}
+			openTunnel(socket, host, terms).then(() => {
+				terms.opened();
+				if (host.protocol === "https:") terms.toHost({
+					...host,
+					httpSocket: socket
+				}, callback);
+				else callback(null, socket);
+			}, fail);
+		});
+	};
+}
+async function openTunnel(socket, { hostname, port, protocol }, { proxy, timeoutMs }) {
+	const target = {
+		hostname,
+		port: port === "" ? protocol === "https:" ? 443 : 80 : Number(port)
+	};
+	const late = new ProxyFailure("passing", "opened no way to the host in time");
+	const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
+	try {
+		if (proxy.protocol === "socks5:") await openSocks(socket, proxy.login, target);
+		else await openConnect(socket, proxy.login, target);
+	} catch (caught) {
+		socket.destroy();
+		if (caught instanceof ProxyFailure) throw caught;
+		const what = `closed the connection (${reasonOf$2(caught, proxy.hostname)})`;
+		throw new ProxyFailure("passing", what, caught);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+function openConnect(socket, login, { hostname, port }) {
+	const authority = `${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`;
+	return new Promise((resolve, reject) => {
+		request$1({
+			method: "CONNECT",
+			path: authority,
+			headers: {
+				host: authority,
+				...authorizationFor(login)
+			},
+			createConnection: () => socket
+		}).once("connect", ({ statusCode = 0 }) => {
+			if (statusCode === 200) resolve();
+			else reject(refusedStatus(statusCode));
+		}).once("error", reject).end();
+	});
+}
+function authorizationFor(login) {
+	if (login === void 0) return {};
+	return { "proxy-authorization": `Basic ${Buffer.from(`${login.username}:${login.password}`).toString("base64")}` };
+}
+function refusedStatus(status) {
+	const what = status === 407 ? ", it wants other credentials" : "";
+	const kind = isRetryableStatus(status) ? "passing" : "refusal";
+	return new ProxyFailure(kind, `answered HTTP ${status}${what}`);
+}
+const REPLIES = [
+	...[
+		"success",
+		"a general failure",
+		"its rules do not allow the host"
+	],
+	...[
+		"the network is not reachable",
+		"the host is not reachable",
+		"the host refuses connections"
+	],
+	...[
+		"the time to live ended",
+		"it does not connect",
+		"it does not take such an address"
+	]
+];
+const REFUSALS = /* @__PURE__ */ new Set([
+	2,
+	7,
+	8
+]);
+async function openSocks(socket, login, target) {
+	socket.write(Buffer.from(login === void 0 ? [
+		5,
+		1,
+		0
+	] : [
+		5,
+		2,
+		0,
+		2
+	]));
+	const [version, method] = await receive(socket, 2);
+	if (version !== 5) throw new ProxyFailure("refusal", "does not speak SOCKS 5");
+	if (method === 2 && login !== void 0) {
+		socket.write(Buffer.from([
+			1,
+			...sized(login.username),
+			...sized(login.password)
+		]));
+		const [, status] = await receive(socket, 2);
+		if (status !== 0) throw new ProxyFailure("refusal", "wants other credentials");
+	} else if (method !== 0) throw new ProxyFailure("refusal", "wants credentials of another kind");
+	const port = [target.port >> 8, target.port & 255];
+	socket.write(Buffer.from([
+		5,
+		1,
+		0,
+		...socksAddress(target.hostname),
+		...port
+	]));
+	const [, reply = 0, , kind] = await receive(socket, 4);
+	if (reply !== 0) {
+		const what = `answered SOCKS reply ${reply}: ${REPLIES[reply] ?? "unknown"}`;
+		throw new ProxyFailure(REFUSALS.has(reply) ? "refusal" : "passing", what);
+	}
+	await receive(socket, ((kind === 3 ? (await receive(socket, 1))[0] : void 0) ?? (kind === 4 ? 16 : 4)) + 2);
+}
+function socksAddress(hostname) {
+	const family = isIP(hostname);
+	if (family === 0) return [3, ...sized(hostname)];
+	if (family === 4) return [1, ...hostname.split(".").map(Number)];
+	const [start = [], end = []] = hostname.split("::").map((half) => half.split(":").filter(Boolean));
+	const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");
+	return [4, ...[
+		...start,
+		...zeros,
+		...end
+	].map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255])];
+}
+function sized(text) {
+	const bytes = Buffer.from(text);
+	if (bytes.byteLength <= 255) return [bytes.byteLength, ...bytes];
+	throw new ProxyFailure("refusal", "cannot be told more than 255 bytes");
+}
+function receive(socket, size) {
+	return new Promise((resolve, reject) => {
+		const settle = (finish) => {
+			socket.off("readable", look).off("error", fail).off("close", closed);
+			finish();
+		};
+		const fail = (error) => settle(() => reject(error));
+		const closed = () => fail(new ProxyFailure("passing", "closed the connection"));
+		const look = () => {
+			const bytes = socket.read(size);
+			if (bytes?.byteLength === size) settle(() => resolve(bytes));
+			else if (bytes !== null || socket.readableEnded) closed();
+		};
+		socket.on("readable", look).on("error", fail).on("close", closed);
+		look();
+	});
 }
 
 // node_modules/undici/lib/core/errors.js
@@ -23074,769 +23531,111 @@ var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Agent;
 }));
 
-// node_modules/undici/lib/core/socks5-utils.js
-var require_socks5_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Buffer } = __require("node:buffer");
-	const net = __require("node:net");
-	const { InvalidArgumentError } = require_errors$2();
-	function parseAddress(address) {
-		if (net.isIPv4(address)) {
-			const parts = address.split(".").map(Number);
-			return {
-				type: 1,
-				buffer: Buffer.from(parts)
-			};
-		}
-		if (net.isIPv6(address)) return {
-			type: 4,
-			buffer: parseIPv6(address)
-		};
-		const domainBuffer = Buffer.from(address, "utf8");
-		if (domainBuffer.length > 255) throw new InvalidArgumentError("Domain name too long (max 255 bytes)");
-		return {
-			type: 3,
-			buffer: Buffer.concat([Buffer.from([domainBuffer.length]), domainBuffer])
-		};
-	}
-	function parseIPv6(address) {
-		const buffer = Buffer.alloc(16);
-		let normalizedAddress = address;
-		if (address.includes(".")) {
-			const lastColonIndex = address.lastIndexOf(":");
-			const ipv4Part = address.slice(lastColonIndex + 1);
-			if (net.isIPv4(ipv4Part)) {
-				const octets = ipv4Part.split(".").map(Number);
-				const high = (octets[0] << 8 | octets[1]).toString(16);
-				const low = (octets[2] << 8 | octets[3]).toString(16);
-				normalizedAddress = `${address.slice(0, lastColonIndex)}:${high}:${low}`;
-			}
-		}
-		const doubleColonIndex = normalizedAddress.indexOf("::");
-		if (doubleColonIndex !== -1) {
-			const before = normalizedAddress.slice(0, doubleColonIndex);
-			const after = normalizedAddress.slice(doubleColonIndex + 2);
-			const beforeParts = before === "" ? [] : before.split(":");
-			const afterParts = after === "" ? [] : after.split(":");
-			let bufferIndex = 0;
-			for (const part of beforeParts) {
-				buffer.writeUInt16BE(parseInt(part, 16), bufferIndex);
-				bufferIndex += 2;
-			}
-			bufferIndex = 16 - afterParts.length * 2;
-			for (const part of afterParts) {
-				buffer.writeUInt16BE(parseInt(part, 16), bufferIndex);
-				bufferIndex += 2;
-			}
-		} else {
-			const parts = normalizedAddress.split(":");
-			for (let i = 0; i < parts.length; i++) buffer.writeUInt16BE(parseInt(parts[i], 16), i * 2);
-		}
-		return buffer;
-	}
-	function buildAddressBuffer(type, addressBuffer, port) {
-		const portBuffer = Buffer.allocUnsafe(2);
-		portBuffer.writeUInt16BE(port, 0);
-		return Buffer.concat([
-			Buffer.from([type]),
-			addressBuffer,
-			portBuffer
-		]);
-	}
-	function parseResponseAddress(buffer, offset = 0) {
-		if (buffer.length < offset + 1) throw new InvalidArgumentError("Buffer too small to contain address type");
-		const addressType = buffer[offset];
-		let address;
-		let currentOffset = offset + 1;
-		switch (addressType) {
-			case 1:
-				if (buffer.length < currentOffset + 6) throw new InvalidArgumentError("Buffer too small for IPv4 address");
-				address = Array.from(buffer.subarray(currentOffset, currentOffset + 4)).join(".");
-				currentOffset += 4;
-				break;
-			case 3: {
-				if (buffer.length < currentOffset + 1) throw new InvalidArgumentError("Buffer too small for domain length");
-				const domainLength = buffer[currentOffset];
-				currentOffset += 1;
-				if (buffer.length < currentOffset + domainLength + 2) throw new InvalidArgumentError("Buffer too small for domain address");
-				address = buffer.subarray(currentOffset, currentOffset + domainLength).toString("utf8");
-				currentOffset += domainLength;
-				break;
-			}
-			case 4: {
-				if (buffer.length < currentOffset + 18) throw new InvalidArgumentError("Buffer too small for IPv6 address");
-				const parts = [];
-				for (let i = 0; i < 8; i++) {
-					const value = buffer.readUInt16BE(currentOffset + i * 2);
-					parts.push(value.toString(16));
-				}
-				address = parts.join(":");
-				currentOffset += 16;
-				break;
-			}
-			default: throw new InvalidArgumentError(`Invalid address type: ${addressType}`);
-		}
-		if (buffer.length < currentOffset + 2) throw new InvalidArgumentError("Buffer too small for port");
-		const port = buffer.readUInt16BE(currentOffset);
-		currentOffset += 2;
-		return {
-			address,
-			port,
-			bytesRead: currentOffset - offset
-		};
-	}
-	function createReplyError(replyCode) {
-		const message = {
-			1: "General SOCKS server failure",
-			2: "Connection not allowed by ruleset",
-			3: "Network unreachable",
-			4: "Host unreachable",
-			5: "Connection refused",
-			6: "TTL expired",
-			7: "Command not supported",
-			8: "Address type not supported"
-		}[replyCode] || `Unknown SOCKS5 error code: ${replyCode}`;
-		const error = new Error(message);
-		error.code = `SOCKS5_${replyCode}`;
-		return error;
-	}
-	module.exports = {
-		parseAddress,
-		parseIPv6,
-		buildAddressBuffer,
-		parseResponseAddress,
-		createReplyError
-	};
-}));
-
-// node_modules/undici/lib/core/socks5-client.js
-var require_socks5_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { EventEmitter } = __require("node:events");
-	const { Buffer } = __require("node:buffer");
-	const { InvalidArgumentError, Socks5ProxyError } = require_errors$2();
-	const { debuglog } = __require("node:util");
-	const { parseAddress } = require_socks5_utils();
-	const debug = debuglog("undici:socks5");
-	const EMPTY_BUFFER = Buffer.alloc(0);
-	const SOCKS_VERSION = 5;
-	const AUTH_METHODS = {
-		NO_AUTH: 0,
-		GSSAPI: 1,
-		USERNAME_PASSWORD: 2,
-		NO_ACCEPTABLE: 255
-	};
-	const COMMANDS = {
-		CONNECT: 1,
-		BIND: 2,
-		UDP_ASSOCIATE: 3
-	};
-	const ADDRESS_TYPES = {
-		IPV4: 1,
-		DOMAIN: 3,
-		IPV6: 4
-	};
-	const REPLY_CODES = {
-		SUCCEEDED: 0,
-		GENERAL_FAILURE: 1,
-		CONNECTION_NOT_ALLOWED: 2,
-		NETWORK_UNREACHABLE: 3,
-		HOST_UNREACHABLE: 4,
-		CONNECTION_REFUSED: 5,
-		TTL_EXPIRED: 6,
-		COMMAND_NOT_SUPPORTED: 7,
-		ADDRESS_TYPE_NOT_SUPPORTED: 8
-	};
-	const STATES = {
-		INITIAL: "initial",
-		HANDSHAKING: "handshaking",
-		AUTHENTICATING: "authenticating",
-		AUTHENTICATED: "authenticated",
-		CONNECTING: "connecting",
-		CONNECTED: "connected",
-		ERROR: "error",
-		CLOSED: "closed"
-	};
-	var Socks5Client = class extends EventEmitter {
-		constructor(socket, options = {}) {
-			super();
-			if (!socket) throw new InvalidArgumentError("socket is required");
-			this.socket = socket;
-			this.options = options;
-			this.state = STATES.INITIAL;
-			this.buffer = EMPTY_BUFFER;
-			this.onSocketData = this.onData.bind(this);
-			this.onSocketError = this.onError.bind(this);
-			this.onSocketClose = this.onClose.bind(this);
-			this.authMethods = [];
-			if (options.username && options.password) this.authMethods.push(AUTH_METHODS.USERNAME_PASSWORD);
-			this.authMethods.push(AUTH_METHODS.NO_AUTH);
-			this.socket.on("data", this.onSocketData);
-			this.socket.on("error", this.onSocketError);
-			this.socket.on("close", this.onSocketClose);
-		}
-		onData(data) {
-			debug("received data", data.length, "bytes in state", this.state);
-			this.buffer = Buffer.concat([this.buffer, data]);
-			try {
-				switch (this.state) {
-					case STATES.HANDSHAKING:
-						this.handleHandshakeResponse();
-						break;
-					case STATES.AUTHENTICATING:
-						this.handleAuthResponse();
-						break;
-					case STATES.CONNECTING: this.handleConnectResponse();
-				}
-			} catch (err) {
-				this.onError(err);
-			}
-		}
-		onError(err) {
-			debug("socket error", err);
-			this.state = STATES.ERROR;
-			this.emit("error", err);
-			this.destroy();
-		}
-		onClose() {
-			debug("socket closed");
-			this.state = STATES.CLOSED;
-			this.emit("close");
-		}
-		destroy() {
-			if (this.socket && !this.socket.destroyed) this.socket.destroy();
-		}
-		markAuthenticated() {
-			this.state = STATES.AUTHENTICATED;
-			this.emit("authenticated");
-		}
-		handshake() {
-			if (this.state !== STATES.INITIAL) throw new InvalidArgumentError("Handshake already started");
-			debug("starting handshake with", this.authMethods.length, "auth methods");
-			this.state = STATES.HANDSHAKING;
-			const request = Buffer.alloc(2 + this.authMethods.length);
-			request[0] = SOCKS_VERSION;
-			request[1] = this.authMethods.length;
-			this.authMethods.forEach((method, i) => {
-				request[2 + i] = method;
-			});
-			this.socket.write(request);
-		}
-		handleHandshakeResponse() {
-			if (this.buffer.length < 2) return;
-			const version = this.buffer[0];
-			const method = this.buffer[1];
-			if (version !== SOCKS_VERSION) throw new Socks5ProxyError(`Invalid SOCKS version: ${version}`, "UND_ERR_SOCKS5_VERSION");
-			if (method === AUTH_METHODS.NO_ACCEPTABLE) throw new Socks5ProxyError("No acceptable authentication method", "UND_ERR_SOCKS5_AUTH_REJECTED");
-			this.buffer = this.buffer.subarray(2);
-			debug("server selected auth method", method);
-			if (method === AUTH_METHODS.NO_AUTH) this.markAuthenticated();
-			else if (method === AUTH_METHODS.USERNAME_PASSWORD) {
-				this.state = STATES.AUTHENTICATING;
-				this.sendAuthRequest();
-			} else throw new Socks5ProxyError(`Unsupported authentication method: ${method}`, "UND_ERR_SOCKS5_AUTH_METHOD");
-		}
-		sendAuthRequest() {
-			const { username, password } = this.options;
-			if (!username || !password) throw new InvalidArgumentError("Username and password required for authentication");
-			debug("sending username/password auth");
-			const usernameBuffer = Buffer.from(username);
-			const passwordBuffer = Buffer.from(password);
-			if (usernameBuffer.length > 255 || passwordBuffer.length > 255) throw new InvalidArgumentError("Username or password too long");
-			const request = Buffer.alloc(3 + usernameBuffer.length + passwordBuffer.length);
-			request[0] = 1;
-			request[1] = usernameBuffer.length;
-			usernameBuffer.copy(request, 2);
-			request[2 + usernameBuffer.length] = passwordBuffer.length;
-			passwordBuffer.copy(request, 3 + usernameBuffer.length);
-			this.socket.write(request);
-		}
-		handleAuthResponse() {
-			if (this.buffer.length < 2) return;
-			const version = this.buffer[0];
-			const status = this.buffer[1];
-			if (version !== 1) throw new Socks5ProxyError(`Invalid auth sub-negotiation version: ${version}`, "UND_ERR_SOCKS5_AUTH_VERSION");
-			if (status !== 0) throw new Socks5ProxyError("Authentication failed", "UND_ERR_SOCKS5_AUTH_FAILED");
-			this.buffer = this.buffer.subarray(2);
-			debug("authentication successful");
-			this.markAuthenticated();
-		}
-		connect(address, port) {
-			if (this.state === STATES.CONNECTING || this.state === STATES.CONNECTED) throw new InvalidArgumentError("Connection already in progress");
-			if (this.state !== STATES.AUTHENTICATED) throw new InvalidArgumentError("Client must be authenticated before CONNECT");
-			debug("connecting to", address, port);
-			this.state = STATES.CONNECTING;
-			const request = this.buildConnectRequest(COMMANDS.CONNECT, address, port);
-			this.socket.write(request);
-		}
-		buildConnectRequest(command, address, port) {
-			const { type: addressType, buffer: addressBuffer } = parseAddress(address);
-			const request = Buffer.alloc(4 + addressBuffer.length + 2);
-			request[0] = SOCKS_VERSION;
-			request[1] = command;
-			request[2] = 0;
-			request[3] = addressType;
-			addressBuffer.copy(request, 4);
-			request.writeUInt16BE(port, 4 + addressBuffer.length);
-			return request;
-		}
-		handleConnectResponse() {
-			if (this.buffer.length < 4) return;
-			const version = this.buffer[0];
-			const reply = this.buffer[1];
-			const addressType = this.buffer[3];
-			if (version !== SOCKS_VERSION) throw new Socks5ProxyError(`Invalid SOCKS version in reply: ${version}`, "UND_ERR_SOCKS5_REPLY_VERSION");
-			let responseLength = 4;
-			if (addressType === ADDRESS_TYPES.IPV4) responseLength += 6;
-			else if (addressType === ADDRESS_TYPES.DOMAIN) {
-				if (this.buffer.length < 5) return;
-				responseLength += 1 + this.buffer[4] + 2;
-			} else if (addressType === ADDRESS_TYPES.IPV6) responseLength += 18;
-			else throw new Socks5ProxyError(`Invalid address type in reply: ${addressType}`, "UND_ERR_SOCKS5_ADDR_TYPE");
-			if (this.buffer.length < responseLength) return;
-			if (reply !== REPLY_CODES.SUCCEEDED) {
-				const errorMessage = this.getReplyErrorMessage(reply);
-				throw new Socks5ProxyError(`SOCKS5 connection failed: ${errorMessage}`, `UND_ERR_SOCKS5_REPLY_${reply}`);
-			}
-			let boundAddress;
-			let offset = 4;
-			if (addressType === ADDRESS_TYPES.IPV4) {
-				boundAddress = Array.from(this.buffer.subarray(offset, offset + 4)).join(".");
-				offset += 4;
-			} else if (addressType === ADDRESS_TYPES.DOMAIN) {
-				const domainLength = this.buffer[offset];
-				offset += 1;
-				boundAddress = this.buffer.subarray(offset, offset + domainLength).toString();
-				offset += domainLength;
-			} else if (addressType === ADDRESS_TYPES.IPV6) {
-				const parts = [];
-				for (let i = 0; i < 8; i++) {
-					const value = this.buffer.readUInt16BE(offset + i * 2);
-					parts.push(value.toString(16));
-				}
-				boundAddress = parts.join(":");
-				offset += 16;
-			}
-			const boundPort = this.buffer.readUInt16BE(offset);
-			this.buffer = EMPTY_BUFFER;
-			this.state = STATES.CONNECTED;
-			this.socket.removeListener("data", this.onSocketData);
-			debug("connected, bound address:", boundAddress, "port:", boundPort);
-			this.emit("connected", {
-				address: boundAddress,
-				port: boundPort
-			});
-		}
-		getReplyErrorMessage(reply) {
-			switch (reply) {
-				case REPLY_CODES.GENERAL_FAILURE: return "General SOCKS server failure";
-				case REPLY_CODES.CONNECTION_NOT_ALLOWED: return "Connection not allowed by ruleset";
-				case REPLY_CODES.NETWORK_UNREACHABLE: return "Network unreachable";
-				case REPLY_CODES.HOST_UNREACHABLE: return "Host unreachable";
-				case REPLY_CODES.CONNECTION_REFUSED: return "Connection refused";
-				case REPLY_CODES.TTL_EXPIRED: return "TTL expired";
-				case REPLY_CODES.COMMAND_NOT_SUPPORTED: return "Command not supported";
-				case REPLY_CODES.ADDRESS_TYPE_NOT_SUPPORTED: return "Address type not supported";
-				default: return `Unknown error code: ${reply}`;
-			}
-		}
-	};
-	module.exports = {
-		Socks5Client,
-		AUTH_METHODS,
-		COMMANDS,
-		ADDRESS_TYPES,
-		REPLY_CODES,
-		STATES
-	};
-}));
-
-// node_modules/undici/lib/dispatcher/socks5-proxy-agent.js
-var require_socks5_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { URL } = __require("node:url");
-	let tls;
-	const DispatcherBase = require_dispatcher_base();
-	const { InvalidArgumentError } = require_errors$2();
-	const { Socks5Client, STATES } = require_socks5_client();
-	const { kDispatch, kClose, kDestroy } = require_symbols();
-	const Pool = require_pool();
-	const buildConnector = require_connect();
-	const { debuglog } = __require("node:util");
-	const debug = debuglog("undici:socks5-proxy");
-	const kProxyUrl = Symbol("proxy url");
-	const kProxyHeaders = Symbol("proxy headers");
-	const kProxyAuth = Symbol("proxy auth");
-	const kProxyProtocol = Symbol("proxy protocol");
-	const kPools = Symbol("pools");
-	const kConnector = Symbol("connector");
-	const kRequestTls = Symbol("request tls settings");
-	let experimentalWarningEmitted = false;
-	var Socks5ProxyAgent = class extends DispatcherBase {
-		constructor(proxyUrl, options = {}) {
-			super();
-			if (!experimentalWarningEmitted) {
-				process.emitWarning("SOCKS5 proxy support is experimental and subject to change", "ExperimentalWarning");
-				experimentalWarningEmitted = true;
-			}
-			if (!proxyUrl) throw new InvalidArgumentError("Proxy URL is mandatory");
-			const url = typeof proxyUrl === "string" ? new URL(proxyUrl) : proxyUrl;
-			if (url.protocol !== "socks5:" && url.protocol !== "socks:") throw new InvalidArgumentError("Proxy URL must use socks5:// or socks:// protocol");
-			this[kProxyUrl] = url;
-			this[kProxyHeaders] = options.headers || {};
-			this[kProxyProtocol] = options.proxyTls ? "https:" : "http:";
-			this[kRequestTls] = options.requestTls;
-			this[kProxyAuth] = {
-				username: options.username || (url.username ? decodeURIComponent(url.username) : null),
-				password: options.password || (url.password ? decodeURIComponent(url.password) : null)
-			};
-			this[kConnector] = options.connect || buildConnector({
-				...options.proxyTls,
-				servername: options.proxyTls?.servername || url.hostname
-			});
-			this[kPools] = /* @__PURE__ */ new Map();
-		}
-		async createSocks5Connection(targetHost, targetPort) {
-			const proxyHost = this[kProxyUrl].hostname;
-			const proxyPort = parseInt(this[kProxyUrl].port) || 1080;
-			debug("creating SOCKS5 connection to", proxyHost, proxyPort);
-			const socket = await new Promise((resolve, reject) => {
-				this[kConnector]({
-					hostname: proxyHost,
-					host: proxyHost,
-					port: proxyPort,
-					protocol: this[kProxyProtocol]
-				}, (err, socket) => {
-					if (err) reject(err);
-					else resolve(socket);
-				});
-			});
-			const socks5Client = new Socks5Client(socket, this[kProxyAuth]);
-			socks5Client.on("error", (err) => {
-				debug("SOCKS5 error:", err);
-				socket.destroy();
-			});
-			await socks5Client.handshake();
-			await new Promise((resolve, reject) => {
-				const timeout = setTimeout(() => {
-					reject(/* @__PURE__ */ new Error("SOCKS5 authentication timeout"));
-				}, 5e3);
-				const onAuthenticated = () => {
-					clearTimeout(timeout);
-					socks5Client.removeListener("error", onError);
-					resolve();
-				};
-				const onError = (err) => {
-					clearTimeout(timeout);
-					socks5Client.removeListener("authenticated", onAuthenticated);
-					reject(err);
-				};
-				if (socks5Client.state === STATES.AUTHENTICATED) {
-					clearTimeout(timeout);
-					resolve();
-				} else {
-					socks5Client.once("authenticated", onAuthenticated);
-					socks5Client.once("error", onError);
-				}
-			});
-			await socks5Client.connect(targetHost, targetPort);
-			await new Promise((resolve, reject) => {
-				const timeout = setTimeout(() => {
-					reject(/* @__PURE__ */ new Error("SOCKS5 connection timeout"));
-				}, 5e3);
-				const onConnected = (info) => {
-					debug("SOCKS5 tunnel established to", targetHost, targetPort, "via", info);
-					clearTimeout(timeout);
-					socks5Client.removeListener("error", onError);
-					resolve();
-				};
-				const onError = (err) => {
-					clearTimeout(timeout);
-					socks5Client.removeListener("connected", onConnected);
-					reject(err);
-				};
-				socks5Client.once("connected", onConnected);
-				socks5Client.once("error", onError);
-			});
-			return socket;
-		}
-		[kDispatch](opts, handler) {
-			const { origin } = opts;
-			debug("dispatching request to", origin, "via SOCKS5");
-			try {
-				const originKey = String(origin);
-				let pool = this[kPools].get(originKey);
-				if (!pool || pool.destroyed || pool.closed) {
-					pool = new Pool(origin, {
-						pipelining: opts.pipelining,
-						connections: opts.connections,
-						connect: async (connectOpts, callback) => {
-							try {
-								const url = new URL(origin);
-								const targetHost = url.hostname;
-								const targetPort = parseInt(url.port) || (url.protocol === "https:" ? 443 : 80);
-								debug("establishing SOCKS5 connection to", targetHost, targetPort);
-								const socket = await this.createSocks5Connection(targetHost, targetPort);
-								let finalSocket = socket;
-								if (url.protocol === "https:") {
-									if (!tls) tls = __require("node:tls");
-									debug("upgrading to TLS");
-									finalSocket = tls.connect({
-										...this[kRequestTls],
-										socket,
-										servername: this[kRequestTls]?.servername || targetHost
-									});
-									await new Promise((resolve, reject) => {
-										finalSocket.once("secureConnect", resolve);
-										finalSocket.once("error", reject);
-									});
-								}
-								callback(null, finalSocket);
-							} catch (err) {
-								debug("SOCKS5 connection error:", err);
-								callback(err);
-							}
-						}
-					});
-					this[kPools].set(originKey, pool);
-				}
-				return pool[kDispatch](opts, handler);
-			} catch (err) {
-				debug("dispatch error:", err);
-				if (typeof handler.onResponseError === "function") {
-					handler.onResponseError(null, err);
-					return false;
-				} else if (typeof handler.onError === "function") {
-					handler.onError(err);
-					return false;
-				} else throw err;
-			}
-		}
-		async [kClose]() {
-			const closePromises = [];
-			for (const pool of this[kPools].values()) closePromises.push(pool.close());
-			this[kPools].clear();
-			await Promise.all(closePromises);
-		}
-		async [kDestroy](err) {
-			const destroyPromises = [];
-			for (const pool of this[kPools].values()) destroyPromises.push(pool.destroy(err));
-			this[kPools].clear();
-			await Promise.all(destroyPromises);
-		}
-	};
-	module.exports = Socks5ProxyAgent;
-}));
-
-// node_modules/undici/lib/dispatcher/proxy-agent.js
-var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { kProxy, kClose, kDestroy, kDispatch } = require_symbols();
-	const Agent = require_agent();
-	const Pool = require_pool();
-	const DispatcherBase = require_dispatcher_base();
-	const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = require_errors$2();
-	const buildConnector = require_connect();
-	const Client = require_client();
-	const { channels } = require_diagnostics();
-	const Socks5ProxyAgent = require_socks5_proxy_agent();
-	const kAgent = Symbol("proxy agent");
-	const kClient = Symbol("proxy client");
-	const kProxyHeaders = Symbol("proxy headers");
-	const kRequestTls = Symbol("request tls settings");
-	const kProxyTls = Symbol("proxy tls settings");
-	const kConnectEndpoint = Symbol("connect endpoint function");
-	const kTunnelProxy = Symbol("tunnel proxy");
-	function defaultProtocolPort(protocol) {
-		return protocol === "https:" ? 443 : 80;
-	}
-	function defaultFactory(origin, opts) {
-		return new Pool(origin, opts);
-	}
-	const noop = () => {};
-	function defaultAgentFactory(origin, opts) {
-		if (opts.connections === 1) return new Client(origin, opts);
-		return new Pool(origin, opts);
-	}
-	var Http1ProxyWrapper = class extends DispatcherBase {
-		#client;
-		constructor(proxyUrl, { headers = {}, connect, factory }) {
-			if (!proxyUrl) throw new InvalidArgumentError("Proxy URL is mandatory");
-			super();
-			this[kProxyHeaders] = headers;
-			if (factory) this.#client = factory(proxyUrl, { connect });
-			else this.#client = new Client(proxyUrl, { connect });
-		}
-		[kDispatch](opts, handler) {
-			const onHeaders = handler.onHeaders;
-			handler.onHeaders = function(statusCode, data, resume) {
-				if (statusCode === 407) {
-					if (typeof handler.onError === "function") handler.onError(new InvalidArgumentError("Proxy Authentication Required (407)"));
-					return;
-				}
-				if (onHeaders) onHeaders.call(this, statusCode, data, resume);
-			};
-			const { origin, path = "/", headers = {} } = opts;
-			opts.path = origin + path;
-			if (!("host" in headers) && !("Host" in headers)) {
-				const { host } = new URL(origin);
-				headers.host = host;
-			}
-			opts.headers = {
-				...this[kProxyHeaders],
-				...headers
-			};
-			return this.#client[kDispatch](opts, handler);
-		}
-		[kClose]() {
-			return this.#client.close();
-		}
-		[kDestroy](err) {
-			return this.#client.destroy(err);
-		}
-	};
-	var ProxyAgent = class extends DispatcherBase {
-		constructor(opts) {
-			if (!opts || typeof opts === "object" && !(opts instanceof URL) && !opts.uri) throw new InvalidArgumentError("Proxy uri is mandatory");
-			const { clientFactory = defaultFactory } = opts;
-			if (typeof clientFactory !== "function") throw new InvalidArgumentError("Proxy opts.clientFactory must be a function.");
-			const { proxyTunnel = true } = opts;
-			super();
-			const url = this.#getUrl(opts);
-			const { href, origin, port, protocol, username, password, hostname: proxyHostname } = url;
-			this[kProxy] = {
-				uri: href,
-				protocol
-			};
-			this[kRequestTls] = opts.requestTls;
-			this[kProxyTls] = opts.proxyTls;
-			this[kProxyHeaders] = opts.headers || {};
-			this[kTunnelProxy] = proxyTunnel;
-			if (opts.auth && opts.token) throw new InvalidArgumentError("opts.auth cannot be used in combination with opts.token");
-			else if (opts.auth) this[kProxyHeaders]["proxy-authorization"] = `Basic ${opts.auth}`;
-			else if (opts.token) this[kProxyHeaders]["proxy-authorization"] = opts.token;
-			else if (username && password) this[kProxyHeaders]["proxy-authorization"] = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64")}`;
-			const connect = buildConnector({ ...opts.proxyTls });
-			this[kConnectEndpoint] = buildConnector({ ...opts.requestTls });
-			const agentFactory = opts.factory || defaultAgentFactory;
-			const factory = (origin, options) => {
-				const { protocol } = new URL(origin);
-				if (this[kProxy].protocol === "socks5:" || this[kProxy].protocol === "socks:") return new Socks5ProxyAgent(this[kProxy].uri, {
-					headers: this[kProxyHeaders],
-					connect,
-					factory: agentFactory,
-					username: opts.username || username,
-					password: opts.password || password,
-					proxyTls: opts.proxyTls,
-					requestTls: opts.requestTls
-				});
-				if (!this[kTunnelProxy] && protocol === "http:" && this[kProxy].protocol === "http:") return new Http1ProxyWrapper(this[kProxy].uri, {
-					headers: this[kProxyHeaders],
-					connect,
-					factory: agentFactory
-				});
-				return agentFactory(origin, options);
-			};
-			if (protocol === "socks5:" || protocol === "socks:") this[kClient] = null;
-			else this[kClient] = clientFactory(url, { connect });
-			this[kAgent] = new Agent({
-				...opts,
-				factory,
-				connect: async (opts, callback) => {
-					if (!this[kClient]) {
-						callback(new InvalidArgumentError("Cannot establish tunnel connection without a proxy client"));
-						return;
-					}
-					let requestedPath = opts.host;
-					if (!opts.port) requestedPath += `:${defaultProtocolPort(opts.protocol)}`;
-					try {
-						const connectParams = {
-							origin,
-							port,
-							path: requestedPath,
-							signal: opts.signal,
-							headers: {
-								...this[kProxyHeaders],
-								host: opts.host,
-								...opts.connections == null || opts.connections > 0 ? { "proxy-connection": "keep-alive" } : {}
-							},
-							servername: this[kProxyTls]?.servername || proxyHostname
-						};
-						const { socket, statusCode } = await this[kClient].connect(connectParams);
-						if (statusCode !== 200) {
-							socket.on("error", noop).destroy();
-							callback(new RequestAbortedError(`Proxy response (${statusCode}) !== 200 when HTTP Tunneling`));
-							return;
-						}
-						if (channels.proxyConnected.hasSubscribers) channels.proxyConnected.publish({
-							socket,
-							connectParams
-						});
-						if (opts.protocol !== "https:") {
-							callback(null, socket);
-							return;
-						}
-						let servername;
-						if (this[kRequestTls]) servername = this[kRequestTls].servername;
-						else servername = opts.servername;
-						this[kConnectEndpoint]({
-							...opts,
-							servername,
-							httpSocket: socket
-						}, callback);
-					} catch (err) {
-						if (err.code === "ERR_TLS_CERT_ALTNAME_INVALID") callback(new SecureProxyConnectionError(err));
-						else callback(err);
-					}
-				}
-			});
-		}
-		dispatch(opts, handler) {
-			const headers = buildHeaders(opts.headers);
-			throwIfProxyAuthIsSent(headers);
-			if (headers && !("host" in headers) && !("Host" in headers)) {
-				const { host } = new URL(opts.origin);
-				headers.host = host;
-			}
-			return this[kAgent].dispatch({
-				...opts,
-				headers
-			}, handler);
-		}
-		#getUrl(opts) {
-			if (typeof opts === "string") return new URL(opts);
-			else if (opts instanceof URL) return opts;
-			else return new URL(opts.uri);
-		}
-		[kClose]() {
-			const promises = [this[kAgent].close()];
-			if (this[kClient]) promises.push(this[kClient].close());
-			return Promise.all(promises);
-		}
-		[kDestroy]() {
-			const promises = [this[kAgent].destroy()];
-			if (this[kClient]) promises.push(this[kClient].destroy());
-			return Promise.all(promises);
-		}
-	};
-	function buildHeaders(headers) {
-		if (Array.isArray(headers)) {
-			const headersPair = {};
-			for (let i = 0; i < headers.length; i += 2) headersPair[headers[i]] = headers[i + 1];
-			return headersPair;
-		}
-		return headers;
-	}
-	function throwIfProxyAuthIsSent(headers) {
-		if (headers && Object.keys(headers).find((key) => key.toLowerCase() === "proxy-authorization")) throw new InvalidArgumentError("Proxy-Authorization should be sent in ProxyAgent constructor");
-	}
-	module.exports = ProxyAgent;
-}));
-
 // scripts/undici-client.cjs
 var require_undici_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const Dispatcher = require_dispatcher();
 	Object.assign(Dispatcher.prototype, require_api());
 	module.exports.Agent = require_agent();
-	module.exports.ProxyAgent = require_proxy_agent();
 	module.exports.buildConnector = require_connect();
 }));
+
+// src/adapters/http/http-routes.ts
+const MAX_HEADER_BYTES = 262144;
+const MAX_LOSSES = 4;
+function createRoutes(terms) {
+	const routes = /* @__PURE__ */ new Map();
+	const losses = /* @__PURE__ */ new Map();
+	const closing = new AbortController();
+	setMaxListeners(0, closing.signal);
+	return {
+		to: ({ url, proxy }) => {
+			if (proxy !== void 0 && (losses.get(proxy.shown) ?? 0) >= MAX_LOSSES) throw new ProxyFailure("given-up", "is not asked again, because it opened no way to other hosts");
+			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, () => openRoute(terms, {
+				proxy,
+				isSecure: url.protocol === "https:",
+				signal: closing.signal,
+				opened: () => {
+					if (proxy !== void 0) losses.delete(proxy.shown);
+				}
+			}));
+		},
+		lost: (proxy, attempts) => {
+			losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
+		},
+		close: async () => {
+			const opened = await Promise.allSettled(routes.values());
+			routes.clear();
+			closing.abort();
+			for (const one of opened) if (one.status === "fulfilled") await one.value.dispatcher.destroy();
+		}
+	};
+}
+async function openRoute(terms, opening) {
+	const { proxy, isSecure } = opening;
+	const { Agent } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_undici_client(), 1));
+	const connectors = await makeConnectors(terms, opening);
+	const agent = (connect) => new Agent({
+		headersTimeout: 0,
+		bodyTimeout: 0,
+		maxHeaderSize: MAX_HEADER_BYTES,
+		connect
+	});
+	if (proxy === void 0) return { dispatcher: agent(connectors.toHost) };
+	const toProxy = connectorTo(proxy, connectors.open);
+	if (!isSecure && proxy.protocol !== "socks5:") {
+		const origin = proxy.shown;
+		return {
+			dispatcher: agent(toProxy),
+			forward: {
+				origin,
+				login: proxy.login
+			}
+		};
+	}
+	const timeoutMs = connectMs(terms.secondMs);
+	const { opened } = opening;
+	const { inTunnel: toHost } = connectors;
+	return { dispatcher: agent(tunnelConnector({
+		proxy,
+		toProxy,
+		toHost,
+		timeoutMs,
+		opened
+	})) };
+}
+async function makeConnectors(terms, { proxy, isSecure, signal }) {
+	const { environment, guard, lookup, secondMs } = terms;
+	const { buildConnector } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_undici_client(), 1));
+	const usesTls = isSecure || proxy?.protocol === "https:";
+	const identity = usesTls && guard !== void 0 ? await clientIdentity(environment) : void 0;
+	const shared = {
+		timeout: connectMs(secondMs),
+		checkServerIdentity: checkHostName,
+		signal
+	};
+	const plain = {
+		...shared,
+		secureContext: usesTls ? await secureContext(environment) : void 0
+	};
+	const known = identity ? {
+		...shared,
+		secureContext: await secureContext(environment, identity)
+	} : plain;
+	const open = buildConnector(plain);
+	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf$1(host)) === true ? toNamed : others)(host, callback);
+	const toNamed = buildConnector(known);
+	return {
+		open,
+		toHost: guard === void 0 ? open : byHost(buildConnector({
+			...plain,
+			lookup: guardedLookup(lookup)
+		})),
+		inTunnel: byHost(open)
+	};
+}
+function hostOf$1({ protocol, host = "" }) {
+	return new URL(`${protocol}//${host}`).host;
+}
 
 // src/adapters/http/undici-http.ts
 function createHttpClient(options) {
@@ -23847,16 +23646,20 @@ function createHttpClient(options) {
 	const session = {
 		options,
 		stats,
-		dispatchers: /* @__PURE__ */ new Map()
+		routes: createRoutes(options)
 	};
 	return {
-		request: (request) => withRetries(() => attemptOnce(session, request), request.retries, options),
+		request: async (request) => {
+			try {
+				return await withRetries(() => attemptOnce(session, request), request.retries, options);
+			} catch (error) {
+				const proxy = isLockReviewError(error) ? error.way?.proxy : void 0;
+				if (proxy !== void 0 && proxyFailure(error) !== void 0) session.routes.lost(proxy, request.retries + 1);
+				throw isLockReviewError(error) && error === options.time?.reason ? cutOff(error, new URL(request.url).host) : error;
+			}
+		},
 		stats: () => ({ ...stats }),
-		close: async () => {
-			const dispatchers = await Promise.all(session.dispatchers.values());
-			session.dispatchers.clear();
-			await Promise.all(dispatchers.map((dispatcher) => dispatcher.destroy()));
-		}
+		close: () => session.routes.close()
 	};
 }
 async function attemptOnce(session, request) {
@@ -23871,10 +23674,11 @@ async function attemptOnce(session, request) {
 		let hop = firstHop(request);
 		for (let redirects = 0;; redirects++) {
 			const { url } = hop;
-			attempt.asked(url);
-			const response = await attempt.during(send$1(session, hop, attempt.stop));
+			const way = wayOf(session, hop);
+			attempt.asked(way);
+			const response = await attempt.during(send$1(session, hop, way, attempt.stop));
 			attempt.answered();
-			const target = redirectTarget(response.statusCode, response.headers["location"], url);
+			const target = redirectTarget(response.statusCode, response.headers["location"], way);
 			if (target === void 0 || maxRedirects === "none") {
 				const count = (bytes) => {
 					session.stats.bytes += bytes;
@@ -23898,93 +23702,43 @@ async function attemptOnce(session, request) {
 		throw attempt.failure(error);
 	}
 }
-async function send$1(session, hop, signal) {
-	const { guard, environment, userAgent } = session.options;
-	if (guard?.allowsHost(hop.url.host) === false) assertOuterHost(hop.url);
-	const dispatcher = await dispatcherFor(session, hop.url, proxyFor(hop.url, environment));
+function wayOf({ options }, { url, redirectedBy }) {
+	const { guard, environment } = options;
+	if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
+	return {
+		url,
+		redirectedBy,
+		proxy: proxyFor(url, environment)
+	};
+}
+async function send$1(session, { url, method, headers, authorization, body }, way, signal) {
+	const { dispatcher, forward } = await session.routes.to(way);
 	session.stats.requests++;
+	const path = url.pathname + url.search;
 	const response = await dispatcher.request({
-		origin: hop.url.origin,
-		path: hop.url.pathname + hop.url.search,
-		method: hop.method,
+		origin: forward?.origin ?? url.origin,
+		path: forward ? url.origin + path : path,
+		method,
 		headers: {
-			"user-agent": userAgent,
+			"user-agent": session.options.userAgent,
 			"accept-encoding": "identity",
-			...hop.headers,
-			authorization: hop.authorization
+			...headers,
+			authorization,
+			...forward && {
+				host: url.host,
+				...authorizationFor(forward.login)
+			}
 		},
-		body: hop.body ?? null,
+		body: body ?? null,
 		signal
 	});
 	response.body.on("error", () => void 0);
 	if (signal.aborted) response.body.destroy();
+	if (forward && response.statusCode === 407) {
+		response.body.destroy();
+		throw unreachable(way, refusedStatus(407));
+	}
 	return response;
-}
-function dispatcherFor(session, url, proxy) {
-	const { options, dispatchers } = session;
-	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
-	return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
-		const terms = {
-			secureContext: isSecure ? await trust(options) : void 0,
-			timeout: connectMs(options.secondMs)
-		};
-		return proxy === void 0 ? directAgent(options, terms) : proxyAgent(proxy, terms);
-	});
-}
-const NO_DEADLINES = {
-	headersTimeout: 0,
-	bodyTimeout: 0
-};
-async function directAgent({ guard, lookup }, terms) {
-	const { Agent, buildConnector } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_undici_client(), 1));
-	if (guard === void 0) return new Agent({
-		...NO_DEADLINES,
-		connect: terms
-	});
-	const open = buildConnector(terms);
-	const guarded = buildConnector({
-		...terms,
-		lookup: guardedLookup(lookup)
-	});
-	const connect = (to, callback) => {
-		(guard.allowsHost(hostOf$1(to)) ? open : guarded)(to, callback);
-	};
-	return new Agent({
-		...NO_DEADLINES,
-		connect
-	});
-}
-function hostOf$1(to) {
-	return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
-}
-async function proxyAgent(proxy, terms) {
-	const { Agent, ProxyAgent } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_undici_client(), 1));
-	return new ProxyAgent({
-		...NO_DEADLINES,
-		uri: proxy.href,
-		...proxy.username === "" ? {} : { token: basicCredentials(proxy) },
-		proxyTunnel: false,
-		requestTls: terms,
-		proxyTls: terms,
-		clientFactory: (_proxy, settings) => new Agent({
-			...settings,
-			headersTimeout: terms.timeout,
-			bodyTimeout: 0
-		})
-	});
-}
-function basicCredentials({ username, password }) {
-	const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-	return `Basic ${Buffer.from(text).toString("base64")}`;
-}
-const contexts = /* @__PURE__ */ new Map();
-async function trust({ environment }) {
-	const authorities = await trustedCertificates(environment);
-	if (authorities === void 0) return void 0;
-	const key = authorities.join();
-	const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
-	contexts.set(key, secureContext);
-	return secureContext;
 }
 
 // src/compose/program-version.ts
@@ -25316,7 +25070,7 @@ function parseTimeLimit(text) {
 	throw new LockReviewError("USAGE", `"${text}" is not a time limit`, { hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h." });
 }
 function parseAllowedHost(text) {
-	return parseServiceHost(text).ascii;
+	return parseRequestHost(text);
 }
 
 // src/model/letter-distance.ts
@@ -25477,7 +25231,10 @@ function readRequest({ eventName, sha, payload }, { mode, baseRef, headRef }) {
 		way: [],
 		refusal: wrongEvent
 	});
-	const merge = baseRef !== void 0 || headRef !== void 0 || sha === request.head ? void 0 : triedMerge({
+	const isNamed = baseRef !== void 0 || headRef !== void 0;
+	if (request === void 0 && !isNamed) return void 0;
+	if (request === void 0) throw new LockReviewError("USAGE", "The push removed its branch, and base-ref or head-ref is set", { hint: "Run the job on pushes to branches that stay, or without these inputs." });
+	const merge = isNamed || sha === request.head ? void 0 : triedMerge({
 		eventName,
 		sha
 	});
@@ -25558,7 +25315,7 @@ function push(event) {
 	const before = event.read("before", anObjectName);
 	const after = event.read("after", anObjectName);
 	const ref = event.read("ref", branch);
-	if (NO_COMMIT.test(after)) throw new LockReviewError("USAGE", "The push removed its branch, so there is nothing to review");
+	if (NO_COMMIT.test(after)) return void 0;
 	return {
 		mode: "review",
 		...NO_COMMIT.test(before) ? {} : {
@@ -26208,9 +25965,9 @@ function changedRootsWords({ roots, baseCommit }) {
 	if (changedCount === 0) return `no change in ${all}`;
 	return `${changedCount} of ${all} changed ${changedCount === 1 ? "its" : "their"} lock file`;
 }
-function comparedWords({ baseName, baseCommit }) {
+function comparedWords({ baseName, baseCommit }, verb = "compared with") {
 	const base = [baseName, baseCommit === null ? null : shortCommit(baseCommit)].flatMap((text) => text === null ? [] : name(text));
-	return base.length === 0 ? [] : [say`compared with ${joinWords(base, " at ")}`];
+	return base.length === 0 ? [] : [say`${verb} ${joinWords(base, " at ")}`];
 }
 function providerNames(review) {
 	const { changes, findings, hashes, roots } = review;
@@ -26230,17 +25987,19 @@ function shortNames$1(addresses) {
 }
 function footerParts(review) {
 	const { baseCommit, headCommit, isOfWorkTree, roots, stats, version } = review;
-	const head = isOfWorkTree === true ? null : headCommit;
-	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
 	return [
-		...baseCommit === null ? [] : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`],
-		...tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`],
+		...baseCommit === null ? [] : [say`reviewed ${ownWords(shortCommit((isOfWorkTree === true ? null : headCommit) ?? "the work tree"))}`],
+		...toolParts(roots),
 		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
 		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
 		[`${byteWords(stats.bytesDownloaded)} downloaded`],
 		...some$1(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
 		say`tofu-lock-review ${ownWords(version)}`
 	];
+}
+function toolParts(roots) {
+	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
+	return tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`];
 }
 function ownWords(text) {
 	return /^(?:[A-Za-z0-9 -]|\.(?=\d))+$/.test(text) ? text : name(text);
@@ -26427,9 +26186,14 @@ function completionOf({ changes }) {
 		hashes: sortedUnique(hashes.map(({ hash }) => hash)).length
 	};
 }
-function rowWords({ changes }) {
+function rowWords({ changes, roots }) {
 	const completion = completionOf({ changes });
-	if (completion === void 0) return joinWords(changes.map(changeWords), "; ");
+	if (completion === void 0) {
+		const steps = stepsOf(changes).map((step) => {
+			return step.roots.length === roots.length ? step.words : say`${step.words} in ${step.roots.length}`;
+		});
+		return joinWords(steps, "; ");
+	}
 	const { hashes, platforms } = completion;
 	return [`OpenTofu 1.12 completed these entries: ${`${counted(hashes, "hash", "hashes")} of ${counted(platforms.length, "platform")}`}, all of the locked packages`];
 }
@@ -26439,24 +26203,27 @@ function changeRows(review) {
 	const byRoots = groupBy(others, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
 	const toRow = rowMaker(review);
 	const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
-	const merged = [...groupBy(rows, ({ providers, changes, verified, platforms }) => {
-		const words = changes.map((change) => isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)));
-		return JSON.stringify([
-			providers,
-			words,
-			verified,
-			platforms
-		]);
-	}).values()].map((same) => {
-		const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
-		const [row] = same;
-		return {
-			...row,
-			changes: row.changes.map((one) => isUpgrade(one) ? fromAll(one, upgrades) : one),
-			roots: sortedUnique(same.flatMap(({ roots }) => roots))
-		};
+	const merged = [...groupBy(rows, ({ providers, verified, sign }) => JSON.stringify([
+		providers,
+		verified,
+		sign
+	])).values()].map((same) => {
+		const [row, ...more] = same;
+		return more.length === 0 ? row : toRow(same.flatMap(({ changes }) => changes));
 	});
 	return completions.length === 0 ? merged : [toRow(completions), ...merged];
+}
+const MAX_STEPS$1 = 3;
+function stepsOf(changes) {
+	const upgrades = groupBy(changes.filter(isUpgrade), ({ to }) => to);
+	const ranged = changes.map((change) => {
+		const alike = isUpgrade(change) && upgrades.get(change.to) || [];
+		return new Set(alike.map(({ from }) => from)).size > MAX_STEPS$1 ? fromAll(change, alike) : change;
+	});
+	return [...groupBy(ranged, (change) => plain(changeWords(change))).values()].map((same) => ({
+		words: changeWords(same[0]),
+		roots: sortedUnique(same.flatMap(({ roots }) => roots))
+	})).sort((a, b) => b.roots.length - a.roots.length);
 }
 function isUpgrade({ kind, direction, from }) {
 	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
@@ -31961,8 +31728,8 @@ async function readUnit(loader, base, file) {
 	const { reasons, ...unit } = source ? readSource(file, source, loader.tool) : { reasons: [] };
 	const others = [
 		isClear ? "" : "its terraform block is not understood",
-		isNamed(body, "include") ? "what it includes may add to it" : "",
-		isNamed(body, "generate") ? "it generates files" : "",
+		isNamed$1(body, "include") ? "what it includes may add to it" : "",
+		isNamed$1(body, "generate") ? "it generates files" : "",
 		LEAVING_OUT.some((name) => attributes?.has(name)) ? "it leaves files out" : ""
 	];
 	return {
@@ -31977,7 +31744,7 @@ function namesTerragruntSource(file, bytes) {
 }
 const LEAVING_OUT = ["exclude_from_copy", "copy_terraform_lock_file"];
 const SOURCE = bodySchema(`source ${LEAVING_OUT.join(" ")}`);
-function isNamed(body, name) {
+function isNamed$1(body, name) {
 	const problems = new Problems();
 	const { blocks } = body.partialContent(bodySchema("", { [name]: [] }), problems);
 	const { attributes } = body.partialContent(bodySchema(name), new Problems());
@@ -32647,30 +32414,46 @@ function shellWord(text) {
 }
 
 // src/review/finding/remedy.ts
-function commandFor(root, command) {
-	const line = commandLine(command, [root]);
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
+function commandFor(roots, words) {
+	const command = {
+		words,
+		roots
+	};
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(commandText(command)) ? null : command;
+}
+function commandText(command) {
+	return command === null ? "" : commandLine(command.words, command.roots);
+}
+function joinCommands(commands) {
+	return [...groupBy(commands, (command) => JSON.stringify([command.words, takesSeveral(command) || command.roots])).values()].map((alike) => ({
+		words: alike[0].words,
+		roots: [...new Set(alike.flatMap(({ roots }) => roots))]
+	}));
+}
+function takesSeveral({ words }) {
+	return words[0] !== "requirements" && words.at(-1) !== "--chdir";
 }
 const MAX_COMMAND_CHARACTERS = 120;
-function remedyCommands(all) {
-	const roots = /* @__PURE__ */ new Map();
-	for (const { command, root } of all) {
-		if (command === null) continue;
-		const place = ` ${shellPath(root)}`;
-		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
-		const start = isOfRoot ? command.slice(0, -place.length) : command;
-		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
-		roots.set(start, isOfRoot ? places.add(place) : places);
-	}
-	return [...roots].map(([start, places]) => {
-		const line = [start, ...places].join("");
-		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
-	});
+function shortCommand(command, directories) {
+	const { words, roots } = command;
+	if (roots.length < 2 || commandText(command).length <= MAX_COMMAND_CHARACTERS) return command;
+	const concerned = new Set(roots);
+	const mixed = new Set(directories.filter((path) => !concerned.has(path)).flatMap(withFolders));
+	const widest = (root) => withFolders(root).findLast((folder) => !mixed.has(folder)) ?? root;
+	return {
+		words,
+		roots: [...new Set(roots.map(widest))]
+	};
+}
+function withFolders(directory) {
+	const isAbove = (path) => /(?:^|\/)\.\.$/.test(path);
+	const outer = dirname$1(directory);
+	return outer === directory || isAbove(outer) || isAbove(directory) ? [directory] : [directory, ...withFolders(outer)];
 }
 
 // src/review/finding/finding.ts
 function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
-	const { severity = RULE_TABLE[rule].severity, line = null, command, ...words } = judgement;
+	const { severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
 	return {
 		...words,
 		rule,
@@ -32684,8 +32467,9 @@ function newFinding(rule, { provider = null, root = ".", file = null, version },
 		remedy: remedyOf(judgement, root)
 	};
 }
-function remedyOf({ remedy: text, command: words }, root) {
-	const command = words === void 0 ? null : commandFor(root, words);
+function remedyOf(judgement, root) {
+	const { remedy: text, command: words, commandRoots = [root] } = judgement;
+	const command = words === void 0 ? null : commandFor(commandRoots, words);
 	return {
 		text,
 		command,
@@ -32782,10 +32566,7 @@ function repeated(all) {
 			file: here[0].file,
 			lines: here.flatMap(({ line }) => line ?? [])
 		})),
-		commands: remedyCommands(all.map(({ remedy, root }) => ({
-			command: remedy.command,
-			root
-		})))
+		commands: joinCommands(all.flatMap(({ remedy }) => remedy.command ?? []))
 	};
 }
 function stateWords({ of }, words) {
@@ -32798,7 +32579,7 @@ function findingSentences(finding) {
 		`${summary}${provider === null ? "" : ` (${provider})`}.`,
 		detail,
 		remedy.text,
-		remedy.command ?? ""
+		commandText(remedy.command)
 	].filter((part) => part !== "").join(" ");
 }
 function acceptanceWords({ by, until, reason }) {
@@ -32915,7 +32696,9 @@ function newsWords(review, how) {
 	const [only] = addresses;
 	if (only === void 0 || row === void 0 || others.length > 0) return void 0;
 	if (completionOf(row) !== void 0) return say`${rowWords(row)}${where}`;
-	return how === "counted" ? void 0 : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
+	const isMixed = row.changes.some((change) => change.roots.length < roots);
+	const change = say`${name(nameOf(only))} ${rowWords(row)}${isMixed ? "" : where}`;
+	return how === "counted" ? void 0 : change;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -33204,7 +32987,8 @@ const HEADS = [
 	"Change",
 	"Verified",
 	"Platforms",
-	"Roots"
+	"Roots",
+	"Links"
 ];
 function changesSection(contents) {
 	const { review, medium, shows, isQuiet } = contents;
@@ -33222,10 +33006,12 @@ function changesSection(contents) {
 			blocks: [paragraph(words)]
 		}];
 	}
-	const rows = all.map((row) => cellsOf(row, contents));
+	const cells = all.map((row) => cellsOf(row, contents));
+	const heads = cells.some((row) => row.at(-1) !== void 0) ? HEADS : HEADS.slice(0, -1);
+	const rows = cells.map((row) => row.slice(0, heads.length));
 	if (medium !== "comment") return [{
 		...section,
-		blocks: table(CAPTION, HEADS, rows)
+		blocks: table(CAPTION, heads, rows)
 	}];
 	if (isQuiet) {
 		const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
@@ -33234,10 +33020,10 @@ function changesSection(contents) {
 			...section,
 			heading,
 			style: "folded",
-			blocks: table(CAPTION, HEADS, rows)
+			blocks: table(CAPTION, heads, rows)
 		}];
 	}
-	const rest = table(CAPTION, HEADS, rows.slice(OPEN_ROWS));
+	const rest = table(CAPTION, heads, rows.slice(OPEN_ROWS));
 	const title = `${all.length - OPEN_ROWS} more changes`;
 	const more = rest.map((block) => ({
 		kind: "fold",
@@ -33246,19 +33032,33 @@ function changesSection(contents) {
 	}));
 	return [{
 		...section,
-		blocks: [...table(CAPTION, HEADS, rows.slice(0, OPEN_ROWS)), ...more]
+		blocks: [...table(CAPTION, heads, rows.slice(0, OPEN_ROWS)), ...more]
 	}];
 }
 function cellsOf(row, { review, medium, shows, provider }) {
 	const { providers, changes, verified, sign, platforms, roots } = row;
 	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
+	const linksOnce = [...new Map(links.map((words) => [JSON.stringify(words), words])).values()];
+	const names = listWords(providers.map(provider));
 	const label = medium === "terminal" ? "platforms " : "";
 	return [
-		providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
-		joinWords([rowWords(row), ...links], " · "),
+		providers.length === 0 ? ["layout"] : medium === "comment" ? names.flatMap(narrow) : names,
+		rowWords(row),
 		signed(sign, verified),
 		platforms === null ? void 0 : [`${label}${platforms}`],
-		{ names: roots }
+		{ names: roots },
+		linksOnce.length === 0 ? void 0 : joinWords(linksOnce, " · ")
+	];
+}
+const MAX_NARROW_CHARACTERS = 14;
+function narrow(span) {
+	if (typeof span === "string" || span.kind !== "name") return [span];
+	const end = span.text.lastIndexOf("/") + 1;
+	if (end === 0 || span.text.length <= MAX_NARROW_CHARACTERS) return [span];
+	return [
+		name(span.text.slice(0, end)),
+		"<br>",
+		name(span.text.slice(end))
 	];
 }
 function releaseLinks(change, notes = []) {
@@ -33408,7 +33208,10 @@ function findingsData({ findings, mode }) {
 		of: finding.of,
 		...members(finding, "file", "line", "summary"),
 		detail: stateWords(finding, finding.detail),
-		remedy: members(finding.remedy, "text", "command"),
+		remedy: {
+			text: finding.remedy.text,
+			command: finding.remedy.command && commandText(finding.remedy.command)
+		},
 		accepted: finding.accepted && members(finding.accepted, "by", "reason", "until")
 	}));
 }
@@ -33562,26 +33365,28 @@ function plainList(statements) {
 	return listBlocks(statements.map(sentence$2));
 }
 function withActions(statements) {
-	const actions = statements.map(actionWords);
+	const actions = statements.map(actionBlocks);
 	return statements.flatMap((statement, i) => {
 		const action = actions[i] ?? [];
-		const isShared = plain(action) === plain(actions[i + 1] ?? []);
-		return [paragraph(sentence$2(statement), 1), ...isShared ? [] : [paragraph(action)]];
+		const isShared = JSON.stringify(action) === JSON.stringify(actions[i + 1]);
+		return [paragraph(sentence$2(statement), 1), ...isShared ? [] : action];
 	});
 }
 function briefly(statements) {
 	const lines = statements.map(({ title, places }) => say`${title}: ${placesLine(places)}`);
-	const actions = new Map(statements.map(actionWords).map((words) => [plain(words), words]));
+	const actions = new Map(statements.map(actionBlocks).map((action) => [JSON.stringify(action), action]));
 	const [only = []] = actions.values();
-	return [...listBlocks(lines), ...actions.size === 1 ? [paragraph(only)] : []];
+	return [...listBlocks(lines), ...actions.size === 1 ? only : []];
 }
 function sentence$2({ rule, places, detail, providers }) {
 	const about = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
 	return say`${placesLine(places)}: ${detail}${about} (${rule})`;
 }
-function actionWords({ action, commands }) {
-	const words = joinWords([action, ...commands.map(name)], " ");
-	return words.length === 0 ? [] : say`${strong("Do this:")} ${words}`;
+function actionBlocks({ action, commands }) {
+	const isShort = (command) => !command.includes("|") && shorten(command) === command;
+	const words = joinWords([action, ...commands.filter(isShort).map(name)], " ");
+	const long = commands.filter((command) => !isShort(command)).map((command) => code(visibleText(command)));
+	return words.length === 0 ? long : [paragraph(say`${strong("Do this:")} ${words}`), ...long];
 }
 function placesFold(statements, { medium, shows }) {
 	const long = statements.filter(({ places }) => places.length > MAX_PLACES);
@@ -33641,13 +33446,15 @@ function placesByDirectory(places, hasLines) {
 		return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
 	});
 }
-function actionOf$1({ finding, commands, places }, { terms: { repair } }) {
+function actionOf$1({ finding, commands, places }, { terms: { repair }, review }) {
 	const commit = repair?.commit;
+	const { directories = [] } = review;
+	const shown = (command) => commandText(directories.length === 0 ? command : shortCommand(command, directories));
 	if (!(commit !== void 0 && finding.remedy.isFix === true && places.every(({ file }) => repair?.corrected.includes(file ?? "") === true))) {
 		const { text } = finding.remedy;
 		return {
 			action: text === "" ? [] : [prose(text)],
-			commands: commands.slice(0, MAX_COMMANDS)
+			commands: commands.slice(0, MAX_COMMANDS).map(shown)
 		};
 	}
 	const id = link([name(shortCommit(commit.id))], commit.url);
@@ -33673,8 +33480,9 @@ function restoredBox({ terms: { repair }, provider }) {
 		blocks: [paragraph(say`${counted(total, "line")} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`), paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`)]
 	}];
 }
-function repairSection({ terms, shows }) {
-	const blocks = terms.repair === void 0 ? [] : repairBlocks(terms.repair, shows);
+function repairSection(contents) {
+	const { repair } = contents.terms;
+	const blocks = repair === void 0 ? [] : repairBlocks(repair, contents.shows, { isNamed: isNamed(contents) });
 	return blocks.length === 0 ? [] : [{
 		id: "repair",
 		heading: "Repair",
@@ -33682,7 +33490,12 @@ function repairSection({ terms, shows }) {
 		blocks
 	}];
 }
-function repairBlocks(repair, shows, max = MAX_FILES$1) {
+function isNamed({ terms: { repair }, groups, medium }) {
+	const isCorrected = ({ remedy, file }) => remedy.isFix === true && repair?.corrected.includes(file ?? "") === true;
+	const boxed = [...groups.blocking, ...groups.attention].some(isCorrected);
+	return isMarkdown(medium) && (boxed || repair?.restored !== void 0);
+}
+function repairBlocks(repair, shows, { max = MAX_FILES$1, isNamed = false } = {}) {
 	const { corrected, leftAlone } = repair;
 	const paths = leftAlone.map(({ path }) => path);
 	const rest = say`Left alone, a person has to decide: ${listNames(paths, max)}.`;
@@ -33691,7 +33504,10 @@ function repairBlocks(repair, shows, max = MAX_FILES$1) {
 	});
 	const whyBlocks = shows("details") ? listBlocks(why) : [];
 	return [
-		...corrected.length === 0 ? [] : correctedBlocks(repair, shows, max),
+		...corrected.length === 0 ? [] : correctedBlocks(repair, shows, {
+			max,
+			isNamed
+		}),
 		...paths.length === 0 ? [] : [paragraph(rest)],
 		...whyBlocks.map((block) => ({
 			kind: "fold",
@@ -33700,10 +33516,10 @@ function repairBlocks(repair, shows, max = MAX_FILES$1) {
 		}))
 	];
 }
-function correctedBlocks({ commit, notCommitted, corrected, patch, restored }, shows, max) {
+function correctedBlocks({ commit, notCommitted, corrected, patch }, shows, { max, isNamed }) {
 	const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
-	if (restored !== void 0 && commit?.isVerified === true && commit.startsWorkflows) return [];
-	if (commit !== void 0) return [paragraph(committed(commit, files))];
+	if (isNamed && commit?.isVerified === true && commit.startsWorkflows) return [];
+	if (commit !== void 0) return [paragraph(committed(commit, isNamed ? void 0 : files))];
 	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
 	const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
@@ -33722,7 +33538,8 @@ function committed(commit, files) {
 	const id = link([name(shortCommit(commit.id))], commit.url);
 	const signature = commit.isVerified ? ["signed by GitHub, verified"] : say`not verified: ${prose(commit.verification.toLowerCase())}`;
 	const checks = commit.startsWorkflows ? [" Its own run reviews it."] : say` It was made with the workflow's own token, which starts no workflow: ${strong("required checks will not run on it")} until somebody pushes to the branch or closes and reopens the pull request.`;
-	return say`Commit ${id} (${signature}) corrects ${files}.${checks}`;
+	const what = files === void 0 ? say`is ${signature}` : say`(${signature}) corrects ${files}`;
+	return say`Commit ${id} ${what}.${checks}`;
 }
 
 // src/formats/ledger/ledger.ts
@@ -34656,8 +34473,19 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 			...changesSection(contents),
 			...sections
 		],
-		footer: [...footerParts(review), ...pageLinks(terms)]
+		footer: medium === "comment" ? shortFooter(review, terms) : wholeFooter(review, terms)
 	};
+}
+function wholeFooter(review, terms) {
+	return [...footerParts(review), ...pageLinks(terms)];
+}
+function shortFooter(review, { reportUrl }) {
+	const page = reportUrl === void 0 ? [] : [link("full report", reportUrl)];
+	return [
+		...comparedWords(review, "against"),
+		...toolParts(review.roots),
+		...page
+	];
 }
 function isStopped({ verdict }) {
 	return verdict === "failed" || verdict === "unverified";
@@ -34829,11 +34657,7 @@ function renderMarkdown(review, terms, medium, fits) {
 		const report = reportOf(review, medium, terms, room);
 		const title = `### ${report.sign === void 0 ? "" : `${report.sign} `}Lock review${name}: `;
 		const [roots = [], ...compared] = report.lead;
-		const parts = [
-			...compared,
-			roots,
-			...report.footer
-		];
+		const parts = [...medium === "comment" ? [] : [...compared, roots], ...report.footer];
 		return `${[
 			`${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,
 			...report.sections.map(markdownSection),
@@ -35029,6 +34853,7 @@ async function assertSameBase({ forge, log }, reviewed) {
 	const message = `The run compared with ${then}, and the pull request now goes to ${now}`;
 	throw new LockReviewError("STALE_RUN", message, { hint: "The run of the \"edited\" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline." });
 }
+const REFUSED_TEXT = 422;
 const PUBLISHED = {
 	create: "created",
 	update: "updated",
@@ -35042,7 +34867,16 @@ async function reportToPull({ forge, log }, situation, words) {
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
 		log.warn(`${inSentences(caught)} ${words.elsewhere}`);
-		return;
+		const { shorterBody, ...shorter } = situation;
+		if (shorterBody === void 0 || statusOf$1(caught.cause) !== REFUSED_TEXT) return void 0;
+		log.info(`${words.comment}: once more, shorter`);
+		return reportToPull({
+			forge,
+			log
+		}, {
+			...shorter,
+			body: shorterBody()
+		}, words);
 	}
 }
 
@@ -35144,7 +34978,7 @@ function annotations(review) {
 	const name = providerNames(review);
 	return sortFindings(review.findings).map((finding) => {
 		const { rule, severity, provider, file, line, summary, remedy } = finding;
-		const run = remedy.command === null ? "" : `The command is: ${remedy.command}`;
+		const run = remedy.command === null ? "" : `The command is: ${commandText(remedy.command)}`;
 		const lines = [
 			stateWords(finding, finding.detail),
 			remedy.text,
@@ -35241,7 +35075,7 @@ function renderTerminal(review, { color, width }) {
 }
 function repairLines(repair) {
 	const all = Number.POSITIVE_INFINITY;
-	return linesOf$1(repairBlocks(repair, (part) => part !== "checksums", all), {
+	return linesOf$1(repairBlocks(repair, (part) => part !== "checksums", { max: all }), {
 		width: all,
 		paint: (_style, text) => text
 	}, "");
@@ -36459,7 +36293,7 @@ function resultData({ finding, identity, path }, { mode }) {
 		}],
 		properties: {
 			...members(finding, "root", "provider", "version", "hash"),
-			command: remedy.command
+			command: remedy.command && commandText(remedy.command)
 		}
 	};
 }
@@ -36550,8 +36384,10 @@ async function runAction(step, makeReview) {
 	}, step);
 	await trackAudit(review, body, step);
 	const successor = correction?.repair.commit?.id;
+	const shorterBody = () => renderComment(review, terms, SHORT_CHARACTERS);
 	const note = await comment(review, {
 		body,
+		shorterBody,
 		reviewed,
 		successor
 	}, step);
@@ -36587,7 +36423,8 @@ function annotate(review, { host, log }) {
 	}
 	if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }
-async function comment(review, { body, reviewed, successor }, step) {
+const SHORT_CHARACTERS = 4e3;
+async function comment(review, { reviewed, ...texts }, step) {
 	const { inputs, request, reporting, log } = step;
 	const { pullRequest } = request;
 	if (pullRequest === void 0 || inputs.comment === "never") return void 0;
@@ -36603,9 +36440,8 @@ async function comment(review, { body, reviewed, successor }, step) {
 		mode: inputs.comment,
 		key: inputs.commentKey,
 		headSha: judgedCommit(reviewed, request, step.environment) ?? pullRequest.headSha,
-		successor,
 		review,
-		body
+		...texts
 	}, {
 		comment: "Comment",
 		elsewhere: "The report is in the job summary and in the log."
@@ -36644,8 +36480,9 @@ async function runStep(env, review) {
 	try {
 		await runOpened(env, review);
 	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		ACTIONS_HOST.setFailed(visibleText(`${inInputs(inSentences(caught))} (${caught.code})`));
+		const error = systemRefusal(caught) ?? caught;
+		if (!isLockReviewError(error)) throw error;
+		ACTIONS_HOST.setFailed(visibleText(`${inInputs(inSentences(error))} (${error.code})`));
 	}
 }
 async function runOpened(env, review) {
@@ -36656,6 +36493,11 @@ async function runOpened(env, review) {
 	const context = await workflowContext();
 	const environment = readEnvironment(context, env);
 	const request = readRequest(context, inputs);
+	if (request === void 0) {
+		log.info("The push removed its branch: there is nothing to review");
+		ACTIONS_HOST.setOutput("verdict", "no-change");
+		return;
+	}
 	const times = runTimes(inputs.timeLimit ?? 1800, (reason) => ACTIONS_HOST.setFailed(visibleText(inSentences(reason))));
 	const { owner, repo, apiUrl } = environment;
 	const place = {
@@ -36860,10 +36702,10 @@ function codeOf(error) {
 }
 function failure$2(verb, path, cause) {
 	const reason = codeOf(cause) ?? "no reason given";
-	const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+	const hint = remedyOf$1(reason);
 	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
-		cause,
-		...reason === "EACCES" || reason === "EPERM" ? { hint } : {}
+		hint,
+		cause
 	});
 }
 
@@ -37203,11 +37045,24 @@ function runProgram(program) {
 }
 const running = /* @__PURE__ */ new Set();
 let watching = false;
+const QUIET_SECONDS = 1;
 function endWithUs(child) {
 	running.add(child);
-	child.once("exit", () => running.delete(child));
+	child.once("exit", () => {
+		running.delete(child);
+		closeWhenQuiet(child);
+	});
 	if (!watching) process$1.prependListener("exit", endAll);
 	watching = true;
+}
+function closeWhenQuiet(child) {
+	const pipes = [child.stdout, child.stderr];
+	const { wait, news, rest } = watchStall(QUIET_SECONDS, () => {
+		for (const pipe of pipes) pipe?.destroy();
+	});
+	for (const pipe of pipes) pipe?.on("data", news);
+	child.once("close", rest);
+	wait();
 }
 function endAll() {
 	for (const child of running) child.kill(child.killed ? "SIGKILL" : void 0);
@@ -37298,7 +37153,7 @@ function notRun(command, cause) {
 	const name = typeof code === "string" || typeof code === "number" ? String(code) : void 0;
 	const why = WHY_NOT_RUN[name ?? ""] ?? name ?? "it was ended by another program";
 	return new LockReviewError("GIT_FAILED", `git ${command} did not come to its end: ${why}`, {
-		hint: "Run it by hand in that directory to see why.",
+		hint: remedyOf$1(name ?? "") ?? "Run it by hand in that directory to see why.",
 		cause
 	});
 }
@@ -43765,13 +43620,14 @@ const START = {
 	start: 0,
 	end: 0
 };
+const TOO_DEEP = "it is nested too deeply";
 function parseYaml(report) {
 	const { text } = report.source;
 	try {
 		if (text.length > 1048576) throw invalid$2(START, `it has more than ${MAX_POLICY_BYTES} characters`);
 		return readDocument(text);
 	} catch (caught) {
-		const refusal = caught instanceof RangeError ? invalid$2(START, "it is nested too deeply") : caught;
+		const refusal = caught instanceof RangeError ? invalid$2(START, TOO_DEEP) : caught;
 		if (!(refusal instanceof RefusedYaml)) throw caught;
 		report.error(refusal.place, refusal.summary, refusal.message);
 		return;
@@ -43788,10 +43644,11 @@ function readDocument(text) {
 	const [problem] = [...errors, ...warnings];
 	if (problem !== void 0) {
 		const [start] = problem.pos;
+		const isDeep = problem.code === "RESOURCE_EXHAUSTION";
 		throw invalid$2({
 			start,
 			end: start
-		}, sentence$1(problem.message));
+		}, isDeep ? TOO_DEEP : sentence$1(problem.message));
 	}
 	return contents === null ? {
 		kind: "map",
@@ -44538,21 +44395,26 @@ function judgeNothingLocked(roots) {
 		summary: "No root module has a lock file",
 		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
 		remedy: "Lock them, and commit the files that are written.",
-		command: ["fix"]
+		command: ["fix"],
+		commandRoots: roots
 	};
 	return newFinding("not-verified", {}, words);
 }
 function judgeUnlocked(roots) {
-	return roots.map(({ root, isNeeded, isOld = false }) => {
-		return {
-			...newFinding("missing-lock-file", { root }, {
-				severity: isNeeded ? "warning" : "notice",
-				isLighterCase: true,
+	const effect = "Every run may install other versions, and nothing checks what it downloads.";
+	return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
+		const words = {
+			severity: isNeeded ? "warning" : "notice",
+			isLighterCase: true,
+			...ignoredBy === void 0 ? {
 				summary: "A root module has no lock file",
-				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
+				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
 				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
-			}),
+			} : ignoredLockFile(lockFilePath(root), ignoredBy, effect)
+		};
+		return {
+			...newFinding("missing-lock-file", { root }, words),
 			since: isOld ? "base" : "change"
 		};
 	});
@@ -44636,11 +44498,16 @@ function assembleReview(parts, meter) {
 		baseName: range?.baseName ?? null,
 		limits: statedLimits(parts, meter.setup),
 		leftOut: sortedUnique(leftOut),
+		directories: parts.paths && sortedUnique(parts.paths.flatMap(ownDirectory)),
 		stats: runStats(meter),
 		version: meter.programVersion,
 		failOn: policy.failOn,
 		mode
 	};
+}
+function ownDirectory({ path, kind }) {
+	if (kind !== "file") return path;
+	return touchesItsDirectory(path) ? dirname$1(path) : [];
 }
 function judgedParts(parts, repositoryWide) {
 	const { roots } = parts;
@@ -51062,6 +50929,7 @@ async function auditRoots(request, ports) {
 		policy,
 		policyFile: request.policySource?.file,
 		auditedCommit: request.commit,
+		paths: request.listed,
 		range: void 0
 	}, ports);
 }
@@ -51151,7 +51019,12 @@ async function readModules(directories, { files, memory }) {
 			tool: OPENTOFU,
 			memory
 		});
-		return decoded === void 0 ? [] : [[root, decoded.module]];
+		if (decoded === void 0) return [];
+		return [[
+			root,
+			decoded.module,
+			!hasErrors(decoded.diagnostics)
+		]];
 	})).flat();
 }
 async function calledDirectories(directories, question) {
@@ -51190,7 +51063,7 @@ async function unlockedRoots(question) {
 	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = modules.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
+	const open = modules.flatMap(([root, module, isWhole]) => !certain.has(root) && isPlaceToRun(root) && (!isWhole || requiresProvider(module)) ? root : []);
 	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
 	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
 		root,
@@ -51973,7 +51846,7 @@ async function underGuard(url, { guard, environment }) {
 	if (guard.allowsHost(url.host)) return settings;
 	assertOuterHost(url);
 	const isHttp = url.protocol !== "ssh:";
-	if (isHttp && proxyFor(url, environment) !== void 0) return settings;
+	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
 	const name = unbracketed(url.hostname);
 	if (isIP(name) !== 0) return settings;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
@@ -52329,23 +52202,23 @@ async function fetchedCommit(context, name) {
 // src/adapters/process/credentials-helper.ts
 const HELPER_SECONDS = 120;
 const MAX_HELPER_BYTES = 1048576;
-function helperProgramRunner(environment) {
+function helperProgramRunner(terms) {
 	return async (program, args) => {
 		const end = await runHelper({
+			...terms,
 			file: program,
-			args,
-			environment
+			args
 		});
 		if (end.code !== 0) throw failure$1(program, `ended with exit code ${end.code}`);
 		return end.stdout;
 	};
 }
-function dockerHelperRunner(environment) {
+function dockerHelperRunner(terms) {
 	return async (program, input) => {
 		const end = await runHelper({
+			...terms,
 			file: program,
 			args: ["get"],
-			environment,
 			input
 		});
 		return {
@@ -52366,8 +52239,9 @@ async function runHelper(program) {
 		environment
 	});
 	if (end.kind === "exited") return end;
-	const how = end.kind === "late" ? `did not end within ${HELPER_SECONDS} seconds` : "could not be run";
-	throw failure$1(program.file, how);
+	const { file, stop } = program;
+	if (stop?.aborted === true) throw stopped(stop, `The helper program ${basename(file)} was stopped`);
+	throw failure$1(file, end.kind === "late" ? `did not end within ${HELPER_SECONDS} seconds` : "could not be run");
 }
 function failure$1(program, what) {
 	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${what}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
@@ -52427,7 +52301,10 @@ async function* inPieces(body, takeMemory) {
 	if (filled > 0) yield piece.subarray(0, filled);
 }
 function errorOf({ code, message, cause }) {
-	return code === void 0 ? new Error(message, { cause }) : new LockReviewError(code, message, { cause });
+	return code === void 0 ? new Error(message, { cause }) : new LockReviewError(code, message, {
+		cause,
+		way: void 0
+	});
 }
 
 // src/adapters/threads/spool-threads.ts
@@ -56602,7 +56479,7 @@ async function unpackTar(bytes, files, { maxUnpackedBytes, maxRatio, ratioFreeBy
 	const { extract } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_tar_stream(), 1));
 	const parser = extract(OPTIONS);
 	const body = Readable.from(unzipped(bytes, maxBytes));
-	const feeding = pipeline(body, parser).catch((cause) => cause);
+	const feeding = pipeline$1(body, parser).catch((cause) => cause);
 	try {
 		for await (const entry of parser) await addEntry(files, entry);
 	} catch (caught) {
@@ -57182,12 +57059,11 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 	};
 	const { sourcePorts, source, settings } = await openSources(terms, http);
 	const { credentials, hosts: overrides, oci, patience } = settings;
-	const { timeoutMs } = patience;
 	const findService = discoverServices({
 		http,
 		credentials,
 		overrides,
-		timeoutMs
+		patience
 	});
 	const local = {
 		files,
@@ -57254,6 +57130,10 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 }
 async function openSources(terms, http) {
 	const { directory, environment, config, files, log, isUnderReview } = terms;
+	const helpers = {
+		environment,
+		stop: terms.times.looking.signal
+	};
 	const settings = await registrySettings({
 		environment,
 		config,
@@ -57262,8 +57142,8 @@ async function openSources(terms, http) {
 	}, {
 		files,
 		http,
-		runHelper: helperProgramRunner(environment),
-		runDockerHelper: dockerHelperRunner(environment),
+		runHelper: helperProgramRunner(helpers),
+		runDockerHelper: dockerHelperRunner(helpers),
 		warn: (text) => log.warn(text)
 	});
 	const absolutePath = (path) => resolve(directory, path).replaceAll(sep$1, "/");
@@ -58714,10 +58594,19 @@ async function readRoots(found, ports) {
 	const { change } = found;
 	const { request, sides, changed } = change;
 	const { tool } = request.policy;
-	const roots = await readRootModules(found.roots, {
+	const readings = await readRootModules(found.roots, {
 		sides,
 		tool,
 		listener: ports.listener
+	});
+	const unlocked = await touchedUnlocked(change);
+	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate.root), ...unlocked.map(({ root }) => root)], request.range, ports.git);
+	const roots = readings.map((reading) => {
+		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
+		return ignoredBy === void 0 ? reading : {
+			...reading,
+			ignoredBy
+		};
 	});
 	const limits = await clockLimits(ports, request.range.headCommit);
 	for (const limit of limits) ports.log.warn(limit);
@@ -58730,7 +58619,10 @@ async function readRoots(found, ports) {
 		settings: await readChangedSettings(changed, sides),
 		policyChanges: await findPolicyChanges(change),
 		planted: await trackedMemory(change, ports),
-		unlocked: await touchedUnlocked(change)
+		unlocked: unlocked.map((one) => ({
+			...one,
+			ignoredBy: ignored.get(lockFilePath(one.root))
+		}))
 	};
 	return {
 		found,
@@ -58763,6 +58655,11 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
+}
+async function ignoredLocks(roots, { head, headCommit }, git) {
+	const isHere = head === "work-tree" || await git.resolveCommit("HEAD") === headCommit;
+	if (roots.length === 0 || !isHere) return /* @__PURE__ */ new Map();
+	return await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath))) ?? /* @__PURE__ */ new Map();
 }
 async function touchedUnlocked(change) {
 	const { changed, base, head, request, sides } = change;
@@ -58860,7 +58757,8 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 		policy,
 		policyFile,
 		repositoryFindings: [...judgeRepository(change, repository), ...mergeFindings(ofBeside)],
-		range
+		range,
+		paths: change.head.paths
 	}, meter);
 	const terms = {
 		known: ledger,
@@ -59655,7 +59553,7 @@ async function planFix(root, context) {
 	if (obstacle !== void 0) return plan(obstacle);
 	if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
 	const kind = await files.kind(lockFilePath);
-	if (purpose === "commit" && kind !== void 0 && kind !== "file") return plan({
+	if (!(kind === void 0 || kind === "file") && (purpose === "commit" || kind !== "symlink")) return plan({
 		outcome: "refused",
 		reasons: [NOT_A_FILE]
 	});
@@ -60174,7 +60072,7 @@ async function jobPolicy({ target, branches, asked, setting, ...terms }, tree, l
 		trusted: files
 	};
 }
-async function treeInsteadOf(target, { policies, git }, log) {
+async function treeInsteadOf(target, { policies, git, clone }, log) {
 	const isProtected = await policies.isProtected(target);
 	if (isProtected === true) return void 0;
 	const branch = await policies.defaultBranch();
@@ -60182,7 +60080,7 @@ async function treeInsteadOf(target, { policies, git }, log) {
 	const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
 	log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
 	const commit = await git?.resolveCommit(`refs/heads/${branch}`);
-	if (git !== void 0 && commit !== void 0) return git.treeAt(commit);
+	if (git !== void 0 && commit !== void 0) return (await clone?.resolveCommit(commit) === commit && clone ? clone : git).treeAt(commit);
 	throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, { hint: "Protect the target branch, or let the token read the repository's contents." });
 }
 
@@ -60795,7 +60693,7 @@ function parseCliConfig(report) {
 function byHost(config, type, read) {
 	const blocks = /* @__PURE__ */ new Map();
 	for (const { label, body } of config.labeled(type)) {
-		const host = attempt$2(() => parseServiceHost(label.text).ascii, ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`));
+		const host = attempt$2(() => parseRequestHost(label.text), ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`));
 		if (host !== void 0) blocks.set(host, read(body));
 	}
 	return blocks;
@@ -60969,7 +60867,8 @@ function actionPolicy({ request, inputs, environment, env, looking, log }, git, 
 		readReference: looking?.policies.readPolicy ?? refuseReferences(NO_TOKEN),
 		branches: looking && {
 			policies: looking.policies,
-			git: forgeRepository(looking.forge, { environment: env })
+			git: forgeRepository(looking.forge, { environment: env }),
+			clone: git
 		}
 	};
 	return jobPolicy(terms, tree, log);
@@ -61052,7 +60951,7 @@ function fileOf(directory, key) {
 	return join$1(directory, key.slice(0, 2), `${key}.json`);
 }
 const FOLDER = /^[0-9a-f]{2}$/;
-const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
 async function makeRoom(directory, maxFiles) {
 	const files = await filesOf(directory);
 	if (files.length < maxFiles) return maxFiles - files.length;
@@ -61275,5 +61174,6 @@ function wantedPaths({ inputs }, workingDirectory) {
 // src/action/main.ts
 exitOnSignals();
 await runStep(process.env, reviewInWorkflow);
+await endProcess();
 
 export {  };

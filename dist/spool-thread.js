@@ -10,12 +10,14 @@ var LockReviewError = class extends Error {
 	code;
 	hint;
 	silentHost;
+	way;
 	constructor(code, message, terms = {}) {
-		const { hint, cause, silentHost } = terms;
+		const { hint, cause, silentHost, way } = terms;
 		super(boundedMessage(message, MAX_LIST), cause === void 0 ? void 0 : { cause });
 		this.name = "LockReviewError";
 		this.code = code;
 		this.silentHost = silentHost;
+		this.way = way;
 		this.hint = hint && boundedMessage(hint, 16384);
 	}
 };

@@ -1,4 +1,4 @@
-import { _a as LockReviewError, ha as commandLine, pa as didYouMean } from "./shipped-keys.js";
+import { Ta as LockReviewError, ba as commandLine, va as didYouMean } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 
@@ -64,9 +64,10 @@ function inOwnSpelling(argv) {
 	const words = end < 0 ? argv : argv.slice(0, end);
 	const isTools = isDropIn(words);
 	const own = isTools ? ["enable-plugin-cache"] : [];
-	return [...(isTools ? words.filter((word) => !NO_MIRROR.test(word)) : words).map((word) => ownWord(word, own)), ...end < 0 ? [] : argv.slice(end)];
+	return [...(isTools ? words.filter((word) => !IDLE.test(word)).map((word) => word.replace(SET, "$1")) : words).map((word) => ownWord(word, own)), ...end < 0 ? [] : argv.slice(end)];
 }
-const NO_MIRROR = /^--?(?:fs|net|oci)-mirror=$/;
+const IDLE = /^--?(?:(?:fs|net|oci)-mirror=|(?:enable-plugin-cache|no-color)=(?:0|[fF]|FALSE|false|False))$/;
+const SET = /^(--?(?:enable-plugin-cache|no-color))=(?:1|[tT]|TRUE|true|True)$/;
 function isDropIn(argv) {
 	return argv.find((word) => !word.startsWith("-")) === "providers";
 }

@@ -1,5 +1,5 @@
-import { Fr as RULE_TABLE, Ni as hashScheme, _i as providerLock, gi as lockFile, j as lockFilePath } from "./shipped-keys.js";
-import { Nt as machinesIn, St as moduleSharing, U as assembleReview, _t as readRootModules, q as withNothingLocked } from "./named-paths.js";
+import { Ii as hashScheme, Ir as RULE_TABLE, bi as providerLock, j as lockFilePath, yi as lockFile } from "./shipped-keys.js";
+import { Ct as moduleSharing, J as withNothingLocked, Pt as machinesIn, W as assembleReview, vt as readRootModules } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
@@ -46,6 +46,7 @@ async function auditRoots(request, ports) {
 		policy,
 		policyFile: request.policySource?.file,
 		auditedCommit: request.commit,
+		paths: request.listed,
 		range: void 0
 	}, ports);
 }

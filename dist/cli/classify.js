@@ -1,4 +1,4 @@
-import { da as compareBytes, fa as sortedUnique, ki as groupBy, la as stepSize, oa as compareVersions, zi as compareAddresses } from "./shipped-keys.js";
+import { Hi as compareAddresses, Mi as groupBy, _a as sortedUnique, da as compareVersions, ga as compareBytes, ma as stepSize } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

@@ -1,4 +1,4 @@
-import { F as workTreeOf, Mt as NO_CLUES, Pt as repositoryClues, c as placesOfChange, gt as readRootChoice, p as inRepository } from "./named-paths.js";
+import { Ft as repositoryClues, I as workTreeOf, Nt as NO_CLUES, _t as readRootChoice, c as placesOfChange, p as inRepository } from "./named-paths.js";
 import { C as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
 import { M as lockedDirectories, j as lockFilePath } from "./shipped-keys.js";
 import { resolve } from "node:path";

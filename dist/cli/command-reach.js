@@ -1,14 +1,14 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { C as SECOND_MS, b as createDiskTree, g as readJson, l as anObject, w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { b as createDiskTree, g as readJson, l as anObject } from "./trusted-root.js";
 import { $ as notMirrored, B as resolveHttpUrl, C as texts, D as parsePattern, E as multiSource, F as displayUrl, G as readArchive, H as spool, I as fetchDocument, J as availableOf, L as jsonRequest, M as packageMemory, N as DEFAULT_PATIENCE, P as collectBody, Q as missingVersion, R as packageUrl, S as objects, U as checksumProblem, V as BATCH_BYTES, W as ARCHIVE_LIMITS, Y as failureFromStatus, _ as decodeFirstJsonObject, at as unpackedName, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as hasParentComponent, l as discoverServices, m as fromHelper, n as readNamedFile, nt as byteNameFromText, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as answerOr, rt as displayName, s as createEngine, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as refusingEcho } from "./context.js";
-import { $i as installsFromOci, $n as byteWords, Bi as displayAddress, Da as undefinedOnError, Dn as MAX_PATH_LENGTH, Ei as remembered, Ft as parseModuleConstraint, It as parseModuleVersion, Ji as OPENTOFU, Kt as parseJsonSyntax, Li as zipHash, Mn as decodeText, Oi as appendAll, Pt as compareModuleVersions, Ri as addressParts, Sa as isLockReviewError, Sn as parseRemoteModuleSource, Xi as TERRAFORM, _a as LockReviewError, ca as parseVersion, da as compareBytes, fi as parsePlatform, fn as mentionsOf, hn as stringValue, in as sourceText, ji as smallestOf, ka as quoted, ki as groupBy, mi as platformParts, oa as compareVersions, pi as platformFromNode, pn as evaluate, qi as parseProviderAddress, ra as parseServiceHost, ta as toolKey, tn as parseTemplateText, ya as attempt } from "./shipped-keys.js";
+import { $i as TERRAFORM, $n as byteWords, Aa as isLockReviewError, Bi as zipHash, Ca as quoted, Da as attempt, Dn as MAX_PATH_LENGTH, Fa as undefinedOnError, Ft as parseModuleConstraint, It as parseModuleVersion, Kt as parseJsonSyntax, Mi as groupBy, Mn as decodeText, Na as stopped, Pi as smallestOf, Pt as compareModuleVersions, Sn as parseRemoteModuleSource, Ta as LockReviewError, Ui as displayAddress, Vi as addressParts, Xi as parseProviderAddress, Zi as OPENTOFU, _i as platformParts, ca as parseServiceHost, da as compareVersions, fn as mentionsOf, ga as compareBytes, gi as platformFromNode, hi as parsePlatform, hn as stringValue, ia as toolKey, in as sourceText, ji as appendAll, ki as remembered, na as installsFromOci, pa as parseVersion, pn as evaluate, sa as parseRequestHost, tn as parseTemplateText } from "./shipped-keys.js";
 import { A as TextReport, x as rootOfPath } from "./lock-side.js";
-import { At as isAbsolutePath, B as publisherToken, C as refusal, D as unbracketed, E as proxyFor, Gt as gitFailure, I as assertFew, It as openRepository, Jt as runGit, Kt as gitOutput, L as gitWithSubmodules, O as notesAsker, Qt as childEnvironment, S as isPublicAddress, T as portOf, Ut as verifiedCommit, Zt as runProgram, b as createHttpClient, h as repositoryTop, jt as variableArgument, kt as environmentArguments, l as realPath, vt as isReadingThrough, x as assertOuterHost, xt as rootEventWords, yt as planWords } from "./named-paths.js";
+import { $t as childEnvironment, At as environmentArguments, C as isPublicAddress, D as proxySetting, Kt as gitFailure, L as assertFew, Lt as openRepository, Mt as variableArgument, O as unbracketed, Qt as runProgram, R as gitWithSubmodules, S as assertOuterHost, St as rootEventWords, T as portOf, V as publisherToken, Wt as verifiedCommit, Yt as runGit, b as createHttpClient, bt as planWords, h as repositoryTop, jt as isAbsolutePath, k as notesAsker, l as realPath, qt as gitOutput, w as refusal, yt as isReadingThrough } from "./named-paths.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
+import { c as SECOND_MS, l as SYSTEM_CLOCK, r as parseSize } from "./written-settings.js";
 import { t as hexDigest } from "./digest.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { r as parseSize } from "./written-settings.js";
 import { a as countOf, c as settingOf } from "./screen.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
 import posix from "node:path/posix";
@@ -23,7 +23,7 @@ import { availableParallelism } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
-import { pipeline } from "node:stream/promises";
+import { pipeline as pipeline$1 } from "node:stream/promises";
 
 // src/formats/cli-config/config-body.ts
 var CliConfigBody = class CliConfigBody {
@@ -814,7 +814,7 @@ function parseCliConfig(report) {
 function byHost(config, type, read) {
 	const blocks = /* @__PURE__ */ new Map();
 	for (const { label, body } of config.labeled(type)) {
-		const host = attempt(() => parseServiceHost(label.text).ascii, ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`));
+		const host = attempt(() => parseRequestHost(label.text), ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`));
 		if (host !== void 0) blocks.set(host, read(body));
 	}
 	return blocks;
@@ -1090,7 +1090,7 @@ async function underGuard(url, { guard, environment }) {
 	if (guard.allowsHost(url.host)) return settings;
 	assertOuterHost(url);
 	const isHttp = url.protocol !== "ssh:";
-	if (isHttp && proxyFor(url, environment) !== void 0) return settings;
+	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
 	const name = unbracketed(url.hostname);
 	if (isIP(name) !== 0) return settings;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
@@ -1282,23 +1282,23 @@ async function fetchedCommit(context, name) {
 // src/adapters/process/credentials-helper.ts
 const HELPER_SECONDS = 120;
 const MAX_HELPER_BYTES = 1048576;
-function helperProgramRunner(environment) {
+function helperProgramRunner(terms) {
 	return async (program, args) => {
 		const end = await runHelper({
+			...terms,
 			file: program,
-			args,
-			environment
+			args
 		});
 		if (end.code !== 0) throw failure$1(program, `ended with exit code ${end.code}`);
 		return end.stdout;
 	};
 }
-function dockerHelperRunner(environment) {
+function dockerHelperRunner(terms) {
 	return async (program, input) => {
 		const end = await runHelper({
+			...terms,
 			file: program,
 			args: ["get"],
-			environment,
 			input
 		});
 		return {
@@ -1319,8 +1319,9 @@ async function runHelper(program) {
 		environment
 	});
 	if (end.kind === "exited") return end;
-	const how = end.kind === "late" ? `did not end within ${HELPER_SECONDS} seconds` : "could not be run";
-	throw failure$1(program.file, how);
+	const { file, stop } = program;
+	if (stop?.aborted === true) throw stopped(stop, `The helper program ${basename$1(file)} was stopped`);
+	throw failure$1(file, end.kind === "late" ? `did not end within ${HELPER_SECONDS} seconds` : "could not be run");
 }
 function failure$1(program, what) {
 	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename$1(program)} ${what}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
@@ -1380,7 +1381,10 @@ async function* inPieces(body, takeMemory) {
 	if (filled > 0) yield piece.subarray(0, filled);
 }
 function errorOf({ code, message, cause }) {
-	return code === void 0 ? new Error(message, { cause }) : new LockReviewError(code, message, { cause });
+	return code === void 0 ? new Error(message, { cause }) : new LockReviewError(code, message, {
+		cause,
+		way: void 0
+	});
 }
 
 // src/adapters/threads/spool-threads.ts
@@ -2858,7 +2862,7 @@ async function unpackTar(bytes, files, { maxUnpackedBytes, maxRatio, ratioFreeBy
 	const { extract } = await import("./tar-stream.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
 	const parser = extract(OPTIONS);
 	const body = Readable.from(unzipped(bytes, maxBytes));
-	const feeding = pipeline(body, parser).catch((cause) => cause);
+	const feeding = pipeline$1(body, parser).catch((cause) => cause);
 	try {
 		for await (const entry of parser) await addEntry(files, entry);
 	} catch (caught) {
@@ -3438,12 +3442,11 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 	};
 	const { sourcePorts, source, settings } = await openSources(terms, http);
 	const { credentials, hosts: overrides, oci, patience } = settings;
-	const { timeoutMs } = patience;
 	const findService = discoverServices({
 		http,
 		credentials,
 		overrides,
-		timeoutMs
+		patience
 	});
 	const local = {
 		files,
@@ -3510,6 +3513,10 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 }
 async function openSources(terms, http) {
 	const { directory, environment, config, files, log, isUnderReview } = terms;
+	const helpers = {
+		environment,
+		stop: terms.times.looking.signal
+	};
 	const settings = await registrySettings({
 		environment,
 		config,
@@ -3518,8 +3525,8 @@ async function openSources(terms, http) {
 	}, {
 		files,
 		http,
-		runHelper: helperProgramRunner(environment),
-		runDockerHelper: dockerHelperRunner(environment),
+		runHelper: helperProgramRunner(helpers),
+		runDockerHelper: dockerHelperRunner(helpers),
 		warn: (text) => log.warn(text)
 	});
 	const absolutePath = (path) => resolve(directory, path).replaceAll(sep, "/");
@@ -3767,7 +3774,7 @@ function fileOf(directory, key) {
 	return join$1(directory, key.slice(0, 2), `${key}.json`);
 }
 const FOLDER$1 = /^[0-9a-f]{2}$/;
-const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
 async function makeRoom(directory, maxFiles) {
 	const files = await filesOf(directory);
 	if (files.length < maxFiles) return maxFiles - files.length;
@@ -3826,6 +3833,7 @@ const FOLDER = "tofu-lock-review";
 function cacheDirectory({ options, directory, environment }, operatingSystem) {
 	const variable = (name) => environment[name] || void 0;
 	const place = options.text("cache") ?? variable("TOFU_LOCK_REVIEW_CACHE");
+	if (place === "") throw new LockReviewError("USAGE", "--cache names no directory", { hint: "Name one, or write --cache=off." });
 	if (place !== void 0) return place === "off" ? void 0 : resolve(directory, place);
 	if (operatingSystem === "win32") {
 		const local = variable("LOCALAPPDATA");

@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { T as runTimes, _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
+import { _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { $r as acceptableHashes, Aa as visibleText, Ai as largestOf, Ca as loadPart, Ci as packagesBehind, Da as undefinedOnError, Di as rememberedOf, Ei as remembered, Fi as parseHash, Gi as normalizeAddressPart, Ii as preferredHashes, Ji as OPENTOFU, Li as zipHash, Lr as isSameRepository, Mi as contentHash, Ni as hashScheme, Oi as appendAll, Pi as ofScheme, Qi as defaultRegistryHost, Qr as decodeChecksums, Qt as parseConstraints, Ri as addressParts, Rr as sourceName, Sa as isLockReviewError, Si as mergeDispositions, Ti as signersOf$1, Xr as checksumEvidence, Yt as allowsVersion, Zr as checksumWarnings, _a as LockReviewError, aa as compareExactVersions, ai as checkReportedSize, ba as boundedMessage, bi as disposition, ca as parseVersion, ci as readsReportedPackages, da as compareBytes, di as packageName, ei as announcedHash, fa as sortedUnique, fi as parsePlatform, ii as checkReportedPackages, ji as smallestOf, ka as quoted, ki as groupBy, li as reportedDispositions, mi as platformParts, ni as checkArchiveChecksum, oa as compareVersions, oi as matchMirrorHashes, ra as parseServiceHost, ri as checkMirrorHashes, si as mirrorDispositions, ta as toolKey, ti as checkAnnouncedChecksum, ui as trustsAllHashes, wi as parseFingerprint, xa as inSentences, xi as isUncovered, ya as attempt } from "./shipped-keys.js";
+import { $r as checksumEvidence, Aa as isLockReviewError, Ai as rememberedOf, Bi as zipHash, Br as isSameRepository, Ca as quoted, Ci as disposition, Da as attempt, Di as parseFingerprint, Ei as packagesBehind, Fa as undefinedOnError, Fi as contentHash, Ii as hashScheme, Ji as normalizeAddressPart, Li as ofScheme, Mi as groupBy, Ni as largestOf, Oa as boundedMessage, Oi as signersOf$1, Pi as smallestOf, Qt as parseConstraints, Ri as parseHash, Ta as LockReviewError, Ti as mergeDispositions, Vi as addressParts, Vr as sourceName, Yt as allowsVersion, Zi as OPENTOFU, _a as sortedUnique, _i as platformParts, ai as checkArchiveChecksum, ca as parseServiceHost, ci as checkReportedSize, da as compareVersions, di as readsReportedPackages, ei as checksumWarnings, fi as reportedDispositions, ga as compareBytes, hi as parsePlatform, ia as toolKey, ii as checkAnnouncedChecksum, ja as loadPart, ji as appendAll, ka as inSentences, ki as remembered, li as matchMirrorHashes, mi as packageName, ni as acceptableHashes, oi as checkMirrorHashes, pa as parseVersion, pi as trustsAllHashes, ri as announcedHash, si as checkReportedPackages, ta as defaultRegistryHost, ti as decodeChecksums, ua as compareExactVersions, ui as mirrorDispositions, wa as visibleText, wi as isUncovered, zi as preferredHashes } from "./shipped-keys.js";
+import { d as runTimes, i as parseTimeLimit } from "./written-settings.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
-import { i as parseTimeLimit } from "./written-settings.js";
 import { d as formatDocument } from "./report.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
 import { crc32, createInflateRaw } from "node:zlib";
@@ -1940,9 +1940,12 @@ function authenticateArchive(meta, hashed, tool) {
 	if (verified instanceof LockReviewError) return refused(meta, verified);
 	const { zip, directory, archive, rootFiles } = hashed;
 	if (directory.kind === "error") {
-		const { code, message } = directory.error;
+		const { code, message, way } = directory.error;
 		const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-		return refused(meta, new LockReviewError(code, refusal, { cause: directory.error }));
+		return refused(meta, new LockReviewError(code, refusal, {
+			cause: directory.error,
+			way
+		}));
 	}
 	const missing = checkExecutable(meta, rootFiles);
 	if (missing !== void 0) return refused(meta, missing);
@@ -4979,7 +4982,7 @@ function discoverServices(options) {
 		return serviceUrl(await remembered(documents, host, () => discover(options, host)), service, host);
 	};
 }
-async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
+async function discover({ http, credentials, overrides, patience }, host) {
 	const url = `https://${host}/.well-known/terraform.json`;
 	const override = overrides.get(host);
 	if (override !== void 0) return {
@@ -4987,10 +4990,7 @@ async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATI
 		url
 	};
 	const token = await answerOr(credentials(host), () => void 0);
-	const request = jsonRequest(url, {
-		retries: 0,
-		timeoutMs
-	}, bearerFor(token, url));
+	const request = jsonRequest(url, patience, bearerFor(token, url));
 	const answer = await fetchDocument(http, {
 		...request,
 		maxBytes: MAX_DISCOVERY_BYTES
@@ -4999,8 +4999,8 @@ async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATI
 		services: servicesOf$1({}, host),
 		url
 	};
-	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`, answer.status >= 500);
-	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
+	if (answer.status !== 200) throw unreachable(host, answer, `HTTP ${answer.status}`);
+	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, answer, "the answer is not JSON by its Content-Type");
 	return {
 		services: decodeDiscoveryDocument(answer.body, host),
 		url: answer.url
@@ -5009,10 +5009,17 @@ async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATI
 function servicesOf$1(block, host) {
 	return jsonObject(block, `The services configured for ${host}`);
 }
-function unreachable(host, reason, isSilent = false) {
-	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+function unreachable(asked, { status, url }, reason) {
+	const { host } = new URL(url);
+	const message = `Service discovery at ${asked} failed${host === asked ? "" : ` at ${host}, where it redirects`}: ${reason}`;
+	return new LockReviewError("HOST_UNREACHABLE", message, {
 		hint: "Check the host name, the network and any proxy settings.",
-		silentHost: isSilent ? host : void 0
+		silentHost: status >= 500 ? host : void 0,
+		way: {
+			host,
+			redirectedBy: host === asked ? void 0 : asked,
+			proxy: void 0
+		}
 	});
 }
 function configuredService(block, service) {

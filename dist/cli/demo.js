@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
 import { J as encodeLockFile } from "./lock-side.js";
-import { Fi as parseHash, Ji as OPENTOFU, Li as zipHash, Qt as parseConstraints, _a as LockReviewError, _i as providerLock, ca as parseVersion, da as compareBytes, fi as parsePlatform, gi as lockFile, mi as platformParts, qi as parseProviderAddress } from "./shipped-keys.js";
+import { Bi as zipHash, Qt as parseConstraints, Ri as parseHash, Ta as LockReviewError, Xi as parseProviderAddress, Zi as OPENTOFU, _i as platformParts, bi as providerLock, ga as compareBytes, hi as parsePlatform, pa as parseVersion, yi as lockFile } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
 import { et as loadOpenPgp, nt as byteNameFromText, r as withContext, tt as hashFileDigests } from "./context.js";
-import { Kt as gitOutput } from "./named-paths.js";
+import { qt as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";

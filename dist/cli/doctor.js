@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { E as proxyFor, Et as loadModuleTree, Tt as collectRequirements, w as describeTrust } from "./named-paths.js";
+import { Dt as loadModuleTree, E as proxyFor, Et as collectRequirements, x as describeTrust } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { Ri as addressParts, Sa as isLockReviewError, Wi as isLockable, Zi as commandName, _a as LockReviewError, dn as hasErrors, fr as shortNames, ha as commandLine, j as lockFilePath, zi as compareAddresses } from "./shipped-keys.js";
+import { Aa as isLockReviewError, Da as attempt, Hi as compareAddresses, Ta as LockReviewError, Vi as addressParts, ba as commandLine, dn as hasErrors, ea as commandName, fr as shortNames, j as lockFilePath, qi as isLockable } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";
@@ -192,7 +192,7 @@ async function examine(root, tool, context, reach) {
 	const ports = {
 		findService: reach.findService,
 		tokenName: tokenNames(environment, terms.config, sourcePorts.credentials),
-		proxyOf: (url) => shownProxy(proxyFor(new URL(url), environment))
+		proxyOf: (url) => shownProxy(new URL(url), environment)
 	};
 	return {
 		root,
@@ -254,8 +254,11 @@ async function wantedProviders(root, tool, context, reach) {
 		}))
 	};
 }
-function shownProxy(proxy) {
-	return proxy === void 0 ? void 0 : displayUrl(proxy.href).replace(/\/$/, "");
+function shownProxy(url, environment) {
+	let reason;
+	return attempt(() => proxyFor(url, environment), ({ message }) => {
+		reason = message;
+	})?.shown ?? reason;
 }
 
 export { runDoctor };

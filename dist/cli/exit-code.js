@@ -1,4 +1,4 @@
-import { Sa as isLockReviewError } from "./shipped-keys.js";
+import { Aa as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

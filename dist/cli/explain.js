@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { f as trustTier, g as knownKeys, m as provenanceMode } from "./tighten.js";
-import { Cr as plain, _a as LockReviewError, cr as rootWords, fa as sortedUnique, fr as shortNames, j as lockFilePath, ki as groupBy, nr as counted, qi as parseProviderAddress, ta as toolKey, vr as joinWords, ya as attempt } from "./shipped-keys.js";
+import { Da as attempt, Mi as groupBy, Ta as LockReviewError, Xi as parseProviderAddress, _a as sortedUnique, cr as rootWords, fr as shortNames, ia as toolKey, j as lockFilePath, nr as counted, wr as plain, yr as joinWords } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";
-import { gt as readRootChoice } from "./named-paths.js";
+import { _t as readRootChoice } from "./named-paths.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
 import { i as wrap, o as rootSummary } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

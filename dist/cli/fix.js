@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { b as resolveRange, u as updateLedger } from "./tighten.js";
-import { Da as undefinedOnError, Fr as RULE_TABLE, Mn as decodeText, Oi as appendAll, S as effectsOf, Sa as isLockReviewError, Wi as isLockable, _i as providerLock, d as encodeLine, dn as hasErrors, fa as sortedUnique, fr as shortNames, gi as lockFile, ha as commandLine, hi as EMPTY_LOCK_FILE, j as lockFilePath, ki as groupBy, xa as inSentences } from "./shipped-keys.js";
+import { Aa as isLockReviewError, Fa as undefinedOnError, Ir as RULE_TABLE, Mi as groupBy, Mn as decodeText, S as effectsOf, _a as sortedUnique, ba as commandLine, bi as providerLock, d as encodeLine, dn as hasErrors, fr as shortNames, j as lockFilePath, ji as appendAll, ka as inSentences, qi as isLockable, vi as EMPTY_LOCK_FILE, yi as lockFile } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
@@ -9,7 +9,7 @@ import { J as encodeLockFile, O as decodeLockFile, W as checkedOutOf, Y as recog
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
-import { $ as ignoreWords, Q as IGNORED_REMEDY, c as placesOfChange, f as checkedOutFiles, h as repositoryTop, i as ignoredLocks, p as inRepository, u as rootsByRepository } from "./named-paths.js";
+import { $ as IGNORED_REMEDY, c as placesOfChange, et as ignoreWords, f as checkedOutFiles, h as repositoryTop, i as ignoredLocks, p as inRepository, u as rootsByRepository } from "./named-paths.js";
 import { m as initData } from "./report.js";
 import { t as placesText } from "./places-text.js";
 import { o as rootSummary } from "./review-formats.js";
@@ -132,7 +132,7 @@ async function planFix(root, context) {
 	if (obstacle !== void 0) return plan(obstacle);
 	if (purpose === "commit" && isInOrder$1(root, context)) return plan({ outcome: "unchanged" });
 	const kind = await files.kind(lockFilePath);
-	if (purpose === "commit" && kind !== void 0 && kind !== "file") return plan({
+	if (!(kind === void 0 || kind === "file") && (purpose === "commit" || kind !== "symlink")) return plan({
 		outcome: "refused",
 		reasons: [NOT_A_FILE]
 	});

@@ -1,8 +1,9 @@
+import { Aa as isLockReviewError, Da as attempt, Ta as LockReviewError, ga as compareBytes, ji as appendAll, ki as remembered, wn as MAX_FILE_BYTES$1, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { c as SECOND_MS, l as SYSTEM_CLOCK, s as BUILT_UNIT } from "./written-settings.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Ei as remembered, Oi as appendAll, Sa as isLockReviewError, _a as LockReviewError, da as compareBytes, wn as MAX_FILE_BYTES$1, ya as attempt, z as DEFAULT_POLICY } from "./shipped-keys.js";
-import { Bt as submodulesIn, Lt as createGitTree, Rt as indexTree, Xt as tooLargeInGit, Yt as kindOfMode, b as createHttpClient, qt as isObjectName, zt as pathsIn } from "./named-paths.js";
-import { S as BUILT_UNIT, _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, w as SYSTEM_CLOCK, y as unusable } from "./trusted-root.js";
+import { Bt as pathsIn, Jt as isObjectName, Rt as createGitTree, Vt as submodulesIn, Xt as kindOfMode, Zt as tooLargeInGit, b as createHttpClient, zt as indexTree } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
+import { _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, y as unusable } from "./trusted-root.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -31,7 +32,7 @@ async function jobPolicy({ target, branches, asked, setting, ...terms }, tree, l
 		trusted: files
 	};
 }
-async function treeInsteadOf(target, { policies, git }, log) {
+async function treeInsteadOf(target, { policies, git, clone }, log) {
 	const isProtected = await policies.isProtected(target);
 	if (isProtected === true) return void 0;
 	const branch = await policies.defaultBranch();
@@ -39,7 +40,7 @@ async function treeInsteadOf(target, { policies, git }, log) {
 	const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
 	log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
 	const commit = await git?.resolveCommit(`refs/heads/${branch}`);
-	if (git !== void 0 && commit !== void 0) return git.treeAt(commit);
+	if (git !== void 0 && commit !== void 0) return (await clone?.resolveCommit(commit) === commit && clone ? clone : git).treeAt(commit);
 	throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, { hint: "Protect the target branch, or let the token read the repository's contents." });
 }
 
@@ -202,12 +203,24 @@ const MAX_REDIRECTS = 20;
 const MAX_ANSWER_BYTES = 67108864;
 const ANSWER_MS = 3e4;
 function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
+	let lostMs = 0;
+	const isTooSilent = () => lostMs >= LOST_SECONDS * SECOND_MS;
 	const terms = {
 		forge: name,
 		unitMs,
-		place
+		place,
+		isTooSilent
 	};
-	const sendTo = (url, request = {}) => patiently(() => exchange(url, request), request.retries, terms);
+	const timed = async (url, request) => {
+		const asked = performance.now();
+		try {
+			return await exchange(url, request);
+		} catch (failure) {
+			lostMs += performance.now() - asked;
+			throw failure;
+		}
+	};
+	const sendTo = (url, request = {}) => patiently(() => timed(url, request), request.retries ?? RETRIES, terms);
 	const urlOf = (path, query = {}) => {
 		const url = new URL(path, place.apiUrl.endsWith("/") ? place.apiUrl : `${place.apiUrl}/`);
 		for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) url.searchParams.append(name, item);
@@ -228,16 +241,17 @@ function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 }
 const RETRIES = 2;
 const LIMIT_WAITS = 3;
+const LOST_SECONDS = 60;
 const QUERY_FAILED = /Something went wrong while executing your query/;
-async function patiently(ask, retries, { forge, unitMs, place }) {
+async function patiently(ask, retries, { forge, unitMs, place, isTooSilent }) {
 	let repeats = 0;
 	let waits = 0;
 	for (;;) try {
 		return await ask();
 	} catch (failure) {
 		const limit = limitSeconds(failure);
-		const seconds = limit === void 0 ? serverWait(failure, ++repeats, retries ?? RETRIES) : limitWait(limit, waits++);
-		if (seconds === void 0 || seconds * 1e3 > place.time.left()) throw failure;
+		const seconds = limit === void 0 ? serverWait(failure, ++repeats, retries) : limitWait(limit, waits++);
+		if (seconds === void 0 || isTooSilent() || seconds * 1e3 > place.time.left()) throw failure;
 		if (limit !== void 0) place.log.warn(`${forge} asks to wait ${seconds} s before the next request`);
 		await setTimeout$1(seconds * unitMs);
 	}
@@ -802,10 +816,17 @@ function openGitHub(place, unitMs) {
 	const client = gitHubClient(place, unitMs);
 	let account;
 	const actor = () => account ??= tokenAccount(client, place.log);
-	const login = async () => (await actor())?.login ?? "github-actions[bot]";
+	let author;
+	const login = async () => (await actor())?.login ?? author ?? "github-actions[bot]";
+	const learn = (login) => {
+		author = login;
+	};
 	return {
 		forge: {
-			...pullRequests(client, login),
+			...pullRequests(client, {
+				login,
+				learn
+			}),
 			...objects(client)
 		},
 		policies: policies(client),
@@ -814,7 +835,7 @@ function openGitHub(place, unitMs) {
 		queue: queue(client)
 	};
 }
-function pullRequests(client, login) {
+function pullRequests(client, { login, learn }) {
 	const { ask, list, repository } = client;
 	const action = "read-pull-request";
 	return {
@@ -845,7 +866,9 @@ function pullRequests(client, login) {
 				body
 			};
 			const answer = await ask(({ issues }) => issues.createComment.endpoint(comment), 0);
-			return commentOf(decodeGitHub.comment(answer), true);
+			const written = decodeGitHub.comment(answer);
+			learn(written.author);
+			return commentOf(written, true);
 		}),
 		updateComment: ({ id }, body) => askGitHub("comment", `change comment ${id}`, async () => {
 			const comment = {
@@ -1459,4 +1482,4 @@ function noWorkTree() {
 	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
 }
 
-export { jobPolicy as a, mayHaveHappened as i, openForges as n, treeInsteadOf as o, openJobForge as r, forgeRepository as t };
+export { statusOf as a, mayHaveHappened as i, openForges as n, jobPolicy as o, openJobForge as r, treeInsteadOf as s, forgeRepository as t };

@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
-import { w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { b as resolveRange, o as refuseReferences } from "./tighten.js";
-import { a as jobPolicy, i as mayHaveHappened, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
+import { a as statusOf, i as mayHaveHappened, o as jobPolicy, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { R as forgeToken, Y as blocks, n as changedPlace } from "./named-paths.js";
-import { Aa as visibleText, Da as undefinedOnError, Sa as isLockReviewError, _a as LockReviewError, xa as inSentences } from "./shipped-keys.js";
+import { X as blocks, n as changedPlace, z as forgeToken } from "./named-paths.js";
+import { Aa as isLockReviewError, Fa as undefinedOnError, Ta as LockReviewError, ka as inSentences, wa as visibleText } from "./shipped-keys.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -151,6 +151,7 @@ async function assertSameBase({ forge, log }, reviewed) {
 	const message = `The run compared with ${then}, and the pull request now goes to ${now}`;
 	throw new LockReviewError("STALE_RUN", message, { hint: "The run of the \"edited\" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline." });
 }
+const REFUSED_TEXT = 422;
 const PUBLISHED = {
 	create: "created",
 	update: "updated",
@@ -164,7 +165,16 @@ async function reportToPull({ forge, log }, situation, words) {
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
 		log.warn(`${inSentences(caught)} ${words.elsewhere}`);
-		return;
+		const { shorterBody, ...shorter } = situation;
+		if (shorterBody === void 0 || statusOf(caught.cause) !== REFUSED_TEXT) return void 0;
+		log.info(`${words.comment}: once more, shorter`);
+		return reportToPull({
+			forge,
+			log
+		}, {
+			...shorter,
+			body: shorterBody()
+		}, words);
 	}
 }
 

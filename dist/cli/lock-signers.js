@@ -1,8 +1,8 @@
-import { Ar as isUnverified, Bi as displayAddress, Fr as RULE_TABLE, Ii as preferredHashes, Ki as oldTerraformProvider, Ni as hashScheme, Pi as ofScheme, S as effectsOf, Sa as isLockReviewError, Si as mergeDispositions, _a as LockReviewError, _i as providerLock, fa as sortedUnique, gi as lockFile, ha as commandLine, hi as EMPTY_LOCK_FILE, ji as smallestOf, ki as groupBy, q as requiredAge, vi as recordsHash, zi as compareAddresses } from "./shipped-keys.js";
+import { Aa as isLockReviewError, Hi as compareAddresses, Ii as hashScheme, Ir as RULE_TABLE, Li as ofScheme, Lr as commandText, Mi as groupBy, Pi as smallestOf, S as effectsOf, Ta as LockReviewError, Ti as mergeDispositions, Ui as displayAddress, Yi as oldTerraformProvider, _a as sortedUnique, ba as commandLine, bi as providerLock, jr as isUnverified, q as requiredAge, vi as EMPTY_LOCK_FILE, xi as recordsHash, yi as lockFile, zi as preferredHashes } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { E as sideWithoutText, M as NO_RELEASES, R as releaseOnRecord, i as lockSide } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { Y as blocks, lt as listText, rt as ageText } from "./named-paths.js";
+import { X as blocks, it as ageText, ut as listText } from "./named-paths.js";
 import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";
@@ -537,7 +537,7 @@ function failureOf({ provider, detail, remedy }) {
 		sentences: [
 			detail,
 			remedy.text,
-			remedy.command ?? ""
+			commandText(remedy.command)
 		].filter((text) => text !== "")
 	};
 }

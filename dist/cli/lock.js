@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
 import { J as encodeLockFile, O as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { Bi as displayAddress, H as listedPlatforms, Sa as isLockReviewError, T as LOCK_FILE_NAME, Wi as isLockable, _a as LockReviewError, dn as hasErrors, hi as EMPTY_LOCK_FILE, j as lockFilePath, ki as groupBy, oa as compareVersions, qi as parseProviderAddress, un as fileError, xa as inSentences, ya as attempt } from "./shipped-keys.js";
+import { Aa as isLockReviewError, Da as attempt, H as listedPlatforms, Mi as groupBy, T as LOCK_FILE_NAME, Ta as LockReviewError, Ui as displayAddress, Xi as parseProviderAddress, da as compareVersions, dn as hasErrors, j as lockFilePath, ka as inSentences, qi as isLockable, un as fileError, vi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";
-import { $ as ignoreWords, Et as loadModuleTree, Q as IGNORED_REMEDY, Tt as collectRequirements, gt as readRootChoice, i as ignoredLocks, wt as requirementsOfTree } from "./named-paths.js";
+import { $ as IGNORED_REMEDY, Dt as loadModuleTree, Et as collectRequirements, Tt as requirementsOfTree, _t as readRootChoice, et as ignoreWords, i as ignoredLocks } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";

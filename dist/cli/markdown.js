@@ -1,5 +1,5 @@
 import { c as fitLayout, t as reportOf } from "./report.js";
-import { Aa as visibleText, Tr as say, br as listBlocks, dr as shortHash, lr as sharedDirectory, pr as shorten, vr as joinWords } from "./shipped-keys.js";
+import { Er as say, dr as shortHash, lr as sharedDirectory, pr as shorten, wa as visibleText, xr as listBlocks, yr as joinWords } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {
@@ -82,11 +82,7 @@ function renderMarkdown(review, terms, medium, fits) {
 		const report = reportOf(review, medium, terms, room);
 		const title = `### ${report.sign === void 0 ? "" : `${report.sign} `}Lock review${name}: `;
 		const [roots = [], ...compared] = report.lead;
-		const parts = [
-			...compared,
-			roots,
-			...report.footer
-		];
+		const parts = [...medium === "comment" ? [] : [...compared, roots], ...report.footer];
 		return `${[
 			`${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,
 			...report.sections.map(markdownSection),

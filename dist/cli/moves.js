@@ -1,4 +1,4 @@
-import { Ri as addressParts, Yi as PUBLIC_REGISTRIES, zi as compareAddresses } from "./shipped-keys.js";
+import { Hi as compareAddresses, Qi as PUBLIC_REGISTRIES, Vi as addressParts } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

@@ -1,17 +1,22 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $n as byteWords, $t as parseExpressionText, A as isOurs, An as MAX_STEPPED_CHARACTERS, Ar as isUnverified, At as loadChild, Bt as resourceKey, Cn as MAX_CONFIGURATION_BYTES, Ct as LOCAL_STATE_NAME, Da as undefinedOnError, Di as rememberedOf, Dn as MAX_PATH_LENGTH, Dt as namesTerragruntSource, Ei as remembered, Et as TERRAGRUNT_FILES, Fn as stackFileName, G as policyChangeWeight, Gt as normalizedName, Ht as locateConstant, I as touchesItsDirectory, In as testFileNames, Ji as OPENTOFU, Jt as UNCONSTRAINED, Lt as ModuleDecoder, M as lockedDirectories, Mn as decodeText, Mt as reportOnce, Nr as sortFindings, Nt as StaticCalls, O as isConfiguration, Oi as appendAll, On as MAX_POLICY_BYTES, Or as SEVERITIES, Ot as noteStack, P as replacedDirectories, Pn as moduleFileNames, Qi as defaultRegistryHost, Qt as parseConstraints, Ri as addressParts, Rt as bodyOfFile, S as effectsOf, Sa as isLockReviewError, T as LOCK_FILE_NAME, Ta as stopped, Tt as requirementsWithState, U as openGate, Ut as decodeProvider, Vi as impliedProviderAddress, Vt as evaluatesLate, Wn as limitText, Wt as impliedLocalName, Xi as TERRAFORM, Zi as commandName, Zt as mergeConstraints, _a as LockReviewError, _n as Problems, an as boundedDiagnostics, ba as boundedMessage, bn as bodySchema, ca as parseVersion, cn as tooMuchBefore, da as compareBytes, dn as hasErrors, ea as isUnread, fa as sortedUnique, fi as parsePlatform, hn as stringValue, in as sourceText, j as lockFilePath, jn as MAX_TOKENS, jr as newFinding, jt as loadChildren, k as isModuleFile, ki as groupBy, kn as MAX_SETTINGS_BYTES, kr as findingSubject, kt as startingModule, ln as withBoundedDetail, mn as evaluateLiteral, na as asciiHostname, nn as withoutTrailing, nr as counted, oa as compareVersions, on as isTooMuch, qt as evaluateConstant, sa as isPrerelease, ta as toolKey, ua as versionParts, vn as errorAt, wa as nextTurn, wn as MAX_FILE_BYTES, wt as decodeState, xn as displayModuleSource, ya as attempt, yn as lineOf, z as DEFAULT_POLICY, zt as unreadableFile } from "./shipped-keys.js";
+import { $i as TERRAFORM, $n as byteWords, $t as parseExpressionText, A as isOurs, Aa as isLockReviewError, Ai as rememberedOf, An as MAX_STEPPED_CHARACTERS, Ar as findingSubject, At as loadChild, Bt as resourceKey, Cn as MAX_CONFIGURATION_BYTES, Ct as LOCAL_STATE_NAME, Da as attempt, Dn as MAX_PATH_LENGTH, Dt as namesTerragruntSource, Et as TERRAGRUNT_FILES, Fa as undefinedOnError, Fn as stackFileName, G as policyChangeWeight, Gt as normalizedName, Ht as locateConstant, I as touchesItsDirectory, In as testFileNames, Jt as UNCONSTRAINED, Lt as ModuleDecoder, M as lockedDirectories, Ma as nextTurn, Mi as groupBy, Mn as decodeText, Mr as newFinding, Mt as reportOnce, Na as stopped, Nt as StaticCalls, O as isConfiguration, Oa as boundedMessage, On as MAX_POLICY_BYTES, Ot as noteStack, P as replacedDirectories, Pn as moduleFileNames, Pr as sortFindings, Qt as parseConstraints, Rt as bodyOfFile, S as effectsOf, T as LOCK_FILE_NAME, Ta as LockReviewError, Tt as requirementsWithState, U as openGate, Ut as decodeProvider, Vi as addressParts, Vt as evaluatesLate, Wi as impliedProviderAddress, Wn as limitText, Wt as impliedLocalName, Zi as OPENTOFU, Zt as mergeConstraints, _a as sortedUnique, _n as Problems, aa as asciiHostname, an as boundedDiagnostics, bn as bodySchema, cn as tooMuchBefore, da as compareVersions, dn as hasErrors, ea as commandName, fa as isPrerelease, ga as compareBytes, ha as versionParts, hi as parsePlatform, hn as stringValue, ia as toolKey, in as sourceText, j as lockFilePath, ji as appendAll, jn as MAX_TOKENS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ki as remembered, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, kt as startingModule, ln as withBoundedDetail, mn as evaluateLiteral, nn as withoutTrailing, nr as counted, oa as mapDomainName, on as isTooMuch, pa as parseVersion, qt as evaluateConstant, ra as isUnread, ta as defaultRegistryHost, vn as errorAt, wn as MAX_FILE_BYTES, wt as decodeState, xn as displayModuleSource, yn as lineOf, z as DEFAULT_POLICY, zt as unreadableFile } from "./shipped-keys.js";
+import { c as SECOND_MS, s as BUILT_UNIT } from "./written-settings.js";
+import { t as remedyOf } from "./system-refusal.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { H as isAttributesFile, S as chooseTool, T as knownLocks, U as isLockFileName, W as checkedOutOf, a as readLockBytes, b as placeIn, d as readCheckout, f as submodulesOf, g as lieBelow, i as lockSide, j as MAX_PROVIDERS, m as isUnder, n as isLockReplaced, v as namesText, x as rootOfPath } from "./lock-side.js";
-import { C as SECOND_MS, S as BUILT_UNIT, _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
+import { _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
 import { n as groupChanges } from "./classify.js";
 import { t as inside } from "./place-inside.js";
-import { basename, dirname, join } from "node:path/posix";
 import { setMaxListeners } from "node:events";
+import { basename, dirname, join } from "node:path/posix";
+import { pipeline } from "node:stream";
+import { request } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { isUtf8 } from "node:buffer";
-import { createSecureContext, rootCertificates } from "node:tls";
+import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
+import { createGunzip } from "node:zlib";
 import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, posix as posix$1, relative as relative$1, resolve, sep } from "node:path";
 import { lstat, readFile, readdir, realpath, stat } from "node:fs/promises";
 import { existsSync, realpathSync } from "node:fs";
@@ -176,11 +181,24 @@ function runProgram(program) {
 }
 const running = /* @__PURE__ */ new Set();
 let watching = false;
+const QUIET_SECONDS = 1;
 function endWithUs(child) {
 	running.add(child);
-	child.once("exit", () => running.delete(child));
+	child.once("exit", () => {
+		running.delete(child);
+		closeWhenQuiet(child);
+	});
 	if (!watching) process$1.prependListener("exit", endAll);
 	watching = true;
+}
+function closeWhenQuiet(child) {
+	const pipes = [child.stdout, child.stderr];
+	const { wait, news, rest } = watchStall(QUIET_SECONDS, () => {
+		for (const pipe of pipes) pipe?.destroy();
+	});
+	for (const pipe of pipes) pipe?.on("data", news);
+	child.once("close", rest);
+	wait();
 }
 function endAll() {
 	for (const child of running) child.kill(child.killed ? "SIGKILL" : void 0);
@@ -378,7 +396,7 @@ function notRun(command, cause) {
 	const name = typeof code === "string" || typeof code === "number" ? String(code) : void 0;
 	const why = WHY_NOT_RUN[name ?? ""] ?? name ?? "it was ended by another program";
 	return new LockReviewError("GIT_FAILED", `git ${command} did not come to its end: ${why}`, {
-		hint: "Run it by hand in that directory to see why.",
+		hint: remedyOf(name ?? "") ?? "Run it by hand in that directory to see why.",
 		cause
 	});
 }
@@ -7563,13 +7581,14 @@ const START = {
 	start: 0,
 	end: 0
 };
+const TOO_DEEP = "it is nested too deeply";
 function parseYaml(report) {
 	const { text } = report.source;
 	try {
 		if (text.length > 1048576) throw invalid(START, `it has more than ${MAX_POLICY_BYTES} characters`);
 		return readDocument(text);
 	} catch (caught) {
-		const refusal = caught instanceof RangeError ? invalid(START, "it is nested too deeply") : caught;
+		const refusal = caught instanceof RangeError ? invalid(START, TOO_DEEP) : caught;
 		if (!(refusal instanceof RefusedYaml)) throw caught;
 		report.error(refusal.place, refusal.summary, refusal.message);
 		return;
@@ -7586,10 +7605,11 @@ function readDocument(text) {
 	const [problem] = [...errors, ...warnings];
 	if (problem !== void 0) {
 		const [start] = problem.pos;
+		const isDeep = problem.code === "RESOURCE_EXHAUSTION";
 		throw invalid({
 			start,
 			end: start
-		}, sentence$1(problem.message));
+		}, isDeep ? TOO_DEEP : sentence$1(problem.message));
 	}
 	return contents === null ? {
 		kind: "map",
@@ -9160,21 +9180,26 @@ function judgeNothingLocked(roots) {
 		summary: "No root module has a lock file",
 		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
 		remedy: "Lock them, and commit the files that are written.",
-		command: ["fix"]
+		command: ["fix"],
+		commandRoots: roots
 	};
 	return newFinding("not-verified", {}, words);
 }
 function judgeUnlocked(roots) {
-	return roots.map(({ root, isNeeded, isOld = false }) => {
-		return {
-			...newFinding("missing-lock-file", { root }, {
-				severity: isNeeded ? "warning" : "notice",
-				isLighterCase: true,
+	const effect = "Every run may install other versions, and nothing checks what it downloads.";
+	return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
+		const words = {
+			severity: isNeeded ? "warning" : "notice",
+			isLighterCase: true,
+			...ignoredBy === void 0 ? {
 				summary: "A root module has no lock file",
-				detail: "The directory is a root module and has no .terraform.lock.hcl in the repository. Every run may install other versions, and nothing checks what it downloads.",
+				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
 				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
-			}),
+			} : ignoredLockFile(lockFilePath(root), ignoredBy, effect)
+		};
+		return {
+			...newFinding("missing-lock-file", { root }, words),
 			since: isOld ? "base" : "change"
 		};
 	});
@@ -9300,11 +9325,16 @@ function assembleReview(parts, meter) {
 		baseName: range?.baseName ?? null,
 		limits: statedLimits(parts, meter.setup),
 		leftOut: sortedUnique(leftOut),
+		directories: parts.paths && sortedUnique(parts.paths.flatMap(ownDirectory)),
 		stats: runStats(meter),
 		version: meter.programVersion,
 		failOn: policy.failOn,
 		mode
 	};
+}
+function ownDirectory({ path, kind }) {
+	if (kind !== "file") return path;
+	return touchesItsDirectory(path) ? dirname(path) : [];
 }
 function judgedParts(parts, repositoryWide) {
 	const { roots } = parts;
@@ -9730,7 +9760,12 @@ async function readModules(directories, { files, memory }) {
 			tool: OPENTOFU,
 			memory
 		});
-		return decoded === void 0 ? [] : [[root, decoded.module]];
+		if (decoded === void 0) return [];
+		return [[
+			root,
+			decoded.module,
+			!hasErrors(decoded.diagnostics)
+		]];
 	})).flat();
 }
 async function calledDirectories(directories, question) {
@@ -9769,7 +9804,7 @@ async function unlockedRoots(question) {
 	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = modules.flatMap(([root, module]) => !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : []);
+	const open = modules.flatMap(([root, module, isWhole]) => !certain.has(root) && isPlaceToRun(root) && (!isWhole || requiresProvider(module)) ? root : []);
 	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
 	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
 		root,
@@ -9974,13 +10009,15 @@ async function withNotes(review, { registryContext }, { notes: ask, ...meter }) 
 
 // src/adapters/http/http-proxy.ts
 function proxyFor(url, environment) {
-	const proxy = variable(environment, `${url.protocol === "https:" ? "https" : "http"}_proxy`);
-	if (proxy === void 0) return void 0;
+	const setting = proxySetting(url, environment);
+	return setting && readProxy(setting, url.host);
+}
+function proxySetting(url, environment) {
+	const setting = variable(environment, `${url.protocol === "https:" ? "HTTPS" : "HTTP"}_PROXY`);
+	if (setting === void 0) return void 0;
 	const host = unbracketed(url.hostname);
-	if ((isIP(host) === 4 ? host.startsWith("127.") : host === "::1") || host === "localhost") return void 0;
-	const port = portOf(url);
-	if ((variable(environment, "no_proxy") ?? "").split(",").some((text) => exempts(text.trim().toLowerCase(), host, port))) return void 0;
-	return proxyUrl(proxy);
+	if (host === "localhost" || covers(THIS_MACHINE, host)) return void 0;
+	return (variable(environment, "NO_PROXY")?.text ?? "").split(",").some((entry) => exempts(entry.trim().toLowerCase(), host, portOf(url))) ? void 0 : setting;
 }
 function portOf({ port, protocol }) {
 	if (port !== "") return port;
@@ -9989,88 +10026,94 @@ function portOf({ port, protocol }) {
 function unbracketed(hostname) {
 	return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }
-function variable(environment, lowerName) {
-	const value = environment[lowerName.toUpperCase()] || environment[lowerName];
-	return value === "" ? void 0 : value;
+function variable(environment, upperName) {
+	for (const name of [upperName, upperName.toLowerCase()]) {
+		const text = environment[name];
+		if (text !== void 0 && text !== "") return {
+			variable: name,
+			text
+		};
+	}
 }
-function proxyUrl(text) {
-	for (const candidate of [text, `http://${text}`]) {
-		if (!URL.canParse(candidate)) continue;
-		const url = new URL(candidate);
-		if ([
-			"http:",
-			"https:",
-			"socks5:"
-		].includes(url.protocol)) return url;
+const DEFAULT_PORTS = {
+	http: "80",
+	https: "443",
+	socks5: "1080",
+	socks5h: "1080"
+};
+function readProxy({ variable, text }, host) {
+	const refusal = (reason) => new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because ${variable} ${reason}`, { hint: `Write ${variable} as http://, https:// or socks5://, a host and a port, such as http://proxy.example.com:3128.` });
+	const address = text.includes("://") ? text : `http://${text}`;
+	const url = URL.canParse(address) ? new URL(address) : void 0;
+	if (url === void 0 || url.hostname === "") throw refusal("does not hold the URL of a proxy");
+	const scheme = url.protocol.slice(0, -1);
+	if (!isKnownScheme(scheme)) throw refusal(`names a proxy of the scheme "${scheme}"`);
+	const login = loginOf(url);
+	if (login === void 0) throw refusal("holds a user name or password with a malformed escape");
+	const protocol = scheme === "socks5h" ? "socks5:" : `${scheme}:`;
+	const port = url.port || DEFAULT_PORTS[scheme];
+	const { hostname } = url;
+	return {
+		variable,
+		protocol,
+		shown: `${scheme}://${hostname}:${port}`,
+		hostname: unbracketed(hostname),
+		port,
+		login: url.username === "" ? void 0 : login
+	};
+}
+function isKnownScheme(scheme) {
+	return Object.hasOwn(DEFAULT_PORTS, scheme);
+}
+function loginOf({ username, password }) {
+	try {
+		return {
+			username: decodeURIComponent(username),
+			password: decodeURIComponent(password)
+		};
+	} catch {
+		return;
 	}
 }
 function exempts(entry, host, port) {
-	if (entry === "") return false;
 	if (entry === "*") return true;
-	if (entry.includes("/")) return isInNetwork(entry, host);
-	const { name, port: wanted } = splitPort(entry);
-	if (wanted !== void 0 && wanted !== port) return false;
-	if (isIP(host) !== 0) return name === host;
-	if (name.startsWith("*.")) return host.endsWith(name.slice(1));
-	return name.startsWith(".") ? host.endsWith(name) : host === name || host.endsWith(`.${name}`);
+	const network = networkOf(entry);
+	if (network !== void 0) return covers(network, host);
+	const [name, wanted] = splitPort(entry);
+	const address = isIP(name) === 0 ? void 0 : networkOf(name);
+	if (address !== void 0) return covers(address, host) && isWanted(wanted, port);
+	if (name === "" || isIP(host) !== 0) return false;
+	const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
+	return (domain.startsWith(".") ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`)) && isWanted(wanted, port);
+}
+function isWanted(wanted, port) {
+	return wanted === "" || wanted === port;
+}
+function asciiDomain(name) {
+	const [, dot = "", rest = ""] = /^(\.?)(.*)$/s.exec(name) ?? [];
+	return dot + (mapDomainName(rest)?.ascii ?? rest);
 }
 function splitPort(entry) {
-	const match = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(entry);
-	return match === null ? {
-		name: entry,
-		port: void 0
-	} : {
-		name: unbracketed(match[1] ?? entry),
-		port: match[2]
-	};
+	const [, bracketed, plain, port = ""] = /^(?:\[([^[\]]*)\]|([^:[\]]*)):([^:[\]]*)$/.exec(entry) ?? [];
+	const name = bracketed ?? plain;
+	return name === void 0 ? [entry, ""] : [name, port];
 }
-function isInNetwork(entry, host) {
-	const [network = "", bits = ""] = entry.split("/");
+const THIS_MACHINE = new BlockList();
+THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
+THIS_MACHINE.addAddress("::1", "ipv6");
+function networkOf(text) {
+	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
 	const family = isIP(network);
-	if (family === 0 || family !== isIP(host) || !/^\d{1,3}$/.test(bits)) return false;
-	if (Number(bits) > (family === 4 ? 32 : 128)) return false;
-	const type = family === 4 ? "ipv4" : "ipv6";
+	const most = family === 4 ? 32 : 128;
+	const length = Number(bits ?? most);
+	if (family === 0 || length > most) return void 0;
 	const list = new BlockList();
-	list.addSubnet(network, Number(bits), type);
-	return list.check(host, type);
+	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
+	return list;
 }
-async function trustedCertificates(environment) {
-	const extra = await namedCertificates(environment);
-	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
-}
-async function describeTrust(environment) {
-	const lines = ["Node's own"];
-	for (const name of [
-		"SSL_CERT_FILE",
-		"SSL_CERT_DIR",
-		"NODE_EXTRA_CA_CERTS"
-	]) {
-		const place = environment[name];
-		const certificates = await namedCertificates({ [name]: place });
-		if (certificates !== void 0) lines.push(`${name} ${place}: ${certificates.length} certificates`);
-	}
-	return lines;
-}
-async function namedCertificates(environment) {
-	const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
-	const bundles = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
-	const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
-	if (bundles.length + directories.length === 0) return void 0;
-	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
-}
-function isSet(value) {
-	return value !== void 0 && value !== "";
-}
-async function filesIn(directory) {
-	const names = await readdir(directory).catch(() => []);
-	return (await Promise.all(names.map(async (name) => {
-		const path = join$1(directory, name);
-		return (await stat(path).catch(() => void 0))?.isFile() === true ? [path] : [];
-	}))).flat();
-}
-function certificatesIn(text) {
-	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+function covers(network, host) {
+	const family = isIP(host);
+	return family !== 0 && network.check(host, family === 4 ? "ipv4" : "ipv6");
 }
 
 // src/adapters/http/address-guard.ts
@@ -10122,6 +10165,26 @@ function lastIpv4(address) {
 }
 
 // src/adapters/http/http-failure.ts
+function silence(way, what, terms = {}) {
+	const { url, redirectedBy, proxy } = way;
+	const where = redirectedBy === void 0 ? "" : `, where ${redirectedBy} redirects,`;
+	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
+		silentHost: url.host,
+		...terms,
+		way: {
+			host: url.host,
+			redirectedBy,
+			proxy: proxy?.shown
+		}
+	});
+}
+var ProxyFailure = class extends Error {
+	kind;
+	constructor(kind, message, cause) {
+		super(message, { cause });
+		this.kind = kind;
+	}
+};
 function shownUrl(url) {
 	return `${url.protocol}//${url.host}${url.pathname}`;
 }
@@ -10144,14 +10207,41 @@ function reasonCode(caught) {
 function isTrustFailure(caught) {
 	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
 }
-function unreachable(url, caught) {
+function isLasting(caught) {
+	return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
+}
+function proxyFailure(caught) {
+	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
+}
+function reasonOf(caught, hostname) {
 	const code = reasonCode(caught);
-	const reason = code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
-	const message = `${shownUrl(url)} cannot be reached (${reason})`;
-	return new LockReviewError("HOST_UNREACHABLE", message, {
+	if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
+	if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
+}
+function unreachable(way, caught) {
+	const { url, proxy } = way;
+	const failure = proxyFailure(caught);
+	if (failure === void 0 || proxy === void 0) return silence(way, `cannot be reached${throughProxy(way)} (${reasonOf(caught, url.hostname)})`, {
 		cause: caught,
-		...isTrustFailure(caught) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : { silentHost: url.host }
+		...isTrustFailure(caught) && {
+			hint: trustHint(caught),
+			silentHost: void 0
+		}
 	});
+	const isTrust = isTrustFailure(caught);
+	const isSilent = !isTrust && failure.kind !== "refusal";
+	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
+		cause: caught,
+		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
+		silentHost: isSilent ? proxy.shown : void 0
+	});
+}
+function throughProxy({ proxy }) {
+	return proxy === void 0 ? "" : ` through the proxy ${proxy.shown}`;
+}
+function trustHint(caught) {
+	return reasonCode(caught) === "ERR_TLS_CERT_ALTNAME_INVALID" ? "Ask the host's operator for a certificate whose alternative names hold this host." : "Name the certificate authority in SSL_CERT_FILE if the host is genuine.";
 }
 function ownError(caught) {
 	for (const error of causes(caught)) if (isLockReviewError(error)) return error;
@@ -10171,7 +10261,7 @@ var HttpAttempt = class {
 	#terms;
 	#isWhole;
 	#answerMs;
-	#url;
+	#way;
 	#limitMs = 0;
 	#waits = 0;
 	#ticks = 0;
@@ -10196,8 +10286,8 @@ var HttpAttempt = class {
 			this.#waits--;
 		}
 	}
-	asked(url) {
-		this.#url = url;
+	asked(way) {
+		this.#way = way;
 		if (this.#isWhole) return;
 		this.#isArriving = false;
 		this.#arm(this.#answerMs);
@@ -10215,16 +10305,15 @@ var HttpAttempt = class {
 	}
 	failure(caught) {
 		const ours = ownError(caught);
-		if (ours !== void 0) return ours;
-		const timeIsUp = ownError(this.#terms.time?.reason);
-		if (timeIsUp !== void 0) return timeIsUp;
-		if (this.#url === void 0) return caught;
-		if (this.#verdict === void 0) return unreachable(this.#url, caught);
-		const message = `${shownUrl(this.#url)} ${this.#verdict}`;
-		return new LockReviewError("HOST_UNREACHABLE", message, {
+		const timeIsUp = this.#terms.time?.reason;
+		if (ours !== void 0 && ours !== timeIsUp) return ours;
+		const way = this.#way;
+		if (way === void 0) return caught;
+		if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
+		if (this.#verdict === void 0) return unreachable(way, caught);
+		return silence(way, `${this.#verdict}${throughProxy(way)}`, {
 			hint: "Check the network and its proxy, or try again when the host is less busy.",
-			cause: caught,
-			silentHost: this.#url.host
+			cause: caught
 		});
 	}
 	#arm(ms) {
@@ -10251,6 +10340,10 @@ var HttpAttempt = class {
 		this.#over.abort();
 	}
 };
+function cutOff({ message, hint }, host) {
+	const what = `${host} gave no answer, because ${message}`;
+	return new LockReviewError("OUT_OF_TIME", what, { hint });
+}
 function raced(work, stop) {
 	return new Promise((resolve, reject) => {
 		const abandon = () => reject(stop.reason);
@@ -10265,6 +10358,7 @@ function firstHop(request) {
 	if (!URL.canParse(request.url)) throw new LockReviewError("REQUEST_REFUSED", "an address to ask is not a URL");
 	return {
 		url: askableUrl(new URL(request.url)),
+		redirectedBy: void 0,
 		method: request.method ?? "GET",
 		headers: request.headers ?? {},
 		authorization: request.authorization,
@@ -10288,17 +10382,18 @@ const REDIRECTS = /* @__PURE__ */ new Set([
 	307,
 	308
 ]);
-function redirectTarget(status, location, from) {
+function redirectTarget(status, location, way) {
 	if (!REDIRECTS.has(status) || typeof location !== "string") return void 0;
-	if (URL.canParse(location, from.href)) return askableUrl(new URL(location, from));
-	const message = `${shownUrl(from)} redirects to something that is not a URL`;
-	throw new LockReviewError("HOST_UNREACHABLE", message);
+	const { href } = way.url;
+	if (URL.canParse(location, href)) return askableUrl(new URL(location, href));
+	throw silence(way, "redirects to something that is not a URL", { silentHost: void 0 });
 }
 function nextHop(hop, url, status) {
 	const keepsMethod = status === 307 || status === 308 || hop.method === "HEAD";
 	return {
 		...hop,
 		url,
+		redirectedBy: url.host === hop.url.host ? hop.redirectedBy : hop.url.host,
 		method: keepsMethod ? hop.method : "GET",
 		body: keepsMethod ? hop.body : void 0,
 		authorization: url.origin === hop.url.origin ? hop.authorization : void 0
@@ -10307,11 +10402,17 @@ function nextHop(hop, url, status) {
 function httpResponse(response, reading) {
 	const headers = {};
 	for (const [name, value] of Object.entries(response.headers)) if (value !== void 0) headers[name] = Array.isArray(value) ? value.join(", ") : value;
+	const arriving = readBody(response.body, headers["content-length"], reading);
+	const isPacked = headers["content-encoding"]?.toLowerCase() === "gzip";
+	if (isPacked) {
+		delete headers["content-encoding"];
+		delete headers["content-length"];
+	}
 	return {
 		status: response.statusCode,
 		headers,
 		url: reading.url.href,
-		body: readBody(response.body, headers["content-length"], reading),
+		body: isPacked ? unpacked(arriving, reading) : arriving,
 		discard: async () => {
 			const { attempt } = reading;
 			await attempt.during(response.body.dump()).catch(() => response.body.destroy());
@@ -10319,15 +10420,11 @@ function httpResponse(response, reading) {
 		}
 	};
 }
-async function* readBody(body, contentLength, { attempt, url, maxBytes, count }) {
+async function* readBody(body, contentLength, reading) {
+	const { attempt, count } = reading;
 	let size = 0;
-	const assertSize = (bytes) => {
-		if (bytes <= maxBytes) return;
-		const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
-		throw new LockReviewError("LIMIT_EXCEEDED", message);
-	};
 	try {
-		assertSize(Number(contentLength ?? 0));
+		assertSize(Number(contentLength ?? 0), reading);
 		const pieces = body[Symbol.asyncIterator]();
 		for (;;) {
 			const piece = await attempt.during(pieces.next());
@@ -10336,7 +10433,7 @@ async function* readBody(body, contentLength, { attempt, url, maxBytes, count })
 			size += bytes;
 			attempt.received(bytes);
 			count(bytes);
-			assertSize(size);
+			assertSize(size, reading);
 			yield piece.value;
 		}
 	} catch (error) {
@@ -10344,6 +10441,33 @@ async function* readBody(body, contentLength, { attempt, url, maxBytes, count })
 	} finally {
 		attempt.end();
 		body.destroy();
+	}
+}
+function assertSize(bytes, { url, maxBytes }) {
+	if (bytes <= maxBytes) return;
+	const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
+	throw new LockReviewError("LIMIT_EXCEEDED", message);
+}
+async function* unpacked(arriving, reading) {
+	const first = await arriving.next();
+	if (first.done === true) return;
+	const gunzip = createGunzip();
+	const packed = async function* () {
+		yield first.value;
+		yield* arriving;
+	};
+	pipeline(packed, gunzip, () => void 0);
+	let size = 0;
+	try {
+		for await (const piece of gunzip) {
+			size += piece.byteLength;
+			assertSize(size, reading);
+			yield piece;
+		}
+	} catch (cause) {
+		if (isLockReviewError(cause)) throw cause;
+		const message = `${shownUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
+		throw new LockReviewError("INVALID_METADATA", message, { cause });
 	}
 }
 
@@ -10369,7 +10493,7 @@ function askedMs(answer, nowMs) {
 async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNIT.ms ?? 1e3, sleep = pause }) {
 	for (let attempts = 1;; attempts++) {
 		const outcome = await attempt().catch((error) => {
-			const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
+			const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isLasting(error.cause);
 			if (attempts > retries || !isLost) throw error;
 		});
 		if (outcome !== void 0 && (attempts > retries || !isRetryableStatus(outcome.status))) return outcome;
@@ -10388,6 +10512,377 @@ async function pause(ms, time) {
 	}
 }
 
+// src/adapters/http/http-trust.ts
+const BUNDLES = [
+	"SSL_CERT_FILE",
+	"NODE_EXTRA_CA_CERTS",
+	"CURL_CA_BUNDLE",
+	"GIT_SSL_CAINFO"
+];
+const DIRECTORIES = ["SSL_CERT_DIR", "GIT_SSL_CAPATH"];
+async function trustedCertificates(environment) {
+	const extra = await namedCertificates(environment);
+	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
+}
+async function describeTrust(environment) {
+	const lines = ["Node's own"];
+	for (const name of [...BUNDLES, ...DIRECTORIES]) {
+		const place = environment[name];
+		const certificates = await namedCertificates({ [name]: place });
+		if (certificates !== void 0) lines.push(`${name} ${place}: ${certificates.length} certificates`);
+	}
+	return lines;
+}
+async function namedCertificates(environment) {
+	const bundles = BUNDLES.map((name) => environment[name]).filter(isSet);
+	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
+	if (bundles.length + directories.length === 0) return void 0;
+	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
+	return (await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
+}
+async function clientIdentity(environment) {
+	const certificateFile = environment["GIT_SSL_CERT"];
+	if (!isSet(certificateFile)) return void 0;
+	const keyFile = environment["GIT_SSL_KEY"];
+	const cert = await readNamed("GIT_SSL_CERT", certificateFile);
+	return {
+		cert,
+		key: isSet(keyFile) ? await readNamed("GIT_SSL_KEY", keyFile) : cert
+	};
+}
+async function readNamed(variable, path) {
+	try {
+		return await readFile(path, "utf8");
+	} catch (cause) {
+		const message = `The file ${path}, which ${variable} names, cannot be read`;
+		throw new LockReviewError("FILE_FAILED", message, {
+			hint: `Let ${variable} name a PEM file that this user may read, or unset it.`,
+			cause
+		});
+	}
+}
+const contexts = /* @__PURE__ */ new Map();
+async function secureContext(environment, identity) {
+	const authorities = await trustedCertificates(environment);
+	if (authorities === void 0 && identity === void 0) return void 0;
+	const key = JSON.stringify([authorities, identity]);
+	const context = contexts.get(key) ?? makeContext(authorities, identity);
+	contexts.set(key, context);
+	return context;
+}
+function makeContext(authorities, identity) {
+	const trust = authorities && { ca: [...authorities] };
+	if (identity === void 0) return createSecureContext({ ...trust });
+	try {
+		return createSecureContext({
+			...trust,
+			...identity
+		});
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", "The client certificate that GIT_SSL_CERT names cannot be used with its key", {
+			hint: "Write the certificate and its key without a password, in PEM, and name the key in GIT_SSL_KEY.",
+			cause
+		});
+	}
+}
+const checkHostName = (host, certificate) => checkServerIdentity(host, {
+	...certificate,
+	subject: {
+		...certificate.subject,
+		CN: ""
+	}
+});
+function isSet(value) {
+	return value !== void 0 && value !== "";
+}
+async function filesIn(directory) {
+	const names = await readdir(directory).catch(() => []);
+	return (await Promise.all(names.map(async (name) => {
+		const path = join$1(directory, name);
+		return (await stat(path).catch(() => void 0))?.isFile() === true ? [path] : [];
+	}))).flat();
+}
+function certificatesIn(text) {
+	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+}
+
+// src/adapters/http/http-tunnel.ts
+function connectorTo(proxy, connect) {
+	const { hostname, port } = proxy;
+	const protocol = proxy.protocol === "https:" ? "https:" : "http:";
+	const servername = isIP(hostname) === 0 ? hostname : void 0;
+	return (_host, callback) => {
+		connect({
+			hostname,
+			host: hostname,
+			port,
+			protocol,
+			servername
+		}, (error, socket) => {
+			if (error === null) callback(null, socket);
+			else callback(unreachableProxy(error, hostname), null);
+		});
+	};
+}
+function unreachableProxy(cause, hostname) {
+	return new ProxyFailure("passing", `cannot be reached (${reasonOf(cause, hostname)})`, cause);
+}
+function tunnelConnector(terms) {
+	return (host, callback) => {
+		const fail = (error) => callback(error, null);
+		terms.toProxy(host, (error, socket) => {
+			if (error !== null) {
+				fail(error);
+				return;
+			}
+			openTunnel(socket, host, terms).then(() => {
+				terms.opened();
+				if (host.protocol === "https:") terms.toHost({
+					...host,
+					httpSocket: socket
+				}, callback);
+				else callback(null, socket);
+			}, fail);
+		});
+	};
+}
+async function openTunnel(socket, { hostname, port, protocol }, { proxy, timeoutMs }) {
+	const target = {
+		hostname,
+		port: port === "" ? protocol === "https:" ? 443 : 80 : Number(port)
+	};
+	const late = new ProxyFailure("passing", "opened no way to the host in time");
+	const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
+	try {
+		if (proxy.protocol === "socks5:") await openSocks(socket, proxy.login, target);
+		else await openConnect(socket, proxy.login, target);
+	} catch (caught) {
+		socket.destroy();
+		if (caught instanceof ProxyFailure) throw caught;
+		const what = `closed the connection (${reasonOf(caught, proxy.hostname)})`;
+		throw new ProxyFailure("passing", what, caught);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+function openConnect(socket, login, { hostname, port }) {
+	const authority = `${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`;
+	return new Promise((resolve, reject) => {
+		request({
+			method: "CONNECT",
+			path: authority,
+			headers: {
+				host: authority,
+				...authorizationFor(login)
+			},
+			createConnection: () => socket
+		}).once("connect", ({ statusCode = 0 }) => {
+			if (statusCode === 200) resolve();
+			else reject(refusedStatus(statusCode));
+		}).once("error", reject).end();
+	});
+}
+function authorizationFor(login) {
+	if (login === void 0) return {};
+	return { "proxy-authorization": `Basic ${Buffer.from(`${login.username}:${login.password}`).toString("base64")}` };
+}
+function refusedStatus(status) {
+	const what = status === 407 ? ", it wants other credentials" : "";
+	const kind = isRetryableStatus(status) ? "passing" : "refusal";
+	return new ProxyFailure(kind, `answered HTTP ${status}${what}`);
+}
+const REPLIES = [
+	...[
+		"success",
+		"a general failure",
+		"its rules do not allow the host"
+	],
+	...[
+		"the network is not reachable",
+		"the host is not reachable",
+		"the host refuses connections"
+	],
+	...[
+		"the time to live ended",
+		"it does not connect",
+		"it does not take such an address"
+	]
+];
+const REFUSALS = /* @__PURE__ */ new Set([
+	2,
+	7,
+	8
+]);
+async function openSocks(socket, login, target) {
+	socket.write(Buffer.from(login === void 0 ? [
+		5,
+		1,
+		0
+	] : [
+		5,
+		2,
+		0,
+		2
+	]));
+	const [version, method] = await receive(socket, 2);
+	if (version !== 5) throw new ProxyFailure("refusal", "does not speak SOCKS 5");
+	if (method === 2 && login !== void 0) {
+		socket.write(Buffer.from([
+			1,
+			...sized(login.username),
+			...sized(login.password)
+		]));
+		const [, status] = await receive(socket, 2);
+		if (status !== 0) throw new ProxyFailure("refusal", "wants other credentials");
+	} else if (method !== 0) throw new ProxyFailure("refusal", "wants credentials of another kind");
+	const port = [target.port >> 8, target.port & 255];
+	socket.write(Buffer.from([
+		5,
+		1,
+		0,
+		...socksAddress(target.hostname),
+		...port
+	]));
+	const [, reply = 0, , kind] = await receive(socket, 4);
+	if (reply !== 0) {
+		const what = `answered SOCKS reply ${reply}: ${REPLIES[reply] ?? "unknown"}`;
+		throw new ProxyFailure(REFUSALS.has(reply) ? "refusal" : "passing", what);
+	}
+	await receive(socket, ((kind === 3 ? (await receive(socket, 1))[0] : void 0) ?? (kind === 4 ? 16 : 4)) + 2);
+}
+function socksAddress(hostname) {
+	const family = isIP(hostname);
+	if (family === 0) return [3, ...sized(hostname)];
+	if (family === 4) return [1, ...hostname.split(".").map(Number)];
+	const [start = [], end = []] = hostname.split("::").map((half) => half.split(":").filter(Boolean));
+	const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");
+	return [4, ...[
+		...start,
+		...zeros,
+		...end
+	].map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255])];
+}
+function sized(text) {
+	const bytes = Buffer.from(text);
+	if (bytes.byteLength <= 255) return [bytes.byteLength, ...bytes];
+	throw new ProxyFailure("refusal", "cannot be told more than 255 bytes");
+}
+function receive(socket, size) {
+	return new Promise((resolve, reject) => {
+		const settle = (finish) => {
+			socket.off("readable", look).off("error", fail).off("close", closed);
+			finish();
+		};
+		const fail = (error) => settle(() => reject(error));
+		const closed = () => fail(new ProxyFailure("passing", "closed the connection"));
+		const look = () => {
+			const bytes = socket.read(size);
+			if (bytes?.byteLength === size) settle(() => resolve(bytes));
+			else if (bytes !== null || socket.readableEnded) closed();
+		};
+		socket.on("readable", look).on("error", fail).on("close", closed);
+		look();
+	});
+}
+
+// src/adapters/http/http-routes.ts
+const MAX_HEADER_BYTES = 262144;
+const MAX_LOSSES = 4;
+function createRoutes(terms) {
+	const routes = /* @__PURE__ */ new Map();
+	const losses = /* @__PURE__ */ new Map();
+	const closing = new AbortController();
+	setMaxListeners(0, closing.signal);
+	return {
+		to: ({ url, proxy }) => {
+			if (proxy !== void 0 && (losses.get(proxy.shown) ?? 0) >= MAX_LOSSES) throw new ProxyFailure("given-up", "is not asked again, because it opened no way to other hosts");
+			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, () => openRoute(terms, {
+				proxy,
+				isSecure: url.protocol === "https:",
+				signal: closing.signal,
+				opened: () => {
+					if (proxy !== void 0) losses.delete(proxy.shown);
+				}
+			}));
+		},
+		lost: (proxy, attempts) => {
+			losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
+		},
+		close: async () => {
+			const opened = await Promise.allSettled(routes.values());
+			routes.clear();
+			closing.abort();
+			for (const one of opened) if (one.status === "fulfilled") await one.value.dispatcher.destroy();
+		}
+	};
+}
+async function openRoute(terms, opening) {
+	const { proxy, isSecure } = opening;
+	const { Agent } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+	const connectors = await makeConnectors(terms, opening);
+	const agent = (connect) => new Agent({
+		headersTimeout: 0,
+		bodyTimeout: 0,
+		maxHeaderSize: MAX_HEADER_BYTES,
+		connect
+	});
+	if (proxy === void 0) return { dispatcher: agent(connectors.toHost) };
+	const toProxy = connectorTo(proxy, connectors.open);
+	if (!isSecure && proxy.protocol !== "socks5:") {
+		const origin = proxy.shown;
+		return {
+			dispatcher: agent(toProxy),
+			forward: {
+				origin,
+				login: proxy.login
+			}
+		};
+	}
+	const timeoutMs = connectMs(terms.secondMs);
+	const { opened } = opening;
+	const { inTunnel: toHost } = connectors;
+	return { dispatcher: agent(tunnelConnector({
+		proxy,
+		toProxy,
+		toHost,
+		timeoutMs,
+		opened
+	})) };
+}
+async function makeConnectors(terms, { proxy, isSecure, signal }) {
+	const { environment, guard, lookup, secondMs } = terms;
+	const { buildConnector } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+	const usesTls = isSecure || proxy?.protocol === "https:";
+	const identity = usesTls && guard !== void 0 ? await clientIdentity(environment) : void 0;
+	const shared = {
+		timeout: connectMs(secondMs),
+		checkServerIdentity: checkHostName,
+		signal
+	};
+	const plain = {
+		...shared,
+		secureContext: usesTls ? await secureContext(environment) : void 0
+	};
+	const known = identity ? {
+		...shared,
+		secureContext: await secureContext(environment, identity)
+	} : plain;
+	const open = buildConnector(plain);
+	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
+	const toNamed = buildConnector(known);
+	return {
+		open,
+		toHost: guard === void 0 ? open : byHost(buildConnector({
+			...plain,
+			lookup: guardedLookup(lookup)
+		})),
+		inTunnel: byHost(open)
+	};
+}
+function hostOf({ protocol, host = "" }) {
+	return new URL(`${protocol}//${host}`).host;
+}
+
 // src/adapters/http/undici-http.ts
 function createHttpClient(options) {
 	const stats = {
@@ -10397,16 +10892,20 @@ function createHttpClient(options) {
 	const session = {
 		options,
 		stats,
-		dispatchers: /* @__PURE__ */ new Map()
+		routes: createRoutes(options)
 	};
 	return {
-		request: (request) => withRetries(() => attemptOnce(session, request), request.retries, options),
+		request: async (request) => {
+			try {
+				return await withRetries(() => attemptOnce(session, request), request.retries, options);
+			} catch (error) {
+				const proxy = isLockReviewError(error) ? error.way?.proxy : void 0;
+				if (proxy !== void 0 && proxyFailure(error) !== void 0) session.routes.lost(proxy, request.retries + 1);
+				throw isLockReviewError(error) && error === options.time?.reason ? cutOff(error, new URL(request.url).host) : error;
+			}
+		},
 		stats: () => ({ ...stats }),
-		close: async () => {
-			const dispatchers = await Promise.all(session.dispatchers.values());
-			session.dispatchers.clear();
-			await Promise.all(dispatchers.map((dispatcher) => dispatcher.destroy()));
-		}
+		close: () => session.routes.close()
 	};
 }
 async function attemptOnce(session, request) {
@@ -10421,10 +10920,11 @@ async function attemptOnce(session, request) {
 		let hop = firstHop(request);
 		for (let redirects = 0;; redirects++) {
 			const { url } = hop;
-			attempt.asked(url);
-			const response = await attempt.during(send(session, hop, attempt.stop));
+			const way = wayOf(session, hop);
+			attempt.asked(way);
+			const response = await attempt.during(send(session, hop, way, attempt.stop));
 			attempt.answered();
-			const target = redirectTarget(response.statusCode, response.headers["location"], url);
+			const target = redirectTarget(response.statusCode, response.headers["location"], way);
 			if (target === void 0 || maxRedirects === "none") {
 				const count = (bytes) => {
 					session.stats.bytes += bytes;
@@ -10448,93 +10948,43 @@ async function attemptOnce(session, request) {
 		throw attempt.failure(error);
 	}
 }
-async function send(session, hop, signal) {
-	const { guard, environment, userAgent } = session.options;
-	if (guard?.allowsHost(hop.url.host) === false) assertOuterHost(hop.url);
-	const dispatcher = await dispatcherFor(session, hop.url, proxyFor(hop.url, environment));
+function wayOf({ options }, { url, redirectedBy }) {
+	const { guard, environment } = options;
+	if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
+	return {
+		url,
+		redirectedBy,
+		proxy: proxyFor(url, environment)
+	};
+}
+async function send(session, { url, method, headers, authorization, body }, way, signal) {
+	const { dispatcher, forward } = await session.routes.to(way);
 	session.stats.requests++;
+	const path = url.pathname + url.search;
 	const response = await dispatcher.request({
-		origin: hop.url.origin,
-		path: hop.url.pathname + hop.url.search,
-		method: hop.method,
+		origin: forward?.origin ?? url.origin,
+		path: forward ? url.origin + path : path,
+		method,
 		headers: {
-			"user-agent": userAgent,
+			"user-agent": session.options.userAgent,
 			"accept-encoding": "identity",
-			...hop.headers,
-			authorization: hop.authorization
+			...headers,
+			authorization,
+			...forward && {
+				host: url.host,
+				...authorizationFor(forward.login)
+			}
 		},
-		body: hop.body ?? null,
+		body: body ?? null,
 		signal
 	});
 	response.body.on("error", () => void 0);
 	if (signal.aborted) response.body.destroy();
+	if (forward && response.statusCode === 407) {
+		response.body.destroy();
+		throw unreachable(way, refusedStatus(407));
+	}
 	return response;
-}
-function dispatcherFor(session, url, proxy) {
-	const { options, dispatchers } = session;
-	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
-	return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
-		const terms = {
-			secureContext: isSecure ? await trust(options) : void 0,
-			timeout: connectMs(options.secondMs)
-		};
-		return proxy === void 0 ? directAgent(options, terms) : proxyAgent(proxy, terms);
-	});
-}
-const NO_DEADLINES = {
-	headersTimeout: 0,
-	bodyTimeout: 0
-};
-async function directAgent({ guard, lookup }, terms) {
-	const { Agent, buildConnector } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	if (guard === void 0) return new Agent({
-		...NO_DEADLINES,
-		connect: terms
-	});
-	const open = buildConnector(terms);
-	const guarded = buildConnector({
-		...terms,
-		lookup: guardedLookup(lookup)
-	});
-	const connect = (to, callback) => {
-		(guard.allowsHost(hostOf(to)) ? open : guarded)(to, callback);
-	};
-	return new Agent({
-		...NO_DEADLINES,
-		connect
-	});
-}
-function hostOf(to) {
-	return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
-}
-async function proxyAgent(proxy, terms) {
-	const { Agent, ProxyAgent } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	return new ProxyAgent({
-		...NO_DEADLINES,
-		uri: proxy.href,
-		...proxy.username === "" ? {} : { token: basicCredentials(proxy) },
-		proxyTunnel: false,
-		requestTls: terms,
-		proxyTls: terms,
-		clientFactory: (_proxy, settings) => new Agent({
-			...settings,
-			headersTimeout: terms.timeout,
-			bodyTimeout: 0
-		})
-	});
-}
-function basicCredentials({ username, password }) {
-	const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-	return `Basic ${Buffer.from(text).toString("base64")}`;
-}
-const contexts = /* @__PURE__ */ new Map();
-async function trust({ environment }) {
-	const authorities = await trustedCertificates(environment);
-	if (authorities === void 0) return void 0;
-	const key = authorities.join();
-	const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
-	contexts.set(key, secureContext);
-	return secureContext;
 }
 
 // src/app/roots/audited-roots.ts
@@ -10730,4 +11180,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { ignoreWords as $, unlockedRoots as A, isAbsolutePath as At, publisherToken as B, submodulesIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxyFor as E, loadModuleTree as Et, workTreeOf as F, parseYaml as Ft, unreadReview as G, gitFailure as Gt, repositoryAddress as H, stagedCommit as Ht, assertFew as I, openRepository as It, policyChangedFindings as J, runGit as Jt, withMerged as K, gitOutput as Kt, gitWithSubmodules as L, createGitTree as Lt, calledDirectories as M, NO_CLUES as Mt, moduleDirectories as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, readModules as P, repositoryClues as Pt, IGNORED_REMEDY as Q, childEnvironment as Qt, forgeToken as R, indexTree as Rt, isPublicAddress as S, moduleSharing as St, portOf as T, collectRequirements as Tt, assembleReview as U, verifiedCommit as Ut, pullRequestAddress as V, gitMerger as Vt, mergeFindings as W, stillTree as Wt, combineVerdicts as X, tooLargeInGit as Xt, blocks as Y, kindOfMode as Yt, cutShort as Z, runProgram as Zt, auditedRootModules as _, readRootModules as _t, nameFrom as a, countText as at, createHttpClient as b, rootCounter as bt, placesOfChange as c, keyText as ct, rootsLackingLock as d, reasonsText as dt, judgeUnlocked as et, checkedOutFiles as f, sentence as ft, withFixedNames as g, readRootChoice as gt, repositoryTop as h, readRoot as ht, ignoredLocks as i, askersText as it, calledBelow as j, variableArgument as jt, withNotes as k, environmentArguments as kt, realPath as l, listText as lt, repositoryHere as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namedRoot as o, fixFor as ot, inRepository as p, signerText as pt, withNothingLocked as q, isObjectName as qt, fromTop as r, ageText as rt, namesInside as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsByRepository as u, originText as ut, filterAsync as v, isReadingThrough as vt, describeTrust as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, submoduleLimits as y, planWords as yt, isAddress as z, pathsIn as zt };
+export { IGNORED_REMEDY as $, childEnvironment as $t, withNotes as A, environmentArguments as At, isAddress as B, pathsIn as Bt, isPublicAddress as C, moduleSharing as Ct, proxySetting as D, loadModuleTree as Dt, proxyFor as E, collectRequirements as Et, readModules as F, repositoryClues as Ft, mergeFindings as G, stillTree as Gt, pullRequestAddress as H, gitMerger as Ht, workTreeOf as I, parseYaml as It, withNothingLocked as J, isObjectName as Jt, unreadReview as K, gitFailure as Kt, assertFew as L, openRepository as Lt, calledBelow as M, variableArgument as Mt, calledDirectories as N, NO_CLUES as Nt, unbracketed as O, stackText as Ot, moduleDirectories as P, machinesIn as Pt, cutShort as Q, runProgram as Qt, gitWithSubmodules as R, createGitTree as Rt, assertOuterHost as S, rootEventWords as St, portOf as T, requirementsOfTree as Tt, repositoryAddress as U, stagedCommit as Ut, publisherToken as V, submodulesIn as Vt, assembleReview as W, verifiedCommit as Wt, blocks as X, kindOfMode as Xt, policyChangedFindings as Y, runGit as Yt, combineVerdicts as Z, tooLargeInGit as Zt, auditedRootModules as _, readRootChoice as _t, nameFrom as a, askersText as at, createHttpClient as b, planWords as bt, placesOfChange as c, hashText as ct, rootsLackingLock as d, originText as dt, ignoreWords as et, checkedOutFiles as f, reasonsText as ft, withFixedNames as g, readRoot as gt, repositoryTop as h, tellOnce as ht, ignoredLocks as i, ageText as it, unlockedRoots as j, isAbsolutePath as jt, notesAsker as k, variableFileNames as kt, realPath as l, keyText as lt, repositoryHere as m, signerText as mt, changedPlace as n, missingLockFile as nt, namedRoot as o, countText as ot, inRepository as p, sentence as pt, withMerged as q, gitOutput as qt, fromTop as r, CLOSED_BY as rt, namesInside as s, fixFor as st, askedDirectories as t, judgeUnlocked as tt, rootsByRepository as u, listText as ut, filterAsync as v, readRootModules as vt, refusal as w, readByRelease as wt, describeTrust as x, rootCounter as xt, submoduleLimits as y, isReadingThrough as yt, forgeToken as z, indexTree as zt };

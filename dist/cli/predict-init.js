@@ -1,4 +1,4 @@
-import { Bi as displayAddress, Hi as isBuiltIn, Ii as preferredHashes, Ni as hashScheme, Qi as defaultRegistryHost, Ri as addressParts, Ui as isLegacy, Wi as isLockable, Xi as TERRAFORM, Xn as isCovered, Yt as allowsVersion, _i as providerLock, dn as hasErrors, gi as lockFile, hi as EMPTY_LOCK_FILE, ki as groupBy, qi as parseProviderAddress, qn as entryCoverage, vi as recordsHash, w as predictionOf } from "./shipped-keys.js";
+import { $i as TERRAFORM, Gi as isBuiltIn, Ii as hashScheme, Ki as isLegacy, Mi as groupBy, Ui as displayAddress, Vi as addressParts, Xi as parseProviderAddress, Xn as isCovered, Yt as allowsVersion, bi as providerLock, dn as hasErrors, qi as isLockable, qn as entryCoverage, ta as defaultRegistryHost, vi as EMPTY_LOCK_FILE, w as predictionOf, xi as recordsHash, yi as lockFile, zi as preferredHashes } from "./shipped-keys.js";
 import { F as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts

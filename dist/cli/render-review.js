@@ -1,4 +1,4 @@
-import { w as SYSTEM_CLOCK } from "./trusted-root.js";
+import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { n as textDigest } from "./digest.js";
 import { t as FORMAT_ROWS } from "./review-formats.js";
 

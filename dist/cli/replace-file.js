@@ -1,4 +1,5 @@
-import { _a as LockReviewError } from "./shipped-keys.js";
+import { Ta as LockReviewError } from "./shipped-keys.js";
+import { n as systemRefusal } from "./system-refusal.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
@@ -13,7 +14,12 @@ function makeTemporaryDirectory(name) {
 	try {
 		return standingAt(mkdtempSync(join(tmpdir(), `tofu-lock-review-${name}-`)));
 	} catch (cause) {
-		throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+		const refusal = systemRefusal(cause);
+		const message = `no temporary directory can be made${refusal === void 0 ? "" : `: ${refusal.message}`}`;
+		throw new LockReviewError("FILE_FAILED", message, {
+			hint: refusal?.hint,
+			cause
+		});
 	}
 }
 const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
@@ -28,14 +34,16 @@ function removeOrphans() {
 	process.once("exit", () => {
 		hasLookedForOrphans = false;
 	});
-	const names = attempt(() => readdirSync(tmpdir())) ?? [];
-	for (const name of names) {
-		const mark = SCRATCH.exec(name)?.[1];
-		if (mark === void 0 || !isOrphaned(mark)) continue;
+	removeMarked(tmpdir(), (name) => SCRATCH.exec(name)?.[1], isOrphaned);
+}
+function removeMarked(directory, markOf, isUnused) {
+	for (const name of attempt(() => readdirSync(directory)) ?? []) {
+		const mark = markOf(name);
+		if (mark === void 0) continue;
 		attempt(() => {
-			const path = join(tmpdir(), name);
+			const path = join(directory, name);
 			const place = lstatSync(path);
-			if (!place.isDirectory() || place.uid !== (process.getuid?.() ?? place.uid)) return;
+			if (!(place.uid === (process.getuid?.() ?? place.uid)) || !(place.isDirectory() || place.isFile()) || !isUnused(mark, place)) return;
 			rmSync(path, {
 				recursive: true,
 				force: true
@@ -53,6 +61,20 @@ function attempt(step) {
 function makeTemporaryFile(path, mode) {
 	closeSync(openSync(path, "wx", mode));
 	return standingAt(path);
+}
+const DRAFT = /^(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
+function makeDraft(target, mode) {
+	const suffix = randomBytes(6).toString("hex");
+	return makeTemporaryFile(`${draftStart(target)}${ownerMark()}-${suffix}.tmp`, mode);
+}
+function draftStart(target) {
+	return join(dirname(target), `.${basename(target)}.`);
+}
+const DRAFT_MS = 6e5;
+function removeDrafts(target) {
+	const start = basename(draftStart(target));
+	const markOf = (name) => name.startsWith(start) ? DRAFT.exec(name.slice(start.length))?.[1] : void 0;
+	removeMarked(dirname(target), markOf, (mark, { mtimeMs }) => isOrphaned(mark) || Date.now() - mtimeMs > DRAFT_MS);
 }
 function standingAt(path) {
 	standing.add(path);
@@ -138,8 +160,8 @@ function createScratchSpace() {
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
-	const suffix = randomBytes(6).toString("hex");
-	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
+	if (isDurable) removeDrafts(target);
+	const draft = makeDraft(target, mode);
 	try {
 		const file = await open(draft.path, "r+");
 		try {

@@ -1,4 +1,4 @@
-import { Aa as visibleText, Ai as largestOf, Ar as isUnverified, Bn as gradesCell, Cr as plain, Dr as table, Er as strong, Fr as RULE_TABLE, Gn as signed, Hn as isUnlooked, Hr as explainHash, Ir as remedyCommands, Jn as hasContents, Kn as sortHashes, Kr as isVouchedFor, Ln as GRADE_WORDS, Ni as hashScheme, Nr as sortFindings, Oi as appendAll, Rn as changeGrader, Rr as sourceName, S as effectsOf, Sr as paragraph, Tr as say, Un as limitLines, Vn as gradesWords, Vr as checksumLineKind, Wn as limitText, Zi as commandName, _r as firstOf, a as shippedKeyOwner, aa as compareExactVersions, ar as listWords, br as listBlocks, ca as parseVersion, d as encodeLine, da as compareBytes, dr as shortHash, er as changedRootsWords, fa as sortedUnique, gr as distinctWords, ha as commandLine, hr as code, ir as listNames, j as lockFilePath, ki as groupBy, lr as sharedDirectory, mr as some, nr as counted, oa as compareVersions, or as placeWords, rr as footerParts, sr as providerNames, tr as comparedWords, ur as shortCommit, vr as joinWords, wr as prose, xr as name, yr as link, zi as compareAddresses, zn as gradeSign, zr as GRADES } from "./shipped-keys.js";
+import { Bn as gradesCell, Cr as paragraph, Dr as strong, Er as say, Gn as signed, Gr as explainHash, Hi as compareAddresses, Hn as isUnlooked, Hr as GRADES, Ii as hashScheme, Ir as RULE_TABLE, Jn as hasContents, Kn as sortHashes, Ln as GRADE_WORDS, Lr as commandText, Mi as groupBy, Ni as largestOf, Or as table, Pr as sortFindings, Rn as changeGrader, Rr as joinCommands, S as effectsOf, Sr as name, Tr as prose, Un as limitLines, Vn as gradesWords, Vr as sourceName, Wn as limitText, Wr as checksumLineKind, Yr as isVouchedFor, _a as sortedUnique, _r as distinctWords, a as shippedKeyOwner, ar as listWords, ba as commandLine, br as link, d as encodeLine, da as compareVersions, dr as shortHash, ea as commandName, er as changedRootsWords, ga as compareBytes, gr as code, hr as toolParts, ir as listNames, j as lockFilePath, ji as appendAll, jr as isUnverified, lr as sharedDirectory, mr as some, nr as counted, or as placeWords, pa as parseVersion, pr as shorten, rr as footerParts, sr as providerNames, tr as comparedWords, ua as compareExactVersions, ur as shortCommit, vr as firstOf, wa as visibleText, wr as plain, xr as listBlocks, yr as joinWords, zn as gradeSign, zr as shortCommand } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -110,9 +110,14 @@ function completionOf({ changes }) {
 		hashes: sortedUnique(hashes.map(({ hash }) => hash)).length
 	};
 }
-function rowWords({ changes }) {
+function rowWords({ changes, roots }) {
 	const completion = completionOf({ changes });
-	if (completion === void 0) return joinWords(changes.map(changeWords), "; ");
+	if (completion === void 0) {
+		const steps = stepsOf(changes).map((step) => {
+			return step.roots.length === roots.length ? step.words : say`${step.words} in ${step.roots.length}`;
+		});
+		return joinWords(steps, "; ");
+	}
 	const { hashes, platforms } = completion;
 	return [`OpenTofu 1.12 completed these entries: ${`${counted(hashes, "hash", "hashes")} of ${counted(platforms.length, "platform")}`}, all of the locked packages`];
 }
@@ -122,24 +127,27 @@ function changeRows(review) {
 	const byRoots = groupBy(others, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
 	const toRow = rowMaker(review);
 	const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
-	const merged = [...groupBy(rows, ({ providers, changes, verified, platforms }) => {
-		const words = changes.map((change) => isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)));
-		return JSON.stringify([
-			providers,
-			words,
-			verified,
-			platforms
-		]);
-	}).values()].map((same) => {
-		const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
-		const [row] = same;
-		return {
-			...row,
-			changes: row.changes.map((one) => isUpgrade(one) ? fromAll(one, upgrades) : one),
-			roots: sortedUnique(same.flatMap(({ roots }) => roots))
-		};
+	const merged = [...groupBy(rows, ({ providers, verified, sign }) => JSON.stringify([
+		providers,
+		verified,
+		sign
+	])).values()].map((same) => {
+		const [row, ...more] = same;
+		return more.length === 0 ? row : toRow(same.flatMap(({ changes }) => changes));
 	});
 	return completions.length === 0 ? merged : [toRow(completions), ...merged];
+}
+const MAX_STEPS = 3;
+function stepsOf(changes) {
+	const upgrades = groupBy(changes.filter(isUpgrade), ({ to }) => to);
+	const ranged = changes.map((change) => {
+		const alike = isUpgrade(change) && upgrades.get(change.to) || [];
+		return new Set(alike.map(({ from }) => from)).size > MAX_STEPS ? fromAll(change, alike) : change;
+	});
+	return [...groupBy(ranged, (change) => plain(changeWords(change))).values()].map((same) => ({
+		words: changeWords(same[0]),
+		roots: sortedUnique(same.flatMap(({ roots }) => roots))
+	})).sort((a, b) => b.roots.length - a.roots.length);
 }
 function isUpgrade({ kind, direction, from }) {
 	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
@@ -278,10 +286,7 @@ function repeated(all) {
 			file: here[0].file,
 			lines: here.flatMap(({ line }) => line ?? [])
 		})),
-		commands: remedyCommands(all.map(({ remedy, root }) => ({
-			command: remedy.command,
-			root
-		})))
+		commands: joinCommands(all.flatMap(({ remedy }) => remedy.command ?? []))
 	};
 }
 function stateWords({ of }, words) {
@@ -294,7 +299,7 @@ function findingSentences(finding) {
 		`${summary}${provider === null ? "" : ` (${provider})`}.`,
 		detail,
 		remedy.text,
-		remedy.command ?? ""
+		commandText(remedy.command)
 	].filter((part) => part !== "").join(" ");
 }
 function acceptanceWords({ by, until, reason }) {
@@ -411,7 +416,9 @@ function newsWords(review, how) {
 	const [only] = addresses;
 	if (only === void 0 || row === void 0 || others.length > 0) return void 0;
 	if (completionOf(row) !== void 0) return say`${rowWords(row)}${where}`;
-	return how === "counted" ? void 0 : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
+	const isMixed = row.changes.some((change) => change.roots.length < roots);
+	const change = say`${name(nameOf(only))} ${rowWords(row)}${isMixed ? "" : where}`;
+	return how === "counted" ? void 0 : change;
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
@@ -568,7 +575,10 @@ function findingsData({ findings, mode }) {
 		of: finding.of,
 		...members(finding, "file", "line", "summary"),
 		detail: stateWords(finding, finding.detail),
-		remedy: members(finding.remedy, "text", "command"),
+		remedy: {
+			text: finding.remedy.text,
+			command: finding.remedy.command && commandText(finding.remedy.command)
+		},
 		accepted: finding.accepted && members(finding.accepted, "by", "reason", "until")
 	}));
 }
@@ -777,7 +787,8 @@ const HEADS = [
 	"Change",
 	"Verified",
 	"Platforms",
-	"Roots"
+	"Roots",
+	"Links"
 ];
 function changesSection(contents) {
 	const { review, medium, shows, isQuiet } = contents;
@@ -795,10 +806,12 @@ function changesSection(contents) {
 			blocks: [paragraph(words)]
 		}];
 	}
-	const rows = all.map((row) => cellsOf(row, contents));
+	const cells = all.map((row) => cellsOf(row, contents));
+	const heads = cells.some((row) => row.at(-1) !== void 0) ? HEADS : HEADS.slice(0, -1);
+	const rows = cells.map((row) => row.slice(0, heads.length));
 	if (medium !== "comment") return [{
 		...section,
-		blocks: table(CAPTION, HEADS, rows)
+		blocks: table(CAPTION, heads, rows)
 	}];
 	if (isQuiet) {
 		const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
@@ -807,10 +820,10 @@ function changesSection(contents) {
 			...section,
 			heading,
 			style: "folded",
-			blocks: table(CAPTION, HEADS, rows)
+			blocks: table(CAPTION, heads, rows)
 		}];
 	}
-	const rest = table(CAPTION, HEADS, rows.slice(OPEN_ROWS));
+	const rest = table(CAPTION, heads, rows.slice(OPEN_ROWS));
 	const title = `${all.length - OPEN_ROWS} more changes`;
 	const more = rest.map((block) => ({
 		kind: "fold",
@@ -819,19 +832,33 @@ function changesSection(contents) {
 	}));
 	return [{
 		...section,
-		blocks: [...table(CAPTION, HEADS, rows.slice(0, OPEN_ROWS)), ...more]
+		blocks: [...table(CAPTION, heads, rows.slice(0, OPEN_ROWS)), ...more]
 	}];
 }
 function cellsOf(row, { review, medium, shows, provider }) {
 	const { providers, changes, verified, sign, platforms, roots } = row;
 	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
+	const linksOnce = [...new Map(links.map((words) => [JSON.stringify(words), words])).values()];
+	const names = listWords(providers.map(provider));
 	const label = medium === "terminal" ? "platforms " : "";
 	return [
-		providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
-		joinWords([rowWords(row), ...links], " · "),
+		providers.length === 0 ? ["layout"] : medium === "comment" ? names.flatMap(narrow) : names,
+		rowWords(row),
 		signed(sign, verified),
 		platforms === null ? void 0 : [`${label}${platforms}`],
-		{ names: roots }
+		{ names: roots },
+		linksOnce.length === 0 ? void 0 : joinWords(linksOnce, " · ")
+	];
+}
+const MAX_NARROW_CHARACTERS = 14;
+function narrow(span) {
+	if (typeof span === "string" || span.kind !== "name") return [span];
+	const end = span.text.lastIndexOf("/") + 1;
+	if (end === 0 || span.text.length <= MAX_NARROW_CHARACTERS) return [span];
+	return [
+		name(span.text.slice(0, end)),
+		"<br>",
+		name(span.text.slice(end))
 	];
 }
 function releaseLinks(change, notes = []) {
@@ -965,26 +992,28 @@ function plainList(statements) {
 	return listBlocks(statements.map(sentence));
 }
 function withActions(statements) {
-	const actions = statements.map(actionWords);
+	const actions = statements.map(actionBlocks);
 	return statements.flatMap((statement, i) => {
 		const action = actions[i] ?? [];
-		const isShared = plain(action) === plain(actions[i + 1] ?? []);
-		return [paragraph(sentence(statement), 1), ...isShared ? [] : [paragraph(action)]];
+		const isShared = JSON.stringify(action) === JSON.stringify(actions[i + 1]);
+		return [paragraph(sentence(statement), 1), ...isShared ? [] : action];
 	});
 }
 function briefly(statements) {
 	const lines = statements.map(({ title, places }) => say`${title}: ${placesLine(places)}`);
-	const actions = new Map(statements.map(actionWords).map((words) => [plain(words), words]));
+	const actions = new Map(statements.map(actionBlocks).map((action) => [JSON.stringify(action), action]));
 	const [only = []] = actions.values();
-	return [...listBlocks(lines), ...actions.size === 1 ? [paragraph(only)] : []];
+	return [...listBlocks(lines), ...actions.size === 1 ? only : []];
 }
 function sentence({ rule, places, detail, providers }) {
 	const about = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
 	return say`${placesLine(places)}: ${detail}${about} (${rule})`;
 }
-function actionWords({ action, commands }) {
-	const words = joinWords([action, ...commands.map(name)], " ");
-	return words.length === 0 ? [] : say`${strong("Do this:")} ${words}`;
+function actionBlocks({ action, commands }) {
+	const isShort = (command) => !command.includes("|") && shorten(command) === command;
+	const words = joinWords([action, ...commands.filter(isShort).map(name)], " ");
+	const long = commands.filter((command) => !isShort(command)).map((command) => code(visibleText(command)));
+	return words.length === 0 ? long : [paragraph(say`${strong("Do this:")} ${words}`), ...long];
 }
 function placesFold(statements, { medium, shows }) {
 	const long = statements.filter(({ places }) => places.length > MAX_PLACES);
@@ -1044,13 +1073,15 @@ function placesByDirectory(places, hasLines) {
 		return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
 	});
 }
-function actionOf({ finding, commands, places }, { terms: { repair } }) {
+function actionOf({ finding, commands, places }, { terms: { repair }, review }) {
 	const commit = repair?.commit;
+	const { directories = [] } = review;
+	const shown = (command) => commandText(directories.length === 0 ? command : shortCommand(command, directories));
 	if (!(commit !== void 0 && finding.remedy.isFix === true && places.every(({ file }) => repair?.corrected.includes(file ?? "") === true))) {
 		const { text } = finding.remedy;
 		return {
 			action: text === "" ? [] : [prose(text)],
-			commands: commands.slice(0, MAX_COMMANDS)
+			commands: commands.slice(0, MAX_COMMANDS).map(shown)
 		};
 	}
 	const id = link([name(shortCommit(commit.id))], commit.url);
@@ -1076,8 +1107,9 @@ function restoredBox({ terms: { repair }, provider }) {
 		blocks: [paragraph(say`${counted(total, "line")} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`), paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`)]
 	}];
 }
-function repairSection({ terms, shows }) {
-	const blocks = terms.repair === void 0 ? [] : repairBlocks(terms.repair, shows);
+function repairSection(contents) {
+	const { repair } = contents.terms;
+	const blocks = repair === void 0 ? [] : repairBlocks(repair, contents.shows, { isNamed: isNamed(contents) });
 	return blocks.length === 0 ? [] : [{
 		id: "repair",
 		heading: "Repair",
@@ -1085,7 +1117,12 @@ function repairSection({ terms, shows }) {
 		blocks
 	}];
 }
-function repairBlocks(repair, shows, max = MAX_FILES) {
+function isNamed({ terms: { repair }, groups, medium }) {
+	const isCorrected = ({ remedy, file }) => remedy.isFix === true && repair?.corrected.includes(file ?? "") === true;
+	const boxed = [...groups.blocking, ...groups.attention].some(isCorrected);
+	return isMarkdown(medium) && (boxed || repair?.restored !== void 0);
+}
+function repairBlocks(repair, shows, { max = MAX_FILES, isNamed = false } = {}) {
 	const { corrected, leftAlone } = repair;
 	const paths = leftAlone.map(({ path }) => path);
 	const rest = say`Left alone, a person has to decide: ${listNames(paths, max)}.`;
@@ -1094,7 +1131,10 @@ function repairBlocks(repair, shows, max = MAX_FILES) {
 	});
 	const whyBlocks = shows("details") ? listBlocks(why) : [];
 	return [
-		...corrected.length === 0 ? [] : correctedBlocks(repair, shows, max),
+		...corrected.length === 0 ? [] : correctedBlocks(repair, shows, {
+			max,
+			isNamed
+		}),
 		...paths.length === 0 ? [] : [paragraph(rest)],
 		...whyBlocks.map((block) => ({
 			kind: "fold",
@@ -1103,10 +1143,10 @@ function repairBlocks(repair, shows, max = MAX_FILES) {
 		}))
 	];
 }
-function correctedBlocks({ commit, notCommitted, corrected, patch, restored }, shows, max) {
+function correctedBlocks({ commit, notCommitted, corrected, patch }, shows, { max, isNamed }) {
 	const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
-	if (restored !== void 0 && commit?.isVerified === true && commit.startsWorkflows) return [];
-	if (commit !== void 0) return [paragraph(committed(commit, files))];
+	if (isNamed && commit?.isVerified === true && commit.startsWorkflows) return [];
+	if (commit !== void 0) return [paragraph(committed(commit, isNamed ? void 0 : files))];
 	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
 	const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
@@ -1125,7 +1165,8 @@ function committed(commit, files) {
 	const id = link([name(shortCommit(commit.id))], commit.url);
 	const signature = commit.isVerified ? ["signed by GitHub, verified"] : say`not verified: ${prose(commit.verification.toLowerCase())}`;
 	const checks = commit.startsWorkflows ? [" Its own run reviews it."] : say` It was made with the workflow's own token, which starts no workflow: ${strong("required checks will not run on it")} until somebody pushes to the branch or closes and reopens the pull request.`;
-	return say`Commit ${id} (${signature}) corrects ${files}.${checks}`;
+	const what = files === void 0 ? say`is ${signature}` : say`(${signature}) corrects ${files}`;
+	return say`Commit ${id} ${what}.${checks}`;
 }
 
 // src/review/evidence/hash-chain.ts
@@ -1801,8 +1842,19 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 			...changesSection(contents),
 			...sections
 		],
-		footer: [...footerParts(review), ...pageLinks(terms)]
+		footer: medium === "comment" ? shortFooter(review, terms) : wholeFooter(review, terms)
 	};
+}
+function wholeFooter(review, terms) {
+	return [...footerParts(review), ...pageLinks(terms)];
+}
+function shortFooter(review, { reportUrl }) {
+	const page = reportUrl === void 0 ? [] : [link("full report", reportUrl)];
+	return [
+		...comparedWords(review, "against"),
+		...toolParts(review.roots),
+		...page
+	];
 }
 function isStopped({ verdict }) {
 	return verdict === "failed" || verdict === "unverified";

@@ -1,4 +1,4 @@
-import { Aa as visibleText, Ar as isUnverified, Cr as plain, Fr as RULE_TABLE, Pr as RULE_IDS, Ri as addressParts, Wn as limitText, fa as sortedUnique, ki as groupBy, nr as counted, vr as joinWords, zr as GRADES } from "./shipped-keys.js";
+import { Fr as RULE_IDS, Hr as GRADES, Ir as RULE_TABLE, Lr as commandText, Mi as groupBy, Vi as addressParts, Wn as limitText, _a as sortedUnique, jr as isUnverified, nr as counted, wa as visibleText, wr as plain, yr as joinWords } from "./shipped-keys.js";
 import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 
@@ -196,7 +196,7 @@ function resultData({ finding, identity, path }, { mode }) {
 		}],
 		properties: {
 			...members(finding, "root", "provider", "version", "hash"),
-			command: remedy.command
+			command: remedy.command && commandText(remedy.command)
 		}
 	};
 }

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./forge-repository.js";
+import { n as openForges, s as treeInsteadOf, t as forgeRepository } from "./forge-repository.js";
 import { b as resolveRange } from "./tighten.js";
-import { R as forgeToken, V as pullRequestAddress } from "./named-paths.js";
+import { H as pullRequestAddress, z as forgeToken } from "./named-paths.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { Sa as isLockReviewError, _a as LockReviewError } from "./shipped-keys.js";
+import { Aa as isLockReviewError, Ta as LockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { Ht as stagedCommit, It as openRepository, Wt as stillTree, a as nameFrom, d as rootsLackingLock, f as checkedOutFiles, g as withFixedNames, i as ignoredLocks, m as repositoryHere, n as changedPlace, t as askedDirectories, u as rootsByRepository, z as isAddress } from "./named-paths.js";
+import { B as isAddress, Gt as stillTree, Lt as openRepository, Ut as stagedCommit, a as nameFrom, d as rootsLackingLock, f as checkedOutFiles, g as withFixedNames, i as ignoredLocks, m as repositoryHere, n as changedPlace, t as askedDirectories, u as rootsByRepository } from "./named-paths.js";
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Mr as seenFrom, _a as LockReviewError } from "./shipped-keys.js";
+import { Nr as seenFrom, Ta as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";
@@ -59,7 +59,8 @@ async function reviewHere(context, reach) {
 	const findings = review.findings.map((finding) => seenFrom(finding, nameOf));
 	return { review: {
 		...review,
-		findings
+		findings,
+		directories: review.directories?.map(nameOf)
 	} };
 }
 async function comparedNames({ environment, options, signal }, top) {

@@ -1,7 +1,7 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as unlockedRoots, F as workTreeOf, G as unreadReview, It as openRepository, K as withMerged, L as gitWithSubmodules, M as calledDirectories, N as moduleDirectories, Nt as machinesIn, P as readModules, Pt as repositoryClues, St as moduleSharing, U as assembleReview, Vt as gitMerger, W as mergeFindings, Z as cutShort, _t as readRootModules, ht as readRoot, j as calledBelow, k as withNotes } from "./named-paths.js";
+import { A as withNotes, Ct as moduleSharing, F as readModules, Ft as repositoryClues, G as mergeFindings, Ht as gitMerger, I as workTreeOf, K as unreadReview, Lt as openRepository, M as calledBelow, N as calledDirectories, P as moduleDirectories, Pt as machinesIn, Q as cutShort, R as gitWithSubmodules, W as assembleReview, gt as readRoot, j as unlockedRoots, q as withMerged, vt as readRootModules } from "./named-paths.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf, v as findCommit } from "./tighten.js";
-import { A as isOurs, D as discoverRoots, Da as undefinedOnError, Dn as MAX_PATH_LENGTH, Ea as timeLimitBehind, I as touchesItsDirectory, Ji as OPENTOFU, L as untouchedRoots, M as lockedDirectories, N as needsLockFile, O as isConfiguration, Oi as appendAll, Sa as isLockReviewError, _a as LockReviewError, da as compareBytes, dn as hasErrors, f as ledgerIn, fa as sortedUnique, ga as shellPath, h as diffLedgers, j as lockFilePath, k as isModuleFile, ka as quoted, ki as groupBy, p as EMPTY_LEDGER, ta as toolKey } from "./shipped-keys.js";
+import { A as isOurs, Aa as isLockReviewError, Ca as quoted, D as discoverRoots, Dn as MAX_PATH_LENGTH, Fa as undefinedOnError, I as touchesItsDirectory, L as untouchedRoots, M as lockedDirectories, Mi as groupBy, N as needsLockFile, O as isConfiguration, Pa as timeLimitBehind, Ta as LockReviewError, Zi as OPENTOFU, _a as sortedUnique, dn as hasErrors, f as ledgerIn, ga as compareBytes, h as diffLedgers, ia as toolKey, j as lockFilePath, ji as appendAll, k as isModuleFile, p as EMPTY_LEDGER, xa as shellPath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { H as isAttributesFile, L as recordedReleases, _ as meantPaths, a as readLockBytes, b as placeIn, d as readCheckout, f as submodulesOf, g as lieBelow, h as isWanted, l as toolsOfLockFiles, m as isUnder, o as readLockSides, p as filterLimits, r as isSameFile, u as filesOf$1, y as pathsOf } from "./lock-side.js";
 import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
@@ -714,10 +714,19 @@ async function readRoots(found, ports) {
 	const { change } = found;
 	const { request, sides, changed } = change;
 	const { tool } = request.policy;
-	const roots = await readRootModules(found.roots, {
+	const readings = await readRootModules(found.roots, {
 		sides,
 		tool,
 		listener: ports.listener
+	});
+	const unlocked = await touchedUnlocked(change);
+	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate.root), ...unlocked.map(({ root }) => root)], request.range, ports.git);
+	const roots = readings.map((reading) => {
+		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
+		return ignoredBy === void 0 ? reading : {
+			...reading,
+			ignoredBy
+		};
 	});
 	const limits = await clockLimits(ports, request.range.headCommit);
 	for (const limit of limits) ports.log.warn(limit);
@@ -730,7 +739,10 @@ async function readRoots(found, ports) {
 		settings: await readChangedSettings(changed, sides),
 		policyChanges: await findPolicyChanges(change),
 		planted: await trackedMemory(change, ports),
-		unlocked: await touchedUnlocked(change)
+		unlocked: unlocked.map((one) => ({
+			...one,
+			ignoredBy: ignored.get(lockFilePath(one.root))
+		}))
 	};
 	return {
 		found,
@@ -763,6 +775,11 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
+}
+async function ignoredLocks(roots, { head, headCommit }, git) {
+	const isHere = head === "work-tree" || await git.resolveCommit("HEAD") === headCommit;
+	if (roots.length === 0 || !isHere) return /* @__PURE__ */ new Map();
+	return await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath))) ?? /* @__PURE__ */ new Map();
 }
 async function touchedUnlocked(change) {
 	const { changed, base, head, request, sides } = change;
@@ -860,7 +877,8 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 		policy,
 		policyFile,
 		repositoryFindings: [...judgeRepository(change, repository), ...mergeFindings(ofBeside)],
-		range
+		range,
+		paths: change.head.paths
 	}, meter);
 	const terms = {
 		known: ledger,

@@ -1,6 +1,6 @@
-import { Oa as harmlessText, _a as LockReviewError, fi as parsePlatform } from "./shipped-keys.js";
-import { n as formatRow } from "./review-formats.js";
+import { Sa as harmlessText, Ta as LockReviewError, hi as parsePlatform } from "./shipped-keys.js";
 import { a as parseTool, n as parseSetting, t as parseAllowedHost } from "./written-settings.js";
+import { n as formatRow } from "./review-formats.js";
 import { t as inWordsOf } from "./setting.js";
 
 // src/cli/options/values.ts
@@ -83,7 +83,14 @@ function endOf(line, widest) {
 function writeResult(text, format = "text") {
 	const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
 	return new Promise((done, failed) => {
-		process.stdout.write(harmless, (error) => error ? failed(error) : done());
+		process.stdout.write(harmless, (error) => error ? failed(unwritten(error)) : done());
+	});
+}
+function unwritten(cause) {
+	const message = `the result is not whole: standard output ${cause.code === "EPIPE" ? "was closed before its end" : "cannot be written"} (${cause.code})`;
+	return new LockReviewError("FILE_FAILED", message, {
+		hint: "Give standard output a place with room, or a reader that takes all of it.",
+		cause
 	});
 }
 const SCREEN = {

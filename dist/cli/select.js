@@ -1,4 +1,4 @@
-import { Yt as allowsVersion, Zi as commandName, _a as LockReviewError } from "./shipped-keys.js";
+import { Ta as LockReviewError, Yt as allowsVersion, ea as commandName } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { q as answerOr } from "./context.js";
 

@@ -1,9 +1,10 @@
 import "./rolldown-runtime.js";
-import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from "./trusted-root.js";
-import { F as workTreeOf, _ as auditedRootModules, d as rootsLackingLock, f as checkedOutFiles, gt as readRootChoice, i as ignoredLocks, m as repositoryHere, s as namesInside, y as submoduleLimits } from "./named-paths.js";
+import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
+import { I as workTreeOf, _ as auditedRootModules, _t as readRootChoice, d as rootsLackingLock, f as checkedOutFiles, i as ignoredLocks, m as repositoryHere, s as namesInside, y as submoduleLimits } from "./named-paths.js";
+import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { H as listedPlatforms, Ji as OPENTOFU, Jn as hasContents, Oi as appendAll, Xi as TERRAFORM, _a as LockReviewError, fa as sortedUnique, j as lockFilePath, ki as groupBy, nr as counted, ta as toolKey } from "./shipped-keys.js";
+import { $i as TERRAFORM, H as listedPlatforms, Jn as hasContents, Mi as groupBy, Ta as LockReviewError, Zi as OPENTOFU, _a as sortedUnique, ia as toolKey, j as lockFilePath, ji as appendAll, nr as counted } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { h as members } from "./report.js";

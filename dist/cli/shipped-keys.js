@@ -2,59 +2,19 @@ import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { basename, dirname, isAbsolute, join as join$1, normalize } from "node:path/posix";
 
-// src/formats/text/visible-text.ts
-const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
-const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
-function visibleText(text) {
-	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
-}
-function codePoint(character) {
-	return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
-}
-const MAX_QUOTED_CHARS = 120;
-function quoted(text) {
-	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
-	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
-}
-const BRACKET_COMMAND = /##(?=\w*\[)/g;
-const COLON_COMMAND = /^([^\S\r\n\u2028\u2029]*):(?=:[A-Za-z][^\n]*::)/gm;
-const CONTROL = /(\u001b\[[\d;]*m|(?:\u001b\[1A\u001b\[2K\r)+)|[\0-\u0008\u000b-\u001f\u007f-\u009f]/g;
-const OWN_MARKUP = /<script type="module">[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g;
-function harmlessText(text, language) {
-	switch (language) {
-		case "text": return text.replace(CONTROL, (character, own) => own ?? `\\u{${hexOf(character)}}`).replace(COLON_COMMAND, "$1: ").replace(BRACKET_COMMAND, "## ");
-		case "json": return text.replace(/[\u007f-\u009f]/g, (character) => `\\u${hexOf(character).padStart(4, "0")}`).replace(BRACKET_COMMAND, "\\u0023#");
-		case "markup": return outside(text, OWN_MARKUP, (part) => outside(part, /<script[\s\S]*?<\/script>/g, harmlessMarkup, (script) => harmlessText(script, "json")));
-		default: return language;
-	}
-}
-function hexOf(character) {
-	return character.charCodeAt(0).toString(16).toUpperCase();
-}
-function harmlessMarkup(markup) {
-	return markup.replace(COLON_COMMAND, "$1&#58;").replace(BRACKET_COMMAND, "&#35;#");
-}
-function outside(text, pattern, change, changeMatch = (match) => match) {
-	let result = "";
-	let end = 0;
-	for (const match of text.matchAll(pattern)) {
-		result += change(text.slice(end, match.index)) + changeMatch(match[0]);
-		end = match.index + match[0].length;
-	}
-	return result + change(text.slice(end));
-}
-
 // src/model/error.ts
 var LockReviewError = class extends Error {
 	code;
 	hint;
 	silentHost;
+	way;
 	constructor(code, message, terms = {}) {
-		const { hint, cause, silentHost } = terms;
+		const { hint, cause, silentHost, way } = terms;
 		super(boundedMessage(message, MAX_LIST), cause === void 0 ? void 0 : { cause });
 		this.name = "LockReviewError";
 		this.code = code;
 		this.silentHost = silentHost;
+		this.way = way;
 		this.hint = hint && boundedMessage(hint, 16384);
 	}
 };
@@ -113,6 +73,48 @@ function timeLimitBehind(caught) {
 	}
 }
 const MAX_DEPTH = 10;
+
+// src/formats/text/visible-text.ts
+const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+function visibleText(text) {
+	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
+}
+function codePoint(character) {
+	return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+}
+const MAX_QUOTED_CHARS = 120;
+function quoted(text) {
+	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
+	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
+}
+const BRACKET_COMMAND = /##(?=\w*\[)/g;
+const COLON_COMMAND = /^([^\S\r\n\u2028\u2029]*):(?=:[A-Za-z][^\n]*::)/gm;
+const CONTROL = /(\u001b\[[\d;]*m|(?:\u001b\[1A\u001b\[2K\r)+)|[\0-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const OWN_MARKUP = /<script type="module">[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g;
+function harmlessText(text, language) {
+	switch (language) {
+		case "text": return text.replace(CONTROL, (character, own) => own ?? `\\u{${hexOf(character)}}`).replace(COLON_COMMAND, "$1: ").replace(BRACKET_COMMAND, "## ");
+		case "json": return text.replace(/[\u007f-\u009f]/g, (character) => `\\u${hexOf(character).padStart(4, "0")}`).replace(BRACKET_COMMAND, "\\u0023#");
+		case "markup": return outside(text, OWN_MARKUP, (part) => outside(part, /<script[\s\S]*?<\/script>/g, harmlessMarkup, (script) => harmlessText(script, "json")));
+		default: return language;
+	}
+}
+function hexOf(character) {
+	return character.charCodeAt(0).toString(16).toUpperCase();
+}
+function harmlessMarkup(markup) {
+	return markup.replace(COLON_COMMAND, "$1&#58;").replace(BRACKET_COMMAND, "&#35;#");
+}
+function outside(text, pattern, change, changeMatch = (match) => match) {
+	let result = "";
+	let end = 0;
+	for (const match of text.matchAll(pattern)) {
+		result += change(text.slice(end, match.index)) + changeMatch(match[0]);
+		end = match.index + match[0].length;
+	}
+	return result + change(text.slice(end));
+}
 
 // src/model/command-line.ts
 function commandLine(words, paths = []) {
@@ -736,6 +738,9 @@ function parseServiceHost(text) {
 		display: mapped.display + port,
 		ascii: mapped.ascii + port
 	};
+}
+function parseRequestHost(text) {
+	return /^\[[0-9a-f:.]+\](?::\d+)?$/i.test(text) && URL.canParse(`https://${text}`) ? new URL(`https://${text}`).host : parseServiceHost(text).ascii;
 }
 function asciiHostname(display) {
 	if (/^[\0-\x7f]*$/.test(display)) return display;
@@ -1476,25 +1481,41 @@ function sourceName({ host, name }) {
 }
 
 // src/review/finding/remedy.ts
-function commandFor(root, command) {
-	const line = commandLine(command, [root]);
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
+function commandFor(roots, words) {
+	const command = {
+		words,
+		roots
+	};
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(commandText(command)) ? null : command;
+}
+function commandText(command) {
+	return command === null ? "" : commandLine(command.words, command.roots);
+}
+function joinCommands(commands) {
+	return [...groupBy(commands, (command) => JSON.stringify([command.words, takesSeveral(command) || command.roots])).values()].map((alike) => ({
+		words: alike[0].words,
+		roots: [...new Set(alike.flatMap(({ roots }) => roots))]
+	}));
+}
+function takesSeveral({ words }) {
+	return words[0] !== "requirements" && words.at(-1) !== "--chdir";
 }
 const MAX_COMMAND_CHARACTERS = 120;
-function remedyCommands(all) {
-	const roots = /* @__PURE__ */ new Map();
-	for (const { command, root } of all) {
-		if (command === null) continue;
-		const place = ` ${shellPath(root)}`;
-		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
-		const start = isOfRoot ? command.slice(0, -place.length) : command;
-		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
-		roots.set(start, isOfRoot ? places.add(place) : places);
-	}
-	return [...roots].map(([start, places]) => {
-		const line = [start, ...places].join("");
-		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
-	});
+function shortCommand(command, directories) {
+	const { words, roots } = command;
+	if (roots.length < 2 || commandText(command).length <= MAX_COMMAND_CHARACTERS) return command;
+	const concerned = new Set(roots);
+	const mixed = new Set(directories.filter((path) => !concerned.has(path)).flatMap(withFolders));
+	const widest = (root) => withFolders(root).findLast((folder) => !mixed.has(folder)) ?? root;
+	return {
+		words,
+		roots: [...new Set(roots.map(widest))]
+	};
+}
+function withFolders(directory) {
+	const isAbove = (path) => /(?:^|\/)\.\.$/.test(path);
+	const outer = dirname(directory);
+	return outer === directory || isAbove(outer) || isAbove(directory) ? [directory] : [directory, ...withFolders(outer)];
 }
 
 // src/review/finding/rule-table.ts
@@ -1682,7 +1703,7 @@ const RULE_IDS = Object.keys(ROWS);
 
 // src/review/finding/finding.ts
 function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
-	const { severity = RULE_TABLE[rule].severity, line = null, command, ...words } = judgement;
+	const { severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
 	return {
 		...words,
 		rule,
@@ -1696,8 +1717,9 @@ function newFinding(rule, { provider = null, root = ".", file = null, version },
 		remedy: remedyOf(judgement, root)
 	};
 }
-function remedyOf({ remedy: text, command: words }, root) {
-	const command = words === void 0 ? null : commandFor(root, words);
+function remedyOf(judgement, root) {
+	const { remedy: text, command: words, commandRoots = [root] } = judgement;
+	const command = words === void 0 ? null : commandFor(commandRoots, words);
 	return {
 		text,
 		command,
@@ -1708,15 +1730,17 @@ function isUnverified({ rule }) {
 	return RULE_TABLE[rule].verdict === "unverified";
 }
 function seenFrom(finding, nameOf) {
-	const { root, remedy } = finding;
-	const place = ` ${shellPath(root)}`;
-	if (remedy.command?.endsWith(place) !== true) return finding;
-	const command = `${remedy.command.slice(0, -place.length)} ${shellPath(nameOf(root))}`;
+	const { command } = finding.remedy;
+	if (command === null) return finding;
+	const named = {
+		...command,
+		roots: command.roots.map(nameOf)
+	};
 	return {
 		...finding,
 		remedy: {
-			...remedy,
-			command
+			...finding.remedy,
+			command: named
 		}
 	};
 }
@@ -1867,9 +1891,9 @@ function changedRootsWords({ roots, baseCommit }) {
 	if (changedCount === 0) return `no change in ${all}`;
 	return `${changedCount} of ${all} changed ${changedCount === 1 ? "its" : "their"} lock file`;
 }
-function comparedWords({ baseName, baseCommit }) {
+function comparedWords({ baseName, baseCommit }, verb = "compared with") {
 	const base = [baseName, baseCommit === null ? null : shortCommit(baseCommit)].flatMap((text) => text === null ? [] : name(text));
-	return base.length === 0 ? [] : [say`compared with ${joinWords(base, " at ")}`];
+	return base.length === 0 ? [] : [say`${verb} ${joinWords(base, " at ")}`];
 }
 function providerNames(review) {
 	const { changes, findings, hashes, roots } = review;
@@ -1889,17 +1913,19 @@ function shortNames(addresses) {
 }
 function footerParts(review) {
 	const { baseCommit, headCommit, isOfWorkTree, roots, stats, version } = review;
-	const head = isOfWorkTree === true ? null : headCommit;
-	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
 	return [
-		...baseCommit === null ? [] : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`],
-		...tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`],
+		...baseCommit === null ? [] : [say`reviewed ${ownWords(shortCommit((isOfWorkTree === true ? null : headCommit) ?? "the work tree"))}`],
+		...toolParts(roots),
 		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
 		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
 		[`${byteWords(stats.bytesDownloaded)} downloaded`],
 		...some(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
 		say`tofu-lock-review ${ownWords(version)}`
 	];
+}
+function toolParts(roots) {
+	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
+	return tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`];
 }
 function ownWords(text) {
 	return /^(?:[A-Za-z0-9 -]|\.(?=\d))+$/.test(text) ? text : name(text);
@@ -8822,4 +8848,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { ledgerReference as $, installsFromOci as $i, byteWords as $n, acceptableHashes as $r, parseExpressionText as $t, isOurs as A, visibleText as Aa, largestOf as Ai, MAX_STEPPED_CHARACTERS as An, isUnverified as Ar, loadChild as At, FAIL_ON_LEVELS as B, displayAddress as Bi, gradesCell as Bn, NO_KEYS$1 as Br, resourceKey as Bt, effectsOn as C, loadPart as Ca, packagesBehind as Ci, MAX_CONFIGURATION_BYTES as Cn, plain as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, undefinedOnError as Da, rememberedOf as Di, MAX_PATH_LENGTH as Dn, table as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, timeLimitBehind as Ea, remembered as Ei, MAX_LOCK_FILE_BYTES as En, strong as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, parseHash as Fi, stackFileName as Fn, RULE_TABLE as Fr, parseModuleConstraint as Ft, policyChangeWeight as G, normalizeAddressPart as Gi, signed as Gn, hasLookedFor as Gr, normalizedName as Gt, listedPlatforms as H, isBuiltIn as Hi, isUnlooked as Hn, explainHash as Hr, locateConstant as Ht, touchesItsDirectory as I, preferredHashes as Ii, testFileNames as In, remedyCommands as Ir, parseModuleVersion as It, resolvePolicy as J, OPENTOFU as Ji, hasContents as Jn, signersBehind as Jr, UNCONSTRAINED as Jt, policyWeight as K, oldTerraformProvider as Ki, sortHashes as Kn, isVouchedFor as Kr, parseJsonSyntax as Kt, untouchedRoots as L, zipHash as Li, GRADE_WORDS as Ln, isSameRepository as Lr, ModuleDecoder as Lt, lockedDirectories as M, contentHash as Mi, decodeText as Mn, seenFrom as Mr, reportOnce as Mt, needsLockFile as N, hashScheme as Ni, withoutByteOrderMark as Nn, sortFindings as Nr, StaticCalls as Nt, isConfiguration as O, harmlessText as Oa, appendAll as Oi, MAX_POLICY_BYTES as On, SEVERITIES as Or, noteStack as Ot, replacedDirectories as P, ofScheme as Pi, moduleFileNames as Pn, RULE_IDS as Pr, compareModuleVersions as Pt, isExpired as Q, defaultRegistryHost as Qi, platformsOnRecord as Qn, decodeChecksums as Qr, parseConstraints as Qt, DEFAULT_LEDGER_FILE as R, addressParts as Ri, changeGrader as Rn, sourceName as Rr, bodyOfFile as Rt, effectsOf as S, isLockReviewError as Sa, mergeDispositions as Si, parseRemoteModuleSource as Sn, paragraph as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, stopped as Ta, signersOf as Ti, MAX_LEDGER_BYTES as Tn, say as Tr, requirementsWithState as Tt, openGate as U, isLegacy as Ui, limitLines as Un, gapsFor as Ur, decodeProvider as Ut, POLICY_VOCABULARY as V, impliedProviderAddress as Vi, gradesWords as Vn, checksumLineKind as Vr, evaluatesLate as Vt, pinnedKeys as W, isLockable as Wi, limitText as Wn, gradeHash as Wr, impliedLocalName as Wt, daysFrom as X, TERRAFORM as Xi, isCovered as Xn, checksumEvidence as Xr, meetsTerm as Xt, weighsAsMuch as Y, PUBLIC_REGISTRIES as Yi, isCompleted as Yn, standsOnlyOn as Yr, allowsVersion as Yt, emergency as Z, commandName as Zi, platformsByContents as Zn, checksumWarnings as Zr, mergeConstraints as Zt, layLedgers as _, LockReviewError as _a, providerLock as _i, Problems as _n, firstOf as _r, optional as _t, shippedKeyOwner as a, compareExactVersions as aa, checkReportedSize as ai, boundedDiagnostics as an, listWords as ar, unverifiableMembers as at, scopeOf as b, boundedMessage as ba, disposition as bi, bodySchema as bn, listBlocks as br, coversPath as bt, addLines as c, parseVersion as ca, readsReportedPackages as ci, tooMuchBefore as cn, rootWords as cr, choice as ct, encodeLine as d, compareBytes as da, packageName as di, hasErrors as dn, shortHash as dr, flag as dt, isUnread as ea, announcedHash as ei, parseFile as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, sortedUnique as fa, parsePlatform as fi, mentionsOf as fn, shortNames as fr, keyed as ft, hasLine as g, shellPath as ga, lockFile as gi, toStringValue as gn, distinctWords as gr, oneOrMore as gt, diffLedgers as h, commandLine as ha, EMPTY_LOCK_FILE as hi, stringValue as hn, code as hr, object as ht, retirementOf as i, UNSPECIFIED_VERSION as ia, checkReportedPackages as ii, sourceText as in, listNames as ir, repositoryPath as it, lockFilePath as j, smallestOf as ji, MAX_TOKENS as jn, newFinding as jr, loadChildren as jt, isModuleFile as k, quoted as ka, groupBy as ki, MAX_SETTINGS_BYTES as kn, findingSubject as kr, startingModule as kt, decodeLedger as l, stepSize as la, reportedDispositions as li, withBoundedDetail as ln, sharedDirectory as lr, count as lt, compareLines as m, letterDistance as ma, platformParts as mi, evaluateLiteral as mn, some as mr, mapped as mt, isMakersProvider as n, asciiHostname as na, checkArchiveChecksum as ni, withoutTrailing as nn, counted as nr, providerRule as nt, shippedKeys as o, compareVersions as oa, matchMirrorHashes as oi, isTooMuch as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, didYouMean as pa, platformFromNode as pi, evaluate as pn, shorten as pr, list as pt, requiredAge as q, parseProviderAddress as qi, entryCoverage as qn, platformsBehind as qr, evaluateConstant as qt, keysShippedFor as r, parseServiceHost as ra, checkMirrorHashes as ri, snippetsOf as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, isPrerelease as sa, mirrorDispositions as si, tooManyBytes as sn, providerNames as sr, checked as st, PUBLISHER_KEYS_DAY as t, toolKey as ta, checkAnnouncedChecksum as ti, parseTemplateText as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, versionParts as ua, trustsAllHashes as ui, fileError as un, shortCommit as ur, either as ut, ledgerLines as v, MAX_LIST as va, recordsHash as vi, errorAt as vn, joinWords as vr, parsed as vt, predictionOf as w, nextTurn as wa, parseFingerprint as wi, MAX_FILE_BYTES as wn, prose as wr, decodeState as wt, INIT_CAUSES as x, inSentences as xa, isUncovered as xi, displayModuleSource as xn, name as xr, namesProvider as xt, ledgerOf as y, attempt as ya, archivesBehind as yi, lineOf as yn, link as yr, required as yt, DEFAULT_POLICY as z, compareAddresses as zi, gradeSign as zn, GRADES as zr, unreadableFile as zt };
+export { ledgerReference as $, TERRAFORM as $i, byteWords as $n, checksumEvidence as $r, parseExpressionText as $t, isOurs as A, isLockReviewError as Aa, rememberedOf as Ai, MAX_STEPPED_CHARACTERS as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, zipHash as Bi, gradesCell as Bn, isSameRepository as Br, resourceKey as Bt, effectsOn as C, quoted as Ca, disposition as Ci, MAX_CONFIGURATION_BYTES as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, attempt as Da, parseFingerprint as Di, MAX_PATH_LENGTH as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, MAX_LIST as Ea, packagesBehind as Ei, MAX_LOCK_FILE_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, undefinedOnError as Fa, contentHash as Fi, stackFileName as Fn, RULE_IDS as Fr, parseModuleConstraint as Ft, policyChangeWeight as G, isBuiltIn as Gi, signed as Gn, explainHash as Gr, normalizedName as Gt, listedPlatforms as H, compareAddresses as Hi, isUnlooked as Hn, GRADES as Hr, locateConstant as Ht, touchesItsDirectory as I, hashScheme as Ii, testFileNames as In, RULE_TABLE as Ir, parseModuleVersion as It, resolvePolicy as J, normalizeAddressPart as Ji, hasContents as Jn, hasLookedFor as Jr, UNCONSTRAINED as Jt, policyWeight as K, isLegacy as Ki, sortHashes as Kn, gapsFor as Kr, parseJsonSyntax as Kt, untouchedRoots as L, ofScheme as Li, GRADE_WORDS as Ln, commandText as Lr, ModuleDecoder as Lt, lockedDirectories as M, nextTurn as Ma, groupBy as Mi, decodeText as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, stopped as Na, largestOf as Ni, withoutByteOrderMark as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, boundedMessage as Oa, signersOf as Oi, MAX_POLICY_BYTES as On, table as Or, noteStack as Ot, replacedDirectories as P, timeLimitBehind as Pa, smallestOf as Pi, moduleFileNames as Pn, sortFindings as Pr, compareModuleVersions as Pt, isExpired as Q, PUBLIC_REGISTRIES as Qi, platformsOnRecord as Qn, standsOnlyOn as Qr, parseConstraints as Qt, DEFAULT_LEDGER_FILE as R, parseHash as Ri, changeGrader as Rn, joinCommands as Rr, bodyOfFile as Rt, effectsOf as S, harmlessText as Sa, archivesBehind as Si, parseRemoteModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, LockReviewError as Ta, mergeDispositions as Ti, MAX_LEDGER_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, displayAddress as Ui, limitLines as Un, NO_KEYS$1 as Ur, decodeProvider as Ut, POLICY_VOCABULARY as V, addressParts as Vi, gradesWords as Vn, sourceName as Vr, evaluatesLate as Vt, pinnedKeys as W, impliedProviderAddress as Wi, limitText as Wn, checksumLineKind as Wr, impliedLocalName as Wt, daysFrom as X, parseProviderAddress as Xi, isCovered as Xn, platformsBehind as Xr, meetsTerm as Xt, weighsAsMuch as Y, oldTerraformProvider as Yi, isCompleted as Yn, isVouchedFor as Yr, allowsVersion as Yt, emergency as Z, OPENTOFU as Zi, platformsByContents as Zn, signersBehind as Zr, mergeConstraints as Zt, layLedgers as _, sortedUnique as _a, platformParts as _i, Problems as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, asciiHostname as aa, checkArchiveChecksum as ai, boundedDiagnostics as an, listWords as ar, unverifiableMembers as at, scopeOf as b, commandLine as ba, providerLock as bi, bodySchema as bn, link as br, coversPath as bt, addLines as c, parseServiceHost as ca, checkReportedSize as ci, tooMuchBefore as cn, rootWords as cr, choice as ct, encodeLine as d, compareVersions as da, readsReportedPackages as di, hasErrors as dn, shortHash as dr, flag as dt, commandName as ea, checksumWarnings as ei, parseFile as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, isPrerelease as fa, reportedDispositions as fi, mentionsOf as fn, shortNames as fr, keyed as ft, hasLine as g, compareBytes as ga, platformFromNode as gi, toStringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, versionParts as ha, parsePlatform as hi, stringValue as hn, toolParts as hr, object as ht, retirementOf as i, toolKey as ia, checkAnnouncedChecksum as ii, sourceText as in, listNames as ir, repositoryPath as it, lockFilePath as j, loadPart as ja, appendAll as ji, MAX_TOKENS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, inSentences as ka, remembered as ki, MAX_SETTINGS_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, UNSPECIFIED_VERSION as la, matchMirrorHashes as li, withBoundedDetail as ln, sharedDirectory as lr, count as lt, compareLines as m, stepSize as ma, packageName as mi, evaluateLiteral as mn, some as mr, mapped as mt, isMakersProvider as n, installsFromOci as na, acceptableHashes as ni, withoutTrailing as nn, counted as nr, providerRule as nt, shippedKeys as o, mapDomainName as oa, checkMirrorHashes as oi, isTooMuch as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, parseVersion as pa, trustsAllHashes as pi, evaluate as pn, shorten as pr, list as pt, requiredAge as q, isLockable as qi, entryCoverage as qn, gradeHash as qr, evaluateConstant as qt, keysShippedFor as r, isUnread as ra, announcedHash as ri, snippetsOf as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, parseRequestHost as sa, checkReportedPackages as si, tooManyBytes as sn, providerNames as sr, checked as st, PUBLISHER_KEYS_DAY as t, defaultRegistryHost as ta, decodeChecksums as ti, parseTemplateText as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, compareExactVersions as ua, mirrorDispositions as ui, fileError as un, shortCommit as ur, either as ut, ledgerLines as v, didYouMean as va, EMPTY_LOCK_FILE as vi, errorAt as vn, firstOf as vr, parsed as vt, predictionOf as w, visibleText as wa, isUncovered as wi, MAX_FILE_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, shellPath as xa, recordsHash as xi, displayModuleSource as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, letterDistance as ya, lockFile as yi, lineOf as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, preferredHashes as zi, gradeSign as zn, shortCommand as zr, unreadableFile as zt };

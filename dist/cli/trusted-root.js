@@ -1,48 +1,10 @@
-import { An as MAX_STEPPED_CHARACTERS, _a as LockReviewError, da as compareBytes, ka as quoted, ki as groupBy, wn as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { An as MAX_STEPPED_CHARACTERS, Ca as quoted, Mi as groupBy, Ta as LockReviewError, ga as compareBytes, wn as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { t as remedyOf } from "./system-refusal.js";
 import { n as replaceFile } from "./replace-file.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";
-import { setMaxListeners } from "node:events";
 import { X509Certificate, createPublicKey } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { lstat, readdir, realpath, writeFile } from "node:fs/promises";
-
-// src/adapters/process/run-time.ts
-const REPORT_SECONDS = 300;
-function runTimes(limit, say) {
-	const message = `the run's time limit of ${limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`} was reached`;
-	const reason = new LockReviewError("OUT_OF_TIME", message, { hint: "Run again, with more time if all hosts answer as they should." });
-	const looking = countdown(limit * 1e3, reason);
-	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
-	const endProcess = () => {
-		say(reason);
-		process.exit(process.exitCode ?? UNVERIFIED);
-	};
-	reporting.signal.addEventListener("abort", endProcess, { once: true });
-	return {
-		looking,
-		reporting,
-		end: () => {
-			looking.end();
-			reporting.end();
-		}
-	};
-}
-const UNVERIFIED = 3;
-function countdown(ms, reason) {
-	const controller = new AbortController();
-	const { signal } = controller;
-	setMaxListeners(0, signal);
-	const over = performance.now() + ms;
-	const timer = setTimeout(() => controller.abort(reason), ms).unref();
-	return {
-		signal,
-		left: () => Math.max(0, over - performance.now()),
-		end: () => clearTimeout(timer)
-	};
-}
-const SYSTEM_CLOCK = { now: () => Date.now() };
-const SECOND_MS = 1e3;
-const BUILT_UNIT = { ms: void 0 };
+import { lstat, readdir, realpath, stat, writeFile } from "node:fs/promises";
 
 // src/adapters/disk/node-files.ts
 function createDiskTree({ root, reach }) {
@@ -133,10 +95,10 @@ function codeOf(error) {
 }
 function failure(verb, path, cause) {
 	const reason = codeOf(cause) ?? "no reason given";
-	const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+	const hint = remedyOf(reason);
 	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
-		cause,
-		...reason === "EACCES" || reason === "EPERM" ? { hint } : {}
+		hint,
+		cause
 	});
 }
 async function assertStill(seen, target, path) {
@@ -153,6 +115,7 @@ function createFileWriter(root) {
 			throw new LockReviewError("FILE_FAILED", message, { hint: "Rename the directory." });
 		}
 		try {
+			await assertNoRing(target);
 			if (seen === void 0 && await isNoFile(target)) return await writeFile(target, content);
 			await replaceFile(target, content, {
 				mode: 420,
@@ -164,6 +127,11 @@ function createFileWriter(root) {
 			throw failure("written", path, error);
 		}
 	} };
+}
+async function assertNoRing(path) {
+	await stat(path).catch((error) => {
+		if (codeOf(error) === "ELOOP") throw error;
+	});
 }
 async function isNoFile(path) {
 	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
@@ -485,4 +453,4 @@ function invalid(where, reason) {
 	return new LockReviewError("INVALID_POLICY", message, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
 }
 
-export { SECOND_MS as C, BUILT_UNIT as S, runTimes as T, recordOf as _, aFlag as a, createDiskTree as b, anInteger as c, anything as d, checkedRecord as f, readJson as g, nullOr as h, aCount as i, anObject as l, listOf as m, faultWords as n, aText as o, isRecord as p, shippedRoot as r, absentOr as s, decodeTrustedRoots as t, anObjectName as u, unset as v, SYSTEM_CLOCK as w, createFileWriter as x, unusable as y };
+export { recordOf as _, aFlag as a, createDiskTree as b, anInteger as c, anything as d, checkedRecord as f, readJson as g, nullOr as h, aCount as i, anObject as l, listOf as m, faultWords as n, aText as o, isRecord as p, shippedRoot as r, absentOr as s, decodeTrustedRoots as t, anObjectName as u, unset as v, createFileWriter as x, unusable as y };

@@ -1,4 +1,48 @@
-import { Ji as OPENTOFU, Sa as isLockReviewError, St as parseNamespacePattern, Xi as TERRAFORM, _a as LockReviewError, ki as groupBy, ra as parseServiceHost, wi as parseFingerprint } from "./shipped-keys.js";
+import { $i as TERRAFORM, Aa as isLockReviewError, Di as parseFingerprint, Mi as groupBy, St as parseNamespacePattern, Ta as LockReviewError, Zi as OPENTOFU, sa as parseRequestHost } from "./shipped-keys.js";
+import { setMaxListeners } from "node:events";
+
+// src/adapters/process/run-time.ts
+const REPORT_SECONDS = 300;
+function runTimes(limit, say) {
+	const message = `the run's time limit of ${limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`} was reached`;
+	const reason = new LockReviewError("OUT_OF_TIME", message, { hint: "Run again, with more time if all hosts answer as they should." });
+	const looking = countdown(limit * 1e3, reason);
+	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
+	const endProcess = () => {
+		say(reason);
+		process.exit(process.exitCode ?? UNVERIFIED);
+	};
+	reporting.signal.addEventListener("abort", endProcess, { once: true });
+	return {
+		looking,
+		reporting,
+		end: () => {
+			looking.end();
+			reporting.end();
+		}
+	};
+}
+async function endProcess() {
+	const waiting = [process.stdout, process.stderr].filter(({ writableLength }) => writableLength > 0);
+	await Promise.all(waiting.map((stream) => new Promise((taken) => stream.write("", taken))));
+	process.exit();
+}
+const UNVERIFIED = 3;
+function countdown(ms, reason) {
+	const controller = new AbortController();
+	const { signal } = controller;
+	setMaxListeners(0, signal);
+	const over = performance.now() + ms;
+	const timer = setTimeout(() => controller.abort(reason), ms).unref();
+	return {
+		signal,
+		left: () => Math.max(0, over - performance.now()),
+		end: () => clearTimeout(timer)
+	};
+}
+const SYSTEM_CLOCK = { now: () => Date.now() };
+const SECOND_MS = 1e3;
+const BUILT_UNIT = { ms: void 0 };
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {
@@ -49,7 +93,7 @@ function parseTimeLimit(text) {
 	throw new LockReviewError("USAGE", `"${text}" is not a time limit`, { hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h." });
 }
 function parseAllowedHost(text) {
-	return parseServiceHost(text).ascii;
+	return parseRequestHost(text);
 }
 function parseTrustedKeys(written) {
 	const pins = groupBy(written.map(halves), ([namespace]) => namespace);
@@ -62,4 +106,4 @@ function halves(pin) {
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }
 
-export { parseTool as a, parseTimeLimit as i, parseSetting as n, parseTrustedKeys as o, parseSize as r, parseAllowedHost as t };
+export { parseTool as a, SECOND_MS as c, runTimes as d, parseTimeLimit as i, SYSTEM_CLOCK as l, parseSetting as n, parseTrustedKeys as o, parseSize as r, BUILT_UNIT as s, parseAllowedHost as t, endProcess as u };

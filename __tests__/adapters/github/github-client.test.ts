@@ -287,7 +287,9 @@ describe("a GitHub that is silent", () => {
       const http = {
         request: () => {
           now += seconds * 1000;
-          const error = new LockReviewError("HOST_UNREACHABLE", "it gave no answer");
+          const error = new LockReviewError("HOST_UNREACHABLE", "it gave no answer", {
+            way: undefined,
+          });
           asked++;
           return Promise.reject(error);
         },
