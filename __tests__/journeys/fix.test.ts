@@ -745,3 +745,28 @@ describe("what a newer tool wrote", () => {
     await expect(world.read(LOCK)).rejects.toThrow("ENOENT");
   });
 });
+
+test("fix refuses the root module with a directory in place of its lock file, and writes the others", async () => {
+  const world = await journeyWorld();
+  const main = configuration({ "acme/widget": "" });
+  const broken = world.lockText({ extra: [BOGUS_H1] });
+  await world.write({
+    "a/main.tf": main,
+    "a/.terraform.lock.hcl/x": "",
+    "b/main.tf": main,
+    "b/.terraform.lock.hcl": broken,
+    "c/main.tf": "{{{",
+  });
+  await world.commit("base");
+
+  const { exitCode, stdout, stderr } = await world.run("fix");
+
+  expect(exitCode, stderr).toBe(1);
+  const [refused, unread] = [
+    /^a\/\S+: not written\n {2}what stands in place/m,
+    /^c\/\S+: not written$/m,
+  ];
+  for (const words of [refused, unread, /3 root modules: 1 written, 2 not written/])
+    expect(stdout).toMatch(words);
+  expect(await world.read("b/.terraform.lock.hcl")).toBe(world.lockText({}));
+});

@@ -40,6 +40,17 @@ function earlier(facts: Partial<CommentContext> = {}): string {
 const shown = () => github.state.comments.map((one) => one.body.split("\n")[0]);
 
 describe("a comment that is to be written", () => {
+  test("is there once although GitHub does not say whose personal token it is", async () => {
+    github.state.viewer = "jo";
+    github.state.addComment(1, "a person's", "octocat");
+    github.state.addComment(1, earlier());
+    github.fail("POST", /viewer|graphql/, "no-permission");
+
+    await publish();
+
+    expect(shown()).toStrictEqual(["a person's", "new"]);
+  });
+
   test.each([
     ["the list answers 502 once", "GET", "server-error"],
     ["the answer to writing it gets lost", "POST", "answer-lost"],

@@ -189,13 +189,14 @@ async function openRun(terms: RunTerms, { http, gitFetcher, scratch, spool }: Ru
 /** Returns the settings for registries, and where packages come from. */
 async function openSources(terms: RunTerms, http: HttpClient) {
   const { directory, environment, config, files, log, isUnderReview } = terms;
+  const helpers = { environment, stop: terms.times.looking.signal };
   const settings = await registrySettings(
     { environment, config, isWindows: IS_WINDOWS, hostPlatform: hostPlatform() },
     {
       files,
       http,
-      runHelper: helperProgramRunner(environment),
-      runDockerHelper: dockerHelperRunner(environment),
+      runHelper: helperProgramRunner(helpers),
+      runDockerHelper: dockerHelperRunner(helpers),
       warn: (text) => log.warn(text),
     },
   );

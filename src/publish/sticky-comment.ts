@@ -7,7 +7,7 @@ import {
 } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
-import { mayHaveHappened } from "./permissions.ts";
+import { mayHaveHappened, statusOf } from "./permissions.ts";
 import { type CommentContext, type CommentPlan, ownComments, planComment } from "./plan-comment.ts";
 
 /** The result of writing a comment. */
@@ -115,15 +115,18 @@ export async function assertSameBase(
   });
 }
 
+/** The status of a forge that refuses what a comment says. */
+const REFUSED_TEXT = 422;
 const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
 
 /**
- * Writes or changes the comment of a job and returns it. A failed comment never fails the job, which is the gate.
+ * Writes or changes the comment of a job and returns it; where the forge refuses the text, a shorter one. A failed comment
+ * never fails the job, which is the gate.
  * @param words the forge's word for a comment, and where else the report is
  */
 export async function reportToPull(
   { forge, log }: Readonly<{ forge: Forge; log: Log }>,
-  situation: CommentContext & { readonly number: number },
+  situation: CommentContext & { readonly number: number; readonly shorterBody?: () => string },
   words: { readonly comment: string; readonly elsewhere: string },
 ): Promise<PublishedComment["comment"]> {
   try {
@@ -133,6 +136,9 @@ export async function reportToPull(
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     log.warn(`${inSentences(caught)} ${words.elsewhere}`);
-    return undefined;
+    const { shorterBody, ...shorter } = situation;
+    if (shorterBody === undefined || statusOf(caught.cause) !== REFUSED_TEXT) return undefined;
+    log.info(`${words.comment}: once more, shorter`);
+    return reportToPull({ forge, log }, { ...shorter, body: shorterBody() }, words);
   }
 }

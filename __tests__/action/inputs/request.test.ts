@@ -31,9 +31,9 @@ describe("readRequest()", () => {
     const payload = pullRequestPayload() as { readonly pull_request: object };
     const pull_request = { ...payload.pull_request, user };
 
-    const { pullRequest } = read("pull_request", { ...payload, pull_request });
+    const request = read("pull_request", { ...payload, pull_request });
 
-    expect(pullRequest?.author).toBe(author);
+    expect(request?.pullRequest?.author).toBe(author);
   });
 
   test("reviews a merge group", () => {
@@ -103,13 +103,19 @@ describe("readRequest()", () => {
     ["a commit that could be an option", "pull_request", pullRequestPayload({ headSha: "--all" })],
     ["a commit cut short", "pull_request", pullRequestPayload({ headSha: "abc123" })],
     ["a number that is none", "pull_request", pullRequestPayload({ number: "1" })],
-    [
-      "a push that removed its branch",
-      "push",
-      { ref: "refs/heads/x", before: BASE, after: "0".repeat(40) },
-    ],
   ])("refuses %s", (_name, event, payload) => {
     expect(() => read(event, payload)).toThrow(expect.objectContaining({ code: "USAGE" }));
+  });
+
+  test("asks for nothing when a push removed its branch, unless inputs name commits", () => {
+    const removal = { ref: "refs/heads/x", before: BASE, after: "0".repeat(40) };
+
+    expect(read("push", removal)).toBeUndefined();
+    for (const named of [{ baseRef: "v1" }, { headRef: "v2" }]) {
+      expect(() => read("push", removal, { ...noInputs, ...named })).toThrow(
+        "The push removed its branch, and base-ref or head-ref is set",
+      );
+    }
   });
 
   test("refuses members that differ in case alone", () => {
@@ -132,7 +138,7 @@ describe("readRequest()", () => {
   test("takes the commit that GitHub tried to merge, of a pull request alone", () => {
     const merge = "d".repeat(40);
     const asked = (name: string, inputs = noInputs, sha = merge) =>
-      read(name, pullRequestPayload(), inputs, sha).mergeCommit;
+      read(name, pullRequestPayload(), inputs, sha)?.mergeCommit;
 
     expect(asked("pull_request")).toBe(merge);
     expect(asked("pull_request_target")).toBeUndefined();
@@ -143,8 +149,8 @@ describe("readRequest()", () => {
   test("keeps the comment bound to the pull request's own commit", () => {
     const inputs = { ...noInputs, headRef: "other" };
 
-    const { pullRequest } = read("pull_request", pullRequestPayload(), inputs);
+    const request = read("pull_request", pullRequestPayload(), inputs);
 
-    expect(pullRequest?.headSha).toBe(HEAD);
+    expect(request?.pullRequest?.headSha).toBe(HEAD);
   });
 });

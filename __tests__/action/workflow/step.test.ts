@@ -39,6 +39,40 @@ describe.each(nodeBinaries().slice(-1))("runStep() on $name", ({ path: node }) =
     return step;
   }
 
+  test("has nothing to do after a push that removed its branch", async () => {
+    const payload = { ref: "refs/heads/x", before: "b".repeat(40), after: "0".repeat(40) };
+    const step = await run({ event: { name: "push", payload }, inputs: { paths: "blocked" } });
+
+    expect([step.exitCode, step.stderr, step.outputs.get("verdict")]).toStrictEqual([
+      0,
+      "",
+      "no-change",
+    ]);
+    expect(step.log).toContain("The push removed its branch: there is nothing to review");
+  });
+
+  test("writes a shorter comment in place of one that GitHub refuses, and says so", async () => {
+    github.fail("POST", /comments$/, "refused", 1);
+
+    const step = await run({ inputs: { paths: "blocked" } });
+
+    expect(step.outputs.get("comment-url")).toContain("#issuecomment-");
+    expect(github.state.comments).toHaveLength(1);
+    expect(github.state.comments[0]?.body).toContain("blocked");
+    const [warning] = step.commands.filter(({ message }) => message.includes("422"));
+    expect(warning?.message).toContain("The report is in the job summary");
+    expect(step.log).toContain("Comment: once more, shorter");
+  });
+
+  test("asks no third time where GitHub refuses the shorter comment too", async () => {
+    github.fail("POST", /comments$/, "refused");
+
+    const step = await run({ inputs: { paths: "blocked" } });
+
+    expect(github.state.comments).toStrictEqual([]);
+    expect(step.log.match(/once more, shorter/g)).toHaveLength(1);
+  });
+
   test("fails the step of a blocked review and tells why everywhere", async () => {
     const step = await run({ inputs: { paths: "blocked" } });
 

@@ -82,7 +82,7 @@ describe("createDiskStore() holds its bound", () => {
   });
 
   test("with what interrupted runs left behind, which goes when it is the oldest", async () => {
-    const left = join("11", `.${ONE}.json.0123456789ab.tmp`);
+    const left = join("11", `.${ONE}.json.4711-01234567-0123456789ab.tmp`);
     await write(left, "half a te");
     await write(join("22", `${TWO}.json`), "text");
     utimesSync(join(folder, left), 1, 1);
@@ -101,7 +101,7 @@ describe("createDiskStore() holds its bound", () => {
       "app/package.json",
       join("11", "package.json"),
       join("11", `${ONE}.json.bak`),
-      join("11", `.${TWO}.json.0123456789ab.tmp`),
+      join("11", `.${TWO}.json.4711-01234567-0123456789ab.tmp`),
       join("11", `.${ONE}.json`),
       join("11", `${TWO}.json`),
       join("11", "deeper", `${ONE}.json`),

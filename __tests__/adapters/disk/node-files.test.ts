@@ -120,6 +120,20 @@ describe("createFileWriter()", () => {
     expect(await readFile(join(root, "secret"), "utf8")).toBe("secret");
   });
 
+  test("leaves a ring of links, and says so", async () => {
+    const [ring, other] = [join(root, "inside/ring"), join(root, "inside/other")];
+    await symlink("other", ring);
+    await symlink("ring", other);
+    const writing = createFileWriter(root).writeAtomically(ring, "mine", { content: undefined });
+
+    await expect(writing).rejects.toMatchObject({
+      code: "FILE_FAILED",
+      message: expect.stringContaining("cannot be written (ELOOP)"),
+      hint: "Remove the symbolic links that lead back to themselves.",
+    });
+    expect((await lstat(ring)).isSymbolicLink()).toBe(true);
+  });
+
   test.each([
     ["written anew", "main", "theirs"],
     ["written, where nothing was", undefined, "theirs"],

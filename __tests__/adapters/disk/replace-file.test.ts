@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   closeSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -16,6 +18,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFileWriter } from "../../../src/adapters/disk/node-files.ts";
 import { replaceFile } from "../../../src/adapters/disk/replace-file.ts";
+import { ownerMark } from "../../../src/adapters/disk/temporary.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
 const QUICK = { mode: 0o600, isDurable: false };
@@ -62,6 +65,38 @@ describe("replaceFile() (LF-15)", () => {
 
     expect(readFileSync(target, "utf8")).toBe("theirs");
     expect(readdirSync(folder)).toStrictEqual(["file"]);
+  });
+
+  test("removes what killed runs left of the same file, and nothing that a run or a person may need", async () => {
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    const [alive, foreign] = [ownerMark(), `${process.pid}-00000000`];
+    const gone = alive.replace(/^\d+/, String(pid));
+    const hex = "0123456789ab";
+    const used = [`.file.${alive}-${hex}.tmp`, `.file.${foreign}-${hex}.tmp`];
+    const others = [`.other.${gone}-${hex}.tmp`, `.file.${gone}-${hex}.tmp.txt`, ".file.swp"];
+    const left = [`.file.${gone}-${hex}.tmp`, `.file.${foreign}-${hex.replace("0", "f")}.tmp`];
+    for (const name of [...used, ...others, ...left]) writeFileSync(join(folder, name), "");
+    const hourAgo = Date.now() / 1000 - 3600;
+    utimesSync(join(folder, left[1] ?? ""), hourAgo, hourAgo);
+    symlinkSync("file", join(folder, `.file.${gone}-${hex.replace("0", "e")}.tmp`));
+
+    await replaceFile(target, "quick", QUICK);
+    expect(readdirSync(folder).length).toBe(9);
+    await replaceFile(target, "after", { ...QUICK, isDurable: true });
+
+    const link = `.file.${gone}-${hex.replace("0", "e")}.tmp`;
+    expect(readdirSync(folder).sort()).toStrictEqual([...used, ...others, link, "file"].sort());
+  });
+
+  posixTest("names its draft so that the next run knows whose it is", async () => {
+    const names: string[] = [];
+    const beforeRename = async () => void names.push(...readdirSync(folder));
+
+    await replaceFile(target, "after", { ...QUICK, beforeRename });
+
+    expect(names).toStrictEqual([
+      expect.stringMatching(new RegExp(`^\\.file\\.${ownerMark()}-[0-9a-f]{12}\\.tmp$`)),
+    ]);
   });
 
   posixTest("replaces a link, and leaves what it leads to", async () => {

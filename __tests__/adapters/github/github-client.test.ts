@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { gitHubClient } from "../../../src/adapters/github/github-client.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import { clientsAt } from "../../support/github/clients.ts";
 import { aHttpClient } from "../../support/http-client.ts";
 import { type LoopbackServer, startServer } from "../../support/loopback-server.ts";
@@ -269,4 +270,35 @@ test("a redirect that leads nowhere is no success", async () => {
   refusals = [{ status: 302 }];
 
   await expect(forge().deleteComment({ number: 1, id: 1 })).rejects.toThrow("GitHub answered 302");
+});
+
+describe("a GitHub that is silent", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    [29, 3],
+    [30, 2],
+    [60, 1],
+  ])(
+    "for %d s a request is asked %d times, and after a minute in all once",
+    async (seconds, times) => {
+      let now = 0;
+      vi.spyOn(performance, "now").mockImplementation(() => now);
+      const http = {
+        request: () => {
+          now += seconds * 1000;
+          const error = new LockReviewError("HOST_UNREACHABLE", "it gave no answer");
+          asked++;
+          return Promise.reject(error);
+        },
+      };
+      let asked = 0;
+      const { forge: client } = clientsAt(server.url, { token: "t", http }, 1);
+
+      await expect(client.pullRequest(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+      expect(asked).toBe(times);
+      await expect(client.listComments(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+      expect(asked).toBe(times + 1);
+    },
+  );
 });

@@ -18,10 +18,8 @@ async function run(script: string, ...args: readonly string[]) {
   const path = join(folder, "helper.cjs");
   await writeFile(path, script);
   await chmod(path, 0o700);
-  return helperProgramRunner({ VAULT_MARK: "m", GITHUB_TOKEN: "t" })(process.execPath, [
-    path,
-    ...args,
-  ]);
+  const environment = { VAULT_MARK: "m", GITHUB_TOKEN: "t" };
+  return helperProgramRunner({ environment })(process.execPath, [path, ...args]);
 }
 
 describe("helperProgramRunner()", () => {
@@ -54,9 +52,19 @@ describe("helperProgramRunner()", () => {
   });
 
   test("tells of a program that cannot be run", async () => {
-    const missing = helperProgramRunner({})(join(folder, "gone"), []);
+    const missing = helperProgramRunner({ environment: {} })(join(folder, "gone"), []);
 
     await expect(missing).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  test("stops a program when the run has no more time, and says so", async () => {
+    const limit = new AbortController();
+    const terms = { environment: {}, stop: limit.signal };
+    const running = helperProgramRunner(terms)(process.execPath, ["-e", "setInterval(() => {})"]);
+    const reason = new Error("no more time");
+    limit.abort(reason);
+
+    await expect(running).rejects.toMatchObject({ code: "ABORTED", cause: reason });
   });
 });
 
@@ -67,7 +75,7 @@ describe("dockerHelperRunner()", () => {
     await writeFile(path, `#!/bin/sh\n${script}\n`);
     await chmod(path, 0o700);
     const environment = { PATH: `${folder}:/usr/bin:/bin` };
-    return dockerHelperRunner(environment)(program, "https://r.example");
+    return dockerHelperRunner({ environment })(program, "https://r.example");
   }
 
   test("finds the program by the search path, asks it to get, and gives it what to read", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { runTimes } from "../../../src/adapters/process/run-time.ts";
+import { endProcess, runTimes } from "../../../src/adapters/process/run-time.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => {
@@ -51,5 +51,27 @@ describe("runTimes()", () => {
 
     expect(times.looking.signal.aborted).toBe(false);
     expect(exit).not.toHaveBeenCalled();
+  });
+});
+
+describe("endProcess()", () => {
+  test("ends the process once both streams have taken all that was written", async () => {
+    const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+    const waiting: ((error?: Error) => void)[] = [];
+    for (const stream of [process.stdout, process.stderr]) {
+      vi.spyOn(stream, "write").mockImplementation((_text, taken) => {
+        if (typeof taken === "function") waiting.push(taken);
+        return true;
+      });
+    }
+
+    const ending = endProcess();
+    waiting[0]?.();
+    await new Promise(setImmediate);
+    expect([waiting.length, exit.mock.calls.length]).toStrictEqual([2, 0]);
+    waiting[1]?.(new Error("closed"));
+    await ending;
+
+    expect(exit).toHaveBeenCalledExactlyOnceWith();
   });
 });

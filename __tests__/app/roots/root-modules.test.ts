@@ -37,6 +37,8 @@ describe("unlockedRoots()", () => {
     ["a provider block, where something is locked", { "a/main.tf": PROVIDER, ...LOCKED }, ["a"]],
     ["a required provider", { "a/main.tf": REQUIRED, ...LOCKED }, ["a"]],
     ["a resource", { "a/main.tf": 'resource "aws_vpc" "x" {}', ...LOCKED }, ["a"]],
+    ["a syntax error alone", { "a/main.tf": "{{{" }, ["a (optional)"]],
+    ["a syntax error, where something is locked", { "a/main.tf": "{{{", ...LOCKED }, ["a"]],
     ["JSON", { "a/main.tf.json": '{"provider":{"aws":{}}}' }, ["a (optional)"]],
     ["a .tofu file", { "a/main.tofu": PROVIDER }, ["a (optional)"]],
     [
@@ -55,6 +57,7 @@ describe("unlockedRoots()", () => {
 
   test.each<[string, Record<string, string>]>([
     ["a reusable module", { "modules/a/main.tf": PROVIDER, "examples/b/main.tf": PROVIDER }],
+    ["a broken module", { "modules/a/main.tf": "{{{", ".ci/main.tf": "{{{" }],
     ["what is only tried", { "test/a/main.tf": PROVIDER, "tests/main.tf": PROVIDER }],
     ["a hidden directory", { ".ci/main.tf": PROVIDER }],
     ["what a newer tool locked", { "a/main.tf": BACKEND, "a/.opentofu.lock.hcl": "" }],
@@ -89,5 +92,5 @@ test("a root module without a lock file is a notice, and a warning where it need
     ["missing-lock-file", "warning", "envs/new"],
     ["missing-lock-file", "notice", "other"],
   ]);
-  expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/new");
+  expect(findings[0]?.remedy.command).toStrictEqual({ words: ["fix"], roots: ["envs/new"] });
 });

@@ -83,6 +83,25 @@ describe("the tools' own spellings", () => {
     expect(ours.text("fs-mirror")).toBe("");
   });
 
+  test("an option of the tools' command that takes no value is turned on and off as Go's flags are", () => {
+    const read = (...words: readonly string[]) => {
+      const { options } = parseArguments(["providers", "lock", ...words]);
+      return [options.flag("enable-plugin-cache"), options.flag("no-color")];
+    };
+
+    for (const on of ["1", "t", "T", "TRUE", "true", "True"])
+      expect(read(`-enable-plugin-cache=${on}`, `--no-color=${on}`)).toStrictEqual([true, true]);
+    for (const off of ["0", "f", "F", "FALSE", "false", "False"])
+      expect(read(`-enable-plugin-cache=${off}`, `--no-color=${off}`)).toStrictEqual([
+        false,
+        false,
+      ]);
+    for (const no of ["yes", "tRUE", ""]) {
+      expect(() => read(`-no-color=${no}`)).toThrow("The option --no-color takes no value");
+    }
+    expect(() => parseArguments(["lock", "--check=true"])).toThrow("takes no value");
+  });
+
   test("are taken with the value in the next word, and in front of the command", () => {
     const { command, options } = parseArguments([
       "-chdir=envs",

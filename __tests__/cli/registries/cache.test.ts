@@ -41,6 +41,13 @@ test("cacheDirectory() is nowhere with --cache=off, or where the variable says o
   expect(directory([], { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "off" })).toBeUndefined();
 });
 
+test("cacheDirectory() refuses an empty name, and takes an empty variable for none", () => {
+  expect(() => directory(["--cache="])).toThrow("--cache names no directory");
+  expect(directory([], { HOME: "/h", TOFU_LOCK_REVIEW_CACHE: "" })).toBe(
+    "/h/.cache/tofu-lock-review",
+  );
+});
+
 describe("openCache()", () => {
   const open = async (args: readonly string[], isInTree: boolean) => {
     const warnings: string[] = [];

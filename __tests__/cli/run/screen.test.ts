@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { type Screen, standingLines } from "../../../src/cli/run/screen.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Screen, standingLines, writeResult } from "../../../src/cli/run/screen.ts";
 
 /** A terminal that wraps at its width and keeps what scrolls off its top, out of the cursor's reach. */
 function aTerminal(columns: number | undefined, rows?: number) {
@@ -102,5 +102,40 @@ describe("standingLines()", () => {
     expect(terminal.seen()).toStrictEqual(["first", "warning: second", "one", "two"]);
     draw([]);
     expect(terminal.seen()).toStrictEqual(["first", "warning: second"]);
+  });
+});
+
+describe("writeResult()", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Standard output that takes what it is given, or fails. */
+  function output(failure?: Error) {
+    return vi.spyOn(process.stdout, "write").mockImplementation((...given: readonly unknown[]) => {
+      const [, taken] = given as readonly [string, (failure?: Error) => void];
+      taken(failure);
+      return true;
+    });
+  }
+
+  test("writes a result", async () => {
+    const write = output();
+
+    await writeResult("all\n");
+
+    expect(write).toHaveBeenCalledExactlyOnceWith("all\n", expect.any(Function));
+  });
+
+  test.each([
+    ["EPIPE", "the result is not whole: standard output was closed before its end (EPIPE)"],
+    ["ENOSPC", "the result is not whole: standard output cannot be written (ENOSPC)"],
+  ])("says so when the system answers %s", async (code, message) => {
+    const cause = Object.assign(new Error("write"), { code });
+    output(cause);
+
+    await expect(writeResult("all\n")).rejects.toMatchObject({
+      code: "FILE_FAILED",
+      message,
+      cause,
+    });
   });
 });

@@ -15,6 +15,10 @@ const LOOK_AGAIN_MS = 2;
 /** How often what a run waits for is counted. */
 const BEAT_MS = 50;
 
+/** What is thrown where a process would have ended. */
+const ENDED = new Error("the run has ended");
+const { exit } = process;
+
 process.on("disconnect", () => process.exit());
 process.on("message", (run) => play(/** @type {HostedRun} */ (run)));
 const home = process.cwd();
@@ -30,11 +34,14 @@ async function play(run) {
   try {
     const { main } = await import(run.entry);
     await main();
-    await untilNothingIsLeft();
   } catch (caught) {
-    process.exitCode = 1;
-    writeSync(err, `${caught instanceof Error ? caught.stack : caught}\n`);
+    if (caught !== ENDED) {
+      process.exitCode = 1;
+      writeSync(err, `${caught instanceof Error ? caught.stack : caught}\n`);
+    }
   }
+  await untilNothingIsLeft();
+  process.exit = exit;
   const ownMs = ownTime?.();
   const code = process.exitCode ?? 0;
   // Temporary files are removed now.
@@ -59,6 +66,10 @@ function enter({ args, cwd, env }, files) {
     Object.defineProperty(process, name, { configurable: true, value: writerTo(files[name]) });
   }
   process.exitCode = undefined;
+  process.exit = (code) => {
+    process.exitCode = code ?? process.exitCode;
+    throw ENDED;
+  };
 }
 
 /**

@@ -46,14 +46,25 @@ interface EventOfRun {
 }
 
 /**
- * Returns what the workflow's event asks for, unless inputs say otherwise. @throws LockReviewError `USAGE` if unusable
+ * Returns what the workflow's event asks for, unless inputs say otherwise; undefined for a push that removed its branch.
+ * @throws LockReviewError `USAGE` if unusable
  */
 export function readRequest(
   { eventName, sha, payload }: EventOfRun & { readonly payload: WorkflowContext["payload"] },
   { mode, baseRef, headRef }: ActionInputs,
-): WorkflowRequest {
+): WorkflowRequest | undefined {
   const request = eventReader(eventName)(payload, { way: [], refusal: wrongEvent });
   const isNamed = baseRef !== undefined || headRef !== undefined;
+  if (request === undefined && !isNamed) return undefined;
+  if (request === undefined) {
+    throw new LockReviewError(
+      "USAGE",
+      "The push removed its branch, and base-ref or head-ref is set",
+      {
+        hint: "Run the job on pushes to branches that stay, or without these inputs.",
+      },
+    );
+  }
   const merge = isNamed || sha === request.head ? undefined : triedMerge({ eventName, sha });
   return {
     ...request,
@@ -83,7 +94,7 @@ export function judgedCommit(
 
 const manual: JsonReader<WorkflowRequest> = () => ({ mode: "audit", trusted: "head" });
 
-const EVENTS: Readonly<Record<string, JsonReader<WorkflowRequest>>> = {
+const EVENTS: Readonly<Record<string, JsonReader<WorkflowRequest | undefined>>> = {
   pull_request: recordOf(pullRequest),
   pull_request_target: recordOf(pullRequest),
   merge_group: recordOf((event) => event.read("merge_group", recordOf(mergeGroup))),
@@ -97,7 +108,7 @@ const NO_WORKFLOW_RUN =
   "Run it on pull_request, where a read-only token is enough for the review and its result; to comment on pull requests " +
   "of forks, run it on pull_request_target, where nothing of the pull request is executed.";
 
-function eventReader(name: string): JsonReader<WorkflowRequest> {
+function eventReader(name: string): JsonReader<WorkflowRequest | undefined> {
   const reader = Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
   if (reader !== undefined) return reader;
   const others = `Run it on ${Object.keys(EVENTS).join(", ")}.`;
@@ -140,14 +151,11 @@ function mergeGroup(group: JsonObject): WorkflowRequest {
 /** GitHub's placeholder for a commit that does not exist. */
 const NO_COMMIT = /^0+$/;
 
-function push(event: JsonObject): WorkflowRequest {
+function push(event: JsonObject): WorkflowRequest | undefined {
   const before = event.read("before", anObjectName);
   const after = event.read("after", anObjectName);
   const ref = event.read("ref", branch);
-  if (NO_COMMIT.test(after)) {
-    const message = "The push removed its branch, so there is nothing to review";
-    throw new LockReviewError("USAGE", message);
-  }
+  if (NO_COMMIT.test(after)) return undefined;
   const compared = NO_COMMIT.test(before) ? {} : { base: before, baseName: ref };
   return { mode: "review", ...compared, head: after, trusted: "head" };
 }

@@ -53,7 +53,8 @@ export async function runAction(step: Step, makeReview: MakeReview): Promise<voi
   await writeRunFiles(review, { ...terms, body, correction }, step);
   await trackAudit(review, body, step);
   const successor = correction?.repair.commit?.id;
-  const note = await comment(review, { body, reviewed, successor }, step);
+  const shorterBody = (): string => renderComment(review, terms, SHORT_CHARACTERS);
+  const note = await comment(review, { body, shorterBody, reviewed, successor }, step);
   host.setOutput("comment-url", note?.url ?? "");
   if (passes(review.verdict) || review.openGate !== undefined) return;
   host.setFailed(`Lock review: ${verdictWord(review)}, ${verdictReason(review)}`);
@@ -91,10 +92,20 @@ function annotate(review: Review, { host, log }: Step): void {
   if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }
 
+/** Characters of a comment in place of one that GitHub refuses. */
+const SHORT_CHARACTERS = 4000;
+
+interface ReviewComment {
+  readonly body: string;
+  readonly shorterBody: () => string;
+  readonly reviewed: Review;
+  readonly successor: string | undefined;
+}
+
 /** Writes and returns the comment; undefined without one. `successor`: the commit that corrects the reviewed one */
 async function comment(
   review: Review,
-  { body, reviewed, successor }: { body: string; reviewed: Review; successor: string | undefined },
+  { reviewed, ...texts }: ReviewComment,
   step: Step,
 ): Promise<PublishedComment["comment"]> {
   const { inputs, request, reporting, log } = step;
@@ -111,9 +122,8 @@ async function comment(
       mode: inputs.comment,
       key: inputs.commentKey,
       headSha: judgedCommit(reviewed, request, step.environment) ?? pullRequest.headSha,
-      successor,
       review,
-      body,
+      ...texts,
     },
     { comment: "Comment", elsewhere: "The report is in the job summary and in the log." },
   );

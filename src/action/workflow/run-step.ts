@@ -4,6 +4,7 @@ import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
 import { openJobForge } from "../../compose/forges.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { systemRefusal } from "../../model/system-refusal.ts";
 import { createActionsLog, ACTIONS_HOST as host } from "../inputs/host.ts";
 import { inInputs, readInputs } from "../inputs/inputs.ts";
 import { readRequest } from "../inputs/request.ts";
@@ -16,8 +17,9 @@ export async function runStep(env: Step["env"], review: MakeReview): Promise<voi
   try {
     await runOpened(env, review);
   } catch (caught) {
-    if (!isLockReviewError(caught)) throw caught;
-    host.setFailed(visibleText(`${inInputs(inSentences(caught))} (${caught.code})`));
+    const error = systemRefusal(caught) ?? caught;
+    if (!isLockReviewError(error)) throw error;
+    host.setFailed(visibleText(`${inInputs(inSentences(error))} (${error.code})`));
   }
 }
 
@@ -29,6 +31,11 @@ async function runOpened(env: Step["env"], review: MakeReview): Promise<void> {
   const context = await workflowContext();
   const environment = readEnvironment(context, env);
   const request = readRequest(context, inputs);
+  if (request === undefined) {
+    log.info("The push removed its branch: there is nothing to review");
+    host.setOutput("verdict", "no-change");
+    return;
+  }
   const times = runTimes(inputs.timeLimit ?? DEFAULT_TIME_LIMIT, (reason) =>
     host.setFailed(visibleText(inSentences(reason))),
   );

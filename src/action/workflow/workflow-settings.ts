@@ -45,6 +45,8 @@ export function actionPolicy(
     branches: looking && {
       policies: looking.policies,
       git: forgeRepository(looking.forge, { environment: env }),
+      // Without a checkout, it is the forge's repository as well.
+      clone: git,
     },
   };
   return jobPolicy(terms, tree, log);

@@ -62,7 +62,7 @@ function fileOf(directory: string, key: string): string {
 
 const FOLDER = /^[0-9a-f]{2}$/;
 /** Matches a file of a store, or what an interrupted run left of one. */
-const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
 
 /**
  * Removes a full store's oldest files until half of it is free. Returns how many more files fit. The user names the

@@ -1,9 +1,10 @@
 import type { Dirent, Stats } from "node:fs";
-import { lstat, readdir, realpath, writeFile } from "node:fs/promises";
+import { lstat, readdir, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES, MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { compareBytes } from "../../model/order.ts";
+import { remedyOf } from "../../model/system-refusal.ts";
 import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
@@ -122,10 +123,10 @@ function codeOf(error: unknown): string | undefined {
 
 function failure(verb: "read" | "written", path: string, cause: unknown) {
   const reason = codeOf(cause) ?? "no reason given";
-  const hint = `Let the user who runs this ${verb === "read" ? "read" : "write"} it.`;
+  const hint = remedyOf(reason);
   return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
+    hint,
     cause,
-    ...(reason === "EACCES" || reason === "EPERM" ? { hint } : {}),
   });
 }
 
@@ -153,6 +154,7 @@ export function createFileWriter(root: string): FileWriter {
         throw new LockReviewError("FILE_FAILED", message, { hint: "Rename the directory." });
       }
       try {
+        await assertNoRing(target);
         // Only a result is written there: replacing a device would remove it for the whole machine.
         if (seen === undefined && (await isNoFile(target))) return await writeFile(target, content);
         await replaceFile(target, content, {
@@ -166,6 +168,13 @@ export function createFileWriter(root: string): FileWriter {
       }
     },
   };
+}
+
+/** Throws for a symbolic link that leads back to itself: whoever made it meant another file. */
+async function assertNoRing(path: string): Promise<void> {
+  await stat(path).catch((error: unknown) => {
+    if (codeOf(error) === "ELOOP") throw error;
+  });
 }
 
 /** Whether a path is something that stores nothing, such as a device; `/dev/stdout` is a link. */

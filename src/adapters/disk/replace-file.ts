@@ -1,11 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { makeTemporaryFile } from "./temporary.ts";
+import { dirname } from "node:path";
+import { makeDraft, removeDrafts } from "./temporary.ts";
 
 interface Replacement {
   readonly mode: number;
-  /** Whether to flush the content before the rename, and to set the mode regardless of the umask. */
+  /**
+   * Whether to flush the content before the rename, to set the mode regardless of the umask, and to remove first what a
+   * killed run left beside the file.
+   */
   readonly isDurable: boolean;
   /** Runs right before the rename; if it throws, the file stays unchanged. */
   readonly beforeRename?: () => Promise<void>;
@@ -20,11 +22,8 @@ export async function replaceFile(
   content: string | Uint8Array,
   { mode, isDurable, beforeRename }: Replacement,
 ): Promise<void> {
-  const suffix = randomBytes(6).toString("hex");
-  const draft = makeTemporaryFile(
-    join(dirname(target), `.${basename(target)}.${suffix}.tmp`),
-    mode,
-  );
+  if (isDurable) removeDrafts(target);
+  const draft = makeDraft(target, mode);
   try {
     const file = await open(draft.path, "r+");
     try {

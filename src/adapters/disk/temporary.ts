@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   closeSync,
   lstatSync,
@@ -7,12 +7,14 @@ import {
   readdirSync,
   readlinkSync,
   rmSync,
+  type Stats,
 } from "node:fs";
 import { rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { LockReviewError } from "../../model/error.ts";
+import { systemRefusal } from "../../model/system-refusal.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
 
 /** A directory or a file that is removed on exit at the latest. */
@@ -32,7 +34,10 @@ export function makeTemporaryDirectory(name: string): TemporaryPlace {
   try {
     return standingAt(mkdtempSync(join(tmpdir(), `tofu-lock-review-${name}-`)));
   } catch (cause) {
-    throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+    const refusal = systemRefusal(cause);
+    const reason = refusal === undefined ? "" : `: ${refusal.message}`;
+    const message = `no temporary directory can be made${reason}`;
+    throw new LockReviewError("FILE_FAILED", message, { hint: refusal?.hint, cause });
   }
 }
 
@@ -55,15 +60,24 @@ function removeOrphans(): void {
   process.once("exit", () => {
     hasLookedForOrphans = false;
   });
-  const names = attempt(() => readdirSync(tmpdir())) ?? [];
-  for (const name of names) {
-    const mark = SCRATCH.exec(name)?.[1];
-    if (mark === undefined || !isOrphaned(mark)) continue;
+  removeMarked(tmpdir(), (name) => SCRATCH.exec(name)?.[1], isOrphaned);
+}
+
+/** Removes this user's directories and files in a directory whose names have a mark, where nobody uses them. */
+function removeMarked(
+  directory: string,
+  markOf: (name: string) => string | undefined,
+  isUnused: (mark: string, place: Stats) => boolean,
+): void {
+  for (const name of attempt(() => readdirSync(directory)) ?? []) {
+    const mark = markOf(name);
+    if (mark === undefined) continue;
     // Another run may be removing it.
     attempt(() => {
-      const path = join(tmpdir(), name);
+      const path = join(directory, name);
       const place = lstatSync(path);
-      if (!place.isDirectory() || place.uid !== (process.getuid?.() ?? place.uid)) return;
+      const isOwn = place.uid === (process.getuid?.() ?? place.uid);
+      if (!isOwn || !(place.isDirectory() || place.isFile()) || !isUnused(mark, place)) return;
       rmSync(path, { recursive: true, force: true });
     });
   }
@@ -84,6 +98,34 @@ function attempt<T>(step: () => T): T | undefined {
 export function makeTemporaryFile(path: string, mode: number): TemporaryPlace {
   closeSync(openSync(path, "wx", mode));
   return standingAt(path);
+}
+
+/** Matches what follows a file's name in the name of its draft. */
+const DRAFT = /^(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
+
+/** Creates an empty file beside a file, to be renamed to it; a later run knows its name. @throws as `open` does */
+export function makeDraft(target: string, mode: number): TemporaryPlace {
+  const suffix = randomBytes(6).toString("hex");
+  return makeTemporaryFile(`${draftStart(target)}${ownerMark()}-${suffix}.tmp`, mode);
+}
+
+function draftStart(target: string): string {
+  return join(dirname(target), `.${basename(target)}.`);
+}
+
+/** Milliseconds after which nobody works on a draft any more, on whatever machine; it is there for a moment. */
+const DRAFT_MS = 600_000;
+
+/** Removes the drafts of a file that killed runs left. */
+export function removeDrafts(target: string): void {
+  const start = basename(draftStart(target));
+  const markOf = (name: string): string | undefined =>
+    name.startsWith(start) ? DRAFT.exec(name.slice(start.length))?.[1] : undefined;
+  removeMarked(
+    dirname(target),
+    markOf,
+    (mark, { mtimeMs }) => isOrphaned(mark) || Date.now() - mtimeMs > DRAFT_MS,
+  );
 }
 
 function standingAt(path: string): TemporaryPlace {

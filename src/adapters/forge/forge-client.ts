@@ -6,7 +6,7 @@ import { appendAll } from "../../model/many.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { statusOf } from "../../publish/permissions.ts";
-import { BUILT_UNIT } from "../process/run-time.ts";
+import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
 import {
   answerRefusal,
   errorsOf,
@@ -69,9 +69,20 @@ export function forgeClient<A extends ApiAnswer>(
   place: ForgePlace,
   unitMs = BUILT_UNIT.ms ?? 1000,
 ) {
-  const terms = { forge: name, unitMs, place };
+  let lostMs = 0;
+  const isTooSilent = (): boolean => lostMs >= LOST_SECONDS * SECOND_MS;
+  const terms = { forge: name, unitMs, place, isTooSilent };
+  const timed = async (url: URL, request: ForgeRequest): Promise<A> => {
+    const asked = performance.now();
+    try {
+      return await exchange(url, request);
+    } catch (failure) {
+      lostMs += performance.now() - asked;
+      throw failure;
+    }
+  };
   const sendTo = (url: URL, request: ForgeRequest = {}): Promise<A> =>
-    patiently(() => exchange(url, request), request.retries, terms);
+    patiently(() => timed(url, request), request.retries ?? RETRIES, terms);
   const urlOf = (path: string, query: ForgeQuery = {}): URL => {
     const url = new URL(path, place.apiUrl.endsWith("/") ? place.apiUrl : `${place.apiUrl}/`);
     for (const [name, value] of Object.entries(query))
@@ -96,6 +107,8 @@ export function forgeClient<A extends ApiAnswer>(
 const RETRIES = 2;
 /** Most waits for a limit per request: others with the same token may use up a reset limit. */
 const LIMIT_WAITS = 3;
+/** Seconds of failed requests after which none is repeated: a forge that has been silent for so long mostly stays so. */
+const LOST_SECONDS = 60;
 /** GraphQL's message for a server's error, in an answer with status 200. */
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
@@ -103,6 +116,8 @@ interface RetryTerms {
   readonly forge: string;
   /** Length of the forge's second in milliseconds. */
   readonly unitMs: number;
+  /** Whether failed requests have taken so long that none is repeated. */
+  readonly isTooSilent: () => boolean;
   /** Its log, and its time: a request fails if it would have to wait for a limit longer than the time left. */
   readonly place: ForgePlace;
 }
@@ -115,8 +130,8 @@ interface RetryTerms {
  */
 async function patiently<T>(
   ask: () => Promise<T>,
-  retries: number | undefined,
-  { forge, unitMs, place }: RetryTerms,
+  retries: number,
+  { forge, unitMs, place, isTooSilent }: RetryTerms,
 ): Promise<T> {
   let repeats = 0;
   let waits = 0;
@@ -126,10 +141,9 @@ async function patiently<T>(
     } catch (failure) {
       const limit = limitSeconds(failure);
       const seconds =
-        limit === undefined
-          ? serverWait(failure, ++repeats, retries ?? RETRIES)
-          : limitWait(limit, waits++);
-      if (seconds === undefined || seconds * 1000 > place.time.left()) throw failure;
+        limit === undefined ? serverWait(failure, ++repeats, retries) : limitWait(limit, waits++);
+      if (seconds === undefined || isTooSilent() || seconds * 1000 > place.time.left())
+        throw failure;
       if (limit !== undefined) {
         place.log.warn(`${forge} asks to wait ${seconds} s before the next request`);
       }

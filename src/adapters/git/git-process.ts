@@ -1,5 +1,6 @@
 import { LockReviewError, stopped } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { remedyOf } from "../../model/system-refusal.ts";
 import { childEnvironment, type Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";
 import { splitNul } from "./git-output.ts";
@@ -90,7 +91,7 @@ function notRun(
   const name = typeof code === "string" || typeof code === "number" ? String(code) : undefined;
   const why = WHY_NOT_RUN[name ?? ""] ?? name ?? "it was ended by another program";
   return new LockReviewError("GIT_FAILED", `git ${command} did not come to its end: ${why}`, {
-    hint: "Run it by hand in that directory to see why.",
+    hint: remedyOf(name ?? "") ?? "Run it by hand in that directory to see why.",
     cause,
   });
 }

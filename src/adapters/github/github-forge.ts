@@ -24,10 +24,14 @@ export function openGitHub(place: ForgePlace, unitMs?: number) {
   const client = gitHubClient(place, unitMs);
   let account: Promise<ForgeActor | undefined> | undefined;
   const actor = () => (account ??= tokenAccount(client, place.log));
-  /** The account of our comments and issues. */
-  const login = async (): Promise<string> => (await actor())?.login ?? ACTIONS_BOT;
+  let author: string | undefined;
+  /** The account of our comments and issues; where GitHub does not say it, the author of a comment that it took. */
+  const login = async (): Promise<string> => (await actor())?.login ?? author ?? ACTIONS_BOT;
+  const learn = (login: string): void => {
+    author = login;
+  };
   return {
-    forge: { ...pullRequests(client, login), ...objects(client) },
+    forge: { ...pullRequests(client, { login, learn }), ...objects(client) },
     policies: policies(client),
     commits: gitHubCommits(client, actor),
     issues: issues(client, login),
@@ -35,7 +39,12 @@ export function openGitHub(place: ForgePlace, unitMs?: number) {
   };
 }
 
-function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge {
+interface OwnAccount {
+  readonly login: () => Promise<string>;
+  readonly learn: (login: string) => void;
+}
+
+function pullRequests(client: GitHubClient, { login, learn }: OwnAccount): Forge {
   const { ask, list, repository } = client;
   const action = "read-pull-request";
   return {
@@ -59,7 +68,9 @@ function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge
       askGitHub("comment", `comment on pull request ${number}`, async () => {
         const comment = { ...repository, issue_number: number, body };
         const answer = await ask(({ issues }) => issues.createComment.endpoint(comment), 0);
-        return commentOf(decodeGitHub.comment(answer), true);
+        const written = decodeGitHub.comment(answer);
+        learn(written.author);
+        return commentOf(written, true);
       }),
     updateComment: ({ id }, body) =>
       askGitHub("comment", `change comment ${id}`, async () => {

@@ -72,23 +72,48 @@ export function runProgram(program: Program): Promise<ProgramEnd> {
   }).catch((cause: Error) => ({ kind: "failed", cause }));
 }
 
+/** A pipe of a program, as far as one waits for its end. */
+interface Pipe {
+  on(event: "data", listener: () => void): unknown;
+  destroy(): unknown;
+}
+
 /** A running program of `node:child_process`, which only starters of programs may import. */
 interface RunningProgram {
+  readonly stdout: Pipe | null;
+  readonly stderr: Pipe | null;
   readonly killed: boolean;
   kill(signal?: "SIGKILL"): boolean;
-  once(event: "exit", listener: () => void): unknown;
+  once(event: "exit" | "close", listener: () => void): unknown;
 }
 
 const running = new Set<RunningProgram>();
 let watching = false;
 
-/** Makes a program that we started end with this process at the latest. */
+/** Seconds without output after which nobody waits for the pipes of a program that has ended. */
+const QUIET_SECONDS = 1;
+
+/** Makes a program that we started end with this process at the latest, and its pipes soon after it, whoever holds them. */
 export function endWithUs(child: RunningProgram): void {
   running.add(child);
-  child.once("exit", () => running.delete(child));
+  child.once("exit", () => {
+    running.delete(child);
+    closeWhenQuiet(child);
+  });
   // Before the directories that it writes to are removed.
   if (!watching) process.prependListener("exit", endAll);
   watching = true;
+}
+
+/** Closes the output of an ended program, which one that it started may hold for hours, when all of it has been read. */
+function closeWhenQuiet(child: RunningProgram): void {
+  const pipes = [child.stdout, child.stderr];
+  const { wait, news, rest } = watchStall(QUIET_SECONDS, () => {
+    for (const pipe of pipes) pipe?.destroy();
+  });
+  for (const pipe of pipes) pipe?.on("data", news);
+  child.once("close", rest);
+  wait();
 }
 
 function endAll(): void {

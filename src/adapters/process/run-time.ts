@@ -42,6 +42,15 @@ export function runTimes(limit: number, say: (reason: LockReviewError) => void) 
   };
 }
 
+/** Ends the process once its output is taken, whatever still holds a socket or a pipe. Its exit code stands. */
+export async function endProcess(): Promise<never> {
+  const waiting = [process.stdout, process.stderr].filter(
+    ({ writableLength }) => writableLength > 0,
+  );
+  await Promise.all(waiting.map((stream) => new Promise((taken) => stream.write("", taken))));
+  process.exit();
+}
+
 /** The exit code of a command that could not check everything. */
 const UNVERIFIED = 3;
 

@@ -49,7 +49,8 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
   const kind = await files.kind(lockFilePath);
   // A commit through the forge cannot turn a link into a file; writing on disk replaces it.
-  if (purpose === "commit" && kind !== undefined && kind !== "file") {
+  const isReplaceable = kind === undefined || kind === "file";
+  if (!isReplaceable && (purpose === "commit" || kind !== "symlink")) {
     return plan({ outcome: "refused", reasons: [NOT_A_FILE] });
   }
   const { uncovered, passedOver, ...locked } = await lockRoot(root, context);

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Module } from "../../config/blocks/module.ts";
 import { loadModuleTree, loadRootModule } from "../../config/module-tree/tree.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -22,10 +23,11 @@ export function moduleDirectories(paths: readonly string[]): readonly string[] {
 export async function readModules(
   directories: readonly string[],
   { files, memory }: ReadQuestion,
-): Promise<readonly (readonly [directory: string, module: Module])[]> {
+): Promise<readonly (readonly [directory: string, module: Module, isWhole: boolean])[]> {
   const modules = await mapFewAtOnce(directories, async (root) => {
     const decoded = await loadRootModule({ root, files, tool: OPENTOFU, memory });
-    return decoded === undefined ? [] : ([[root, decoded.module]] as const);
+    if (decoded === undefined) return [];
+    return [[root, decoded.module, !hasErrors(decoded.diagnostics)]] as const;
   });
   return modules.flat();
 }

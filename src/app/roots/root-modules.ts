@@ -26,8 +26,9 @@ interface FoundRoot extends UnlockedRoot {
  *
  * 1. with a `backend` or `cloud` block;
  * 2. with a `terragrunt.hcl` that names a source or lies beside configuration;
- * 3. with configuration that requires a provider and that nothing in the repository calls, outside of `modules`,
- *    `examples`, tests and hidden directories. They need a lock file where some other root module has one.
+ * 3. with configuration that requires a provider, or may, since it has errors, and that nothing in the repository calls,
+ *    outside of `modules`, `examples`, tests and hidden directories. They need a lock file where some other root module
+ *    has one.
  *
  * Callers are searched only where the rest leaves it open, since that reads all configuration.
  */
@@ -45,8 +46,8 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     ...units.filter(isOpen).map((root) => [root, "terragrunt"] as const),
     ...backed.map((root) => [root, "backend"] as const),
   ]);
-  const open = modules.flatMap(([root, module]) =>
-    !certain.has(root) && isPlaceToRun(root) && requiresProvider(module) ? root : [],
+  const open = modules.flatMap(([root, module, isWhole]) =>
+    !certain.has(root) && isPlaceToRun(root) && (!isWhole || requiresProvider(module)) ? root : [],
   );
   const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
   return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map(

@@ -13,6 +13,8 @@ export interface BranchPorts {
   readonly policies: ForgePolicies;
   /** The forge's repository; undefined where it cannot be read. */
   readonly git: Pick<GitRepository, "resolveCommit" | "treeAt"> | undefined;
+  /** A clone, whose commits need not be asked for; a forge lists no more than so many files. */
+  readonly clone?: Pick<GitRepository, "resolveCommit" | "treeAt">;
 }
 
 interface JobPolicyTerms extends Pick<PolicyPlace, "file" | "now" | "readReference"> {
@@ -62,7 +64,7 @@ export async function jobPolicy(
  */
 export async function treeInsteadOf(
   target: string,
-  { policies, git }: BranchPorts,
+  { policies, git, clone }: BranchPorts,
   log: Log,
 ): Promise<FileTree | undefined> {
   const isProtected = await policies.isProtected(target);
@@ -72,7 +74,10 @@ export async function treeInsteadOf(
   const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
   log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
   const commit = await git?.resolveCommit(`refs/heads/${branch}`);
-  if (git !== undefined && commit !== undefined) return git.treeAt(commit);
+  if (git !== undefined && commit !== undefined) {
+    const isHere = (await clone?.resolveCommit(commit)) === commit;
+    return (isHere && clone ? clone : git).treeAt(commit);
+  }
   throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, {
     hint: "Protect the target branch, or let the token read the repository's contents.",
   });

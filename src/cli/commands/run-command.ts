@@ -1,6 +1,7 @@
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, timeLimitBehind } from "../../model/error.ts";
+import { systemRefusal } from "../../model/system-refusal.ts";
 import { type Arguments, isDropIn, parseArguments } from "../options/arguments.ts";
 import type { CommandName } from "../options/commands.ts";
 import { renderCommandHelp, renderHelp } from "../options/help.ts";
@@ -11,11 +12,12 @@ import { SCREEN, writeResult } from "../run/screen.ts";
 
 /** Runs a command line and returns the exit code. Only results go to standard output. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
-  process.stdout.on("error", endQuietly);
+  // A lost result is an error of its writer; words that the screen cannot show are lost.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   try {
     return await dispatch(parseArguments(inOurWords(argv)));
   } catch (thrown) {
-    const error = timeLimitBehind(thrown) ?? thrown;
+    const error = timeLimitBehind(thrown) ?? systemRefusal(thrown) ?? thrown;
     SCREEN.write(renderError(error, argv.includes("--verbose")));
     if (argv[0] === "merge-file") return EXIT.notMerged;
     return isDropIn(argv) ? EXIT.failed : exitCodeOfError(error);
@@ -27,12 +29,6 @@ function inOurWords([first, ...rest]: readonly string[]): readonly string[] {
   if (first === undefined) return [];
   if (first === "help") return [...rest, "--help"];
   return [["--version", "-version", "-v"].includes(first) ? "version" : first, ...rest];
-}
-
-/** Ends quietly when the reader of the result stops early, as `head` does. */
-function endQuietly(error: NodeJS.ErrnoException): void {
-  if (error.code === "EPIPE") process.exit();
-  throw error;
 }
 
 async function dispatch(args: Arguments): Promise<ExitCode> {

@@ -102,12 +102,17 @@ function inOwnSpelling(argv: readonly string[]): readonly string[] {
   const words = end < 0 ? argv : argv.slice(0, end);
   const isTools = isDropIn(words);
   const own = isTools ? ["enable-plugin-cache"] : [];
-  const counted = isTools ? words.filter((word) => !NO_MIRROR.test(word)) : words;
+  const counted = isTools
+    ? words.filter((word) => !IDLE.test(word)).map((word) => word.replace(SET, "$1"))
+    : words;
   return [...counted.map((word) => ownWord(word, own)), ...(end < 0 ? [] : argv.slice(end))];
 }
 
-/** Matches a mirror without a value, as of a script's empty variable: to the tools it is none. */
-const NO_MIRROR = /^--?(?:fs|net|oci)-mirror=$/;
+/** Matches a mirror without a value, as of a script's empty variable, and an option that is turned off (Go: flag, strconv.ParseBool). */
+const IDLE =
+  /^--?(?:(?:fs|net|oci)-mirror=|(?:enable-plugin-cache|no-color)=(?:0|[fF]|FALSE|false|False))$/;
+/** Matches an option that is turned on by a value. */
+const SET = /^(--?(?:enable-plugin-cache|no-color))=(?:1|[tT]|TRUE|true|True)$/;
 
 /** Whether a command line takes the place of the tools' own `providers lock`. */
 export function isDropIn(argv: readonly string[]): boolean {

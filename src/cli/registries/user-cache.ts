@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
 import type { RunCache } from "../../compose/reach.ts";
 import { packageMemory } from "../../lock/gathering/hash-download.ts";
+import { LockReviewError } from "../../model/error.ts";
 import type { Log } from "../../ports/log.ts";
 import type { CommandPlace } from "../run/context.ts";
 
@@ -34,7 +35,8 @@ const FOLDER = "tofu-lock-review";
 
 /**
  * Returns the directory of the evidence cache: the requested one, else the user's by the conventions of the operating
- * system (Node's name of it); undefined if turned off, or if the user has no home.
+ * system (Node's name of it); undefined if turned off, or if the user has no home. @throws LockReviewError `USAGE` for an
+ * empty name, as of a script's empty variable
  */
 export function cacheDirectory(
   { options, directory, environment }: CommandPlace,
@@ -42,6 +44,11 @@ export function cacheDirectory(
 ): string | undefined {
   const variable = (name: string): string | undefined => environment[name] || undefined;
   const place = options.text("cache") ?? variable("TOFU_LOCK_REVIEW_CACHE");
+  if (place === "") {
+    throw new LockReviewError("USAGE", "--cache names no directory", {
+      hint: "Name one, or write --cache=off.",
+    });
+  }
   if (place !== undefined) return place === "off" ? undefined : resolve(directory, place);
   if (operatingSystem === "win32") {
     const local = variable("LOCALAPPDATA");

@@ -1,4 +1,5 @@
 import { harmlessText } from "../../formats/text/visible-text.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { formatRow } from "../../report/formats/review-formats.ts";
 
 /** Lines at the bottom of a terminal, until others replace them. */
@@ -50,7 +51,16 @@ function endOf(line: string, widest: number): string {
 export function writeResult(text: string, format = "text"): Promise<void> {
   const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
   return new Promise((done, failed) => {
-    process.stdout.write(harmless, (error) => (error ? failed(error) : done()));
+    process.stdout.write(harmless, (error) => (error ? failed(unwritten(error)) : done()));
+  });
+}
+
+function unwritten(cause: NodeJS.ErrnoException): LockReviewError {
+  const what = cause.code === "EPIPE" ? "was closed before its end" : "cannot be written";
+  const message = `the result is not whole: standard output ${what} (${cause.code})`;
+  return new LockReviewError("FILE_FAILED", message, {
+    hint: "Give standard output a place with room, or a reader that takes all of it.",
+    cause,
   });
 }
 

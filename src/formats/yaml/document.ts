@@ -22,6 +22,8 @@ interface YamlMember {
 /** The place of a problem of the text as a whole. */
 const START: Span = { start: 0, end: 0 };
 
+const TOO_DEEP = "it is nested too deeply";
+
 /**
  * Returns one YAML 1.2 document of plain data; undefined where its text has a problem, which is reported. An empty text
  * is an empty mapping. Anchors, aliases, tags and keys other than texts are refused: our files need none of them, and
@@ -36,7 +38,7 @@ export function parseYaml(report: TextReport): YamlNode | undefined {
     return readDocument(text);
   } catch (caught) {
     const isDeep = caught instanceof RangeError;
-    const refusal = isDeep ? invalid(START, "it is nested too deeply") : caught;
+    const refusal = isDeep ? invalid(START, TOO_DEEP) : caught;
     if (!(refusal instanceof RefusedYaml)) throw caught;
     report.error(refusal.place, refusal.summary, refusal.message);
     return undefined;
@@ -55,7 +57,8 @@ function readDocument(text: string): YamlNode {
   const [problem] = [...errors, ...warnings];
   if (problem !== undefined) {
     const [start] = problem.pos;
-    throw invalid({ start, end: start }, sentence(problem.message));
+    const isDeep = problem.code === "RESOURCE_EXHAUSTION";
+    throw invalid({ start, end: start }, isDeep ? TOO_DEEP : sentence(problem.message));
   }
   return contents === null ? { kind: "map", members: [], ...START } : convert(contents);
 }
