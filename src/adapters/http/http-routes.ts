@@ -7,7 +7,12 @@ import { connectMs } from "./http-attempt.ts";
 import { ProxyFailure, type Way } from "./http-failure.ts";
 import type { ProxyServer } from "./http-proxy.ts";
 import { checkHostName, clientIdentity, secureContext } from "./http-trust.ts";
-import { type Connector, connectorTo, type Place, tunnelConnector } from "./http-tunnel.ts";
+import {
+  type ConnectionPlace,
+  type Connector,
+  connectorTo,
+  tunnelConnector,
+} from "./http-tunnel.ts";
 
 /** The connections of a client, which requests share. */
 export interface Routes {
@@ -131,6 +136,6 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
 }
 
 /** Returns the host as in a URL, with the port unless it is the scheme's default. */
-function hostOf({ protocol, host = "" }: Place): string {
+function hostOf({ protocol, host = "" }: ConnectionPlace): string {
   return new URL(`${protocol}//${host}`).host;
 }

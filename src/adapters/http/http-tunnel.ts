@@ -5,7 +5,7 @@ import type { ProxyServer } from "./http-proxy.ts";
 import { isRetryableStatus } from "./http-retry.ts";
 
 /** Where a connection goes. */
-export interface Place {
+export interface ConnectionPlace {
   /** A name, or an address without brackets. */
   readonly hostname: string;
   /** As in a URL. */
@@ -20,7 +20,7 @@ export interface Place {
 
 /** Opens connections, in the form that undici has for it. */
 export type Connector = (
-  place: Place,
+  place: ConnectionPlace,
   callback: (...args: [null, Socket] | [Error, null]) => void,
 ) => void;
 
@@ -76,7 +76,7 @@ export function tunnelConnector(terms: TunnelTerms): Connector {
 
 async function openTunnel(
   socket: Socket,
-  { hostname, port, protocol }: Place,
+  { hostname, port, protocol }: ConnectionPlace,
   { proxy, timeoutMs }: TunnelTerms,
 ): Promise<void> {
   const target = {
