@@ -17,7 +17,7 @@ const doors = {
   yauzl: "packages/zip/archive",
   "tar-stream": "packages/modules/module-archive",
   diff: "report/facts/lock-file-diff",
-  undici: "adapters/http/undici-http",
+  undici: "adapters/http/http-routes",
   yaml: "formats/yaml/document",
   "@actions/core": "action/inputs/host",
   "@actions/github": "action/inputs/toolkit",

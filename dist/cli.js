@@ -2,7 +2,7 @@
 
 import "./cli/rolldown-runtime.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { Ca as isLockReviewError, Da as timeLimitBehind, ja as visibleText } from "./cli/shipped-keys.js";
+import { Aa as visibleText, Ea as timeLimitBehind, Sa as isLockReviewError } from "./cli/shipped-keys.js";
 import { n as parseArguments, t as isDropIn } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
 import { o as inOptions, r as writeResult, t as SCREEN } from "./cli/screen.js";

@@ -14549,13 +14549,13 @@ async function namedCertificates(environment) {
 	const bundles = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
 	const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
 	if (bundles.length + directories.length === 0) return void 0;
-	const files = [...bundles, ...(await Promise.all(directories.map(filesIn$1))).flat()];
+	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
 	return (await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
 }
 function isSet(value) {
 	return value !== void 0 && value !== "";
 }
-async function filesIn$1(directory) {
+async function filesIn(directory) {
 	const names = await readdir$1(directory).catch(() => []);
 	return (await Promise.all(names.map(async (name) => {
 		const path = join$1(directory, name);
@@ -26758,18 +26758,8 @@ function shorthand(text) {
 	const ssh = GIT_OVER_SSH.exec(text);
 	if (ssh !== null) return `git::ssh://git@${ssh[1]}/${(ssh[2] ?? "").replace(/^\//, "")}`;
 	if (path.includes(".googleapis.com/")) return `gcs::https://${text}`;
-	if (path.includes(".amazonaws.com/")) return storageShorthand(text);
+	if (path.includes(".amazonaws.com/")) return `s3::https://${text}`;
 	return path.startsWith("/") ? `file://${text}` : void 0;
-}
-function storageShorthand(text) {
-	const [host = "", ...rest] = text.split("/");
-	const names = host.split(".");
-	const [first = "", second = "", third = ""] = names;
-	const end = `amazonaws.com/${names.length === 3 ? "" : `${first}/`}${rest.join("/")}`;
-	if (names.length === 3) return `s3::https://${first}.${end}`;
-	if (names.length === 4) return `s3::https://${second}.${end}`;
-	if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
-	throw invalid$3(`"${text}" is no address of an object of S3`);
 }
 function repositoryShorthand(path, query) {
 	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
@@ -27268,18 +27258,18 @@ function elementAt(object, key) {
 	return object.attributes.get(name.value);
 }
 function unaryResult(expression, operand) {
-	const isMinus = expression.operator === "-";
-	const value = isMinus ? toNumberValue(operand) : toBoolValue(operand);
-	if (value === void 0) return wrongOperand(expression.operand, isMinus ? "number" : "bool");
-	if (value.kind === "unknown") return UNKNOWN;
-	if (value.kind === "bool") return boolValue(!value.value);
-	if (value.kind !== "number") return nullOperand(expression);
+	if (expression.operator !== "-") return {
+		kind: "limit",
+		construct: "the operator !"
+	};
+	const value = toNumberValue(operand);
+	if (value === void 0) return problem(expression.operand, "Invalid operand", "The operator needs a number here.");
+	if (value.kind === "null") return problem(expression, "Operation failed", "The result cannot be computed: it is of null.");
+	if (value.kind !== "number") return UNKNOWN;
 	const { text } = value;
 	return parseNumber(text.startsWith("-") ? text.slice(1) : `-${text}`) ?? UNKNOWN;
 }
-function binaryResult(expression, left, right) {
-	const { operator } = expression;
-	if (operator === "&&" || operator === "||") return logicResult(expression, left, right);
+function binaryResult({ operator }, left, right) {
 	if (operator !== "==" && operator !== "!=") return {
 		kind: "limit",
 		construct: `the operator ${operator}`
@@ -27293,20 +27283,6 @@ function binaryResult(expression, left, right) {
 	};
 	const areEqual = a.kind !== "string" || b?.kind === "string" && b.value === a.value;
 	return boolValue(areEqual === (operator === "=="));
-}
-function logicResult(expression, left, right) {
-	const [a, b] = [toBoolValue(left), toBoolValue(right)];
-	if (a === void 0) return wrongOperand(expression.left, "bool");
-	if (b === void 0) return wrongOperand(expression.right, "bool");
-	if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
-	if (a.kind !== "bool" || b.kind !== "bool") return nullOperand(expression);
-	return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
-}
-function wrongOperand(operand, type) {
-	return problem(operand, "Invalid operand", `The operator needs a ${type} here.`);
-}
-function nullOperand(operation) {
-	return problem(operation, "Operation failed", "The result cannot be computed: a value is null.");
 }
 function conditionResult(condition, value) {
 	const truth = toBoolValue(value);
@@ -31049,7 +31025,6 @@ const FUNCTIONS = new Map(Object.entries({
 		apply: coalesce
 	},
 	file: textFunction(([path], files) => fileContent(path, files)),
-	fileexists: textFunction(([path], files) => fileExists(path, files)),
 	format: {
 		parameters: [TEXT],
 		rest: NULLABLE,
@@ -31158,16 +31133,9 @@ function fileContent(path, files) {
 	const text = decodeStrictly(file.bytes);
 	return text === void 0 ? refuse("The file is not text in UTF-8") : stringValue(text);
 }
-function fileExists(path, files) {
-	const file = files.read(path);
-	if (file === void 0 || file.kind === "unreadable") return UNKNOWN;
-	return boolValue(file.kind === "file");
-}
 function decodeJson(text) {
 	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	if (diagnostics.length === 0) return jsonValue(root);
-	const reading = readJsonDocument(text);
-	return reading.kind === "value" && reading.rest.trim() === "" ? UNKNOWN : refuse("The text is not JSON");
+	return diagnostics.length === 0 ? jsonValue(root) : UNKNOWN;
 }
 
 // src/config/evaluation/call.ts
@@ -45380,6 +45348,190 @@ async function syntaxVotes({ fileNames }, more) {
 	return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1 ? files : [...files, ...bySyntax];
 }
 
+// src/app/roots/paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
+	const knownRoots = [
+		...lockedDirectories(files),
+		...replacedDirectories(files),
+		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
+		...roots,
+		...submodules
+	];
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const wanted = [];
+	for (const path of paths) {
+		const root = rootOfPath(path);
+		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
+		if (!matches(places)) throw nothingThere(path, files);
+		appendAll(wanted, places);
+	}
+	const idle = excludedPaths.filter((path) => !matches([path]));
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle
+	};
+}
+function nothingThere(path, files) {
+	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
+	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+const MAX_NAMES = 20;
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function filterLimits(leftOut, idle) {
+	const why = "leaves out nothing: no root module stands there, in base or head";
+	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
+	if (leftOut.length === 0) return nothing;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
+}
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+function placeIn(tree, path) {
+	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
+}
+
+// src/app/roots/checkout.ts
+async function readCheckout(tree, listed, change) {
+	const reasons = /* @__PURE__ */ new Map();
+	const opened = await submodulesToOpen(tree, listed, change);
+	const paths = [...listed];
+	for (const path of opened) {
+		const walked = await walkFiles(tree, path);
+		if (typeof walked === "string") reasons.set(path, walked);
+		else appendAll(paths, walked);
+	}
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
+	const all = [...paths, ...links.found];
+	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
+	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
+	return {
+		paths: all,
+		files: filesOf$2(all),
+		dangling: links.dangling,
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
+		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
+	};
+}
+function filesOf$2(paths) {
+	return sortedUnique(paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : path));
+}
+function submodulesOf(paths) {
+	return paths.flatMap(({ path, kind }) => kind === "submodule" ? path : []);
+}
+async function submodulesToOpen(tree, paths, { opened, changed }) {
+	const submodules = submodulesOf(paths);
+	const open = new Set(submodules.filter((path) => opened.has(path)));
+	if (submodules.length === 0) return open;
+	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
+	for (const { path } of links) {
+		const place = await tree.submoduleOf?.(path) ?? await leadsTo(tree, path) ?? "";
+		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
+		if (submodule !== void 0) open.add(submodule);
+	}
+	return open;
+}
+const MAX_FOLLOWED = 2e4;
+async function followLinks(tree, paths, closed) {
+	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
+	const links = paths.filter(({ kind }) => kind === "symlink");
+	const copies = [];
+	const dangling = /* @__PURE__ */ new Set();
+	const unread = /* @__PURE__ */ new Map();
+	let followed = 0;
+	const directoryBehind = async (as, { path }) => {
+		if (lieBelow(await tree.submoduleOf?.(path) ?? path, closed)) return void 0;
+		const target = await leadsTo(tree, path);
+		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
+		if (reason !== void 0) unread.set(as, reason);
+		else if (target === void 0) dangling.add(as);
+		if (target === void 0 || await tree.list(target) === void 0) return void 0;
+		if (++followed <= MAX_FOLLOWED) return target;
+		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
+	};
+	const follow = async (as, link, above) => {
+		const target = await directoryBehind(as, link);
+		if (target === void 0) return;
+		const seenAt = ({ path }) => posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
+		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
+		for (const lock of locks.filter(isBelow)) copies.push({
+			...lock,
+			path: seenAt(lock),
+			isTracked: lock.isTracked && link.isTracked
+		});
+		if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
+		for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
+	};
+	for (const link of links) await follow(link.path, link, []);
+	return {
+		found: copies,
+		dangling,
+		unread
+	};
+}
+async function leadsTo(tree, path) {
+	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
+	if (place === void 0 || posix.isAbsolute(place)) return void 0;
+	return place === "" ? "." : place;
+}
+const MAX_WALKED = 1e5;
+async function walkFiles(tree, directory) {
+	try {
+		const gone = await tree.outOfReach?.(directory);
+		const top = await tree.list(directory);
+		if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
+		return await walk$1(tree, directory, !top.some(({ name }) => name === ".git"));
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
+		throw caught;
+	}
+}
+async function walk$1(tree, directory, isTracked) {
+	const paths = [];
+	const waiting = [directory];
+	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+		const reason = await tree.outOfReach?.(at);
+		if (reason !== void 0) return reason;
+		const entries = await tree.list(at) ?? [];
+		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+		for (const { name } of inside) waiting.push(posix.join(at, name));
+		for (const { name, kind } of entries) {
+			const path = posix.join(at, name);
+			if (kind === "file" || kind === "symlink") paths.push({
+				path,
+				kind,
+				isTracked
+			});
+		}
+		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+	}
+	return paths;
+}
+
 // src/app/roots/lock-side.ts
 async function readLockBytes(tree, path) {
 	if (path === void 0 || await tree.kind(path) !== "file") return void 0;
@@ -45417,7 +45569,7 @@ const NOTHING_RECORDED = {
 	releases: NO_RELEASES
 };
 async function recordedBefore$1(git, commit, places) {
-	const directories = [...lockedDirectories(await git.listFiles(commit)), ...[...places.values()].flat()];
+	const directories = [...lockedDirectories(filesOf$2(await git.listPaths(commit))), ...[...places.values()].flat()];
 	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
 	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
 	const roots = [...places].flatMap(([root, at]) => {
@@ -50809,72 +50961,6 @@ function judgeUnreadPlaces(unread) {
 	});
 }
 
-// src/app/roots/paths.ts
-function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const knownRoots = [
-		...lockedDirectories(files),
-		...replacedDirectories(files),
-		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
-		...roots,
-		...submodules
-	];
-	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-	const wanted = [];
-	for (const path of paths) {
-		const root = rootOfPath(path);
-		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
-		if (!matches(places)) throw nothingThere(path, files);
-		appendAll(wanted, places);
-	}
-	const idle = excludedPaths.filter((path) => !matches([path]));
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle
-	};
-}
-function nothingThere(path, files) {
-	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
-	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-const MAX_NAMES = 20;
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function filterLimits(leftOut, idle) {
-	const why = "leaves out nothing: no root module stands there, in base or head";
-	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
-	if (leftOut.length === 0) return nothing;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
-}
-function pathsOf(changed) {
-	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
-}
-function lieBelow(path, directories) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-function placeIn(tree, path) {
-	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
-}
-
 // src/app/review/repository-facts.ts
 function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
 	const { policy } = request;
@@ -51050,121 +51136,6 @@ function auditCandidate(root, nameInPolicy) {
 		baseLockPath: void 0,
 		headLockPath: path
 	};
-}
-
-// src/app/roots/checkout.ts
-async function readCheckout(tree, listed, change) {
-	const reasons = /* @__PURE__ */ new Map();
-	const opened = await submodulesToOpen(tree, listed, change);
-	const paths = [...listed];
-	for (const path of opened) {
-		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") reasons.set(path, walked);
-		else appendAll(paths, walked);
-	}
-	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closedSubmodules));
-	const all = [...paths, ...links.found];
-	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
-	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
-	return {
-		paths: all,
-		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
-		dangling: links.dangling,
-		unread: new Map([...reasons, ...links.unread].filter(isNews)),
-		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
-	};
-}
-function submodulesOf(paths) {
-	return paths.flatMap(({ path, kind }) => kind === "submodule" ? path : []);
-}
-async function submodulesToOpen(tree, paths, { opened, changed }) {
-	const submodules = submodulesOf(paths);
-	const open = new Set(submodules.filter((path) => opened.has(path)));
-	if (submodules.length === 0) return open;
-	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
-	for (const { path } of links) {
-		const place = await tree.submoduleOf?.(path) ?? await leadsTo(tree, path) ?? "";
-		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
-		if (submodule !== void 0) open.add(submodule);
-	}
-	return open;
-}
-const MAX_FOLLOWED = 2e4;
-async function followLinks(tree, paths, closed) {
-	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
-	const links = paths.filter(({ kind }) => kind === "symlink");
-	const copies = [];
-	const dangling = /* @__PURE__ */ new Set();
-	const unread = /* @__PURE__ */ new Map();
-	let followed = 0;
-	const directoryBehind = async (as, { path }) => {
-		if (lieBelow(await tree.submoduleOf?.(path) ?? path, closed)) return void 0;
-		const target = await leadsTo(tree, path);
-		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
-		if (reason !== void 0) unread.set(as, reason);
-		else if (target === void 0) dangling.add(as);
-		if (target === void 0 || await tree.list(target) === void 0) return void 0;
-		if (++followed <= MAX_FOLLOWED) return target;
-		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
-	};
-	const follow = async (as, link, above) => {
-		const target = await directoryBehind(as, link);
-		if (target === void 0) return;
-		const seenAt = ({ path }) => posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
-		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-		for (const lock of locks.filter(isBelow)) copies.push({
-			...lock,
-			path: seenAt(lock),
-			isTracked: lock.isTracked && link.isTracked
-		});
-		if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
-		for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
-	};
-	for (const link of links) await follow(link.path, link, []);
-	return {
-		found: copies,
-		dangling,
-		unread
-	};
-}
-async function leadsTo(tree, path) {
-	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
-	if (place === void 0 || posix.isAbsolute(place)) return void 0;
-	return place === "" ? "." : place;
-}
-const MAX_WALKED = 1e5;
-async function walkFiles(tree, directory) {
-	try {
-		const gone = await tree.outOfReach?.(directory);
-		const top = await tree.list(directory);
-		if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
-		return await walk$1(tree, directory, !top.some(({ name }) => name === ".git"));
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
-		throw caught;
-	}
-}
-async function walk$1(tree, directory, isTracked) {
-	const paths = [];
-	const waiting = [directory];
-	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
-		const reason = await tree.outOfReach?.(at);
-		if (reason !== void 0) return reason;
-		const entries = await tree.list(at) ?? [];
-		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-		for (const { name } of inside) waiting.push(posix.join(at, name));
-		for (const { name, kind } of entries) {
-			const path = posix.join(at, name);
-			if (kind === "file" || kind === "symlink") paths.push({
-				path,
-				kind,
-				isTracked
-			});
-		}
-		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
-	}
-	return paths;
 }
 
 // src/app/roots/callers.ts
@@ -51721,10 +51692,6 @@ function submoduleOf({ entries }, place) {
 		if (line?.kind === "other") return asSubmodule(line);
 	}
 }
-function filesIn({ entries }) {
-	const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-	return sortedUnique(files.map(({ path }) => path));
-}
 function pathsIn({ entries }) {
 	return [...entries.values()].flatMap(({ path, kind }) => {
 		if (kind === "directory") return [];
@@ -51897,7 +51864,6 @@ async function openRepository(place) {
 				"remote.origin.url"
 			])).toString("utf8").trim() || void 0;
 		},
-		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn(await index(at)),
 		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
 		fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
@@ -53438,11 +53404,11 @@ function namedSources({ installation, pluginDirectories }, dependencies) {
 	return installation?.methods.map((method) => ({
 		kind: method.kind,
 		...sourceOf(method, dependencies),
-		include: method.include?.map((text) => readPattern$1(text, method, dependencies.tool)),
-		exclude: method.exclude.map((text) => readPattern$1(text, method, dependencies.tool))
+		include: method.include?.map((text) => readPattern(text, method, dependencies.tool)),
+		exclude: method.exclude.map((text) => readPattern(text, method, dependencies.tool))
 	}));
 }
-function readPattern$1(text, { place }, tool) {
+function readPattern(text, { place }, tool) {
 	try {
 		return parsePattern(text, tool);
 	} catch (cause) {
@@ -56709,92 +56675,11 @@ function packageLabel({ host, pathname }, revision = "") {
 	const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
 	return revision === "" ? path : `${path}@${revision}`;
 }
-const MAX_PATTERN_CHARS = 1e3;
-async function moduleDirectory(files, written) {
-	if (written.length > 4096) throw noMatch("is too long");
+function moduleDirectory(written) {
+	if (written.length > 4096) throw badAddress("its sub-directory is too long");
 	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
-	if (clean === "." || clean === "") return "";
-	if (!/[*?[]/.test(clean)) return clean;
-	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
-	let matches = [""];
-	for (const part of clean.split("/")) matches = await matchesBelow(files, matches, part);
-	const [only, ...more] = matches;
-	if (only === void 0) throw noMatch("matches no directory");
-	if (more.length > 0) throw noMatch("matches more than one directory");
-	return only;
-}
-async function matchesBelow(files, directories, part) {
-	const matches = [];
-	const pattern = readPattern(part);
-	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) matches.push(posix.join(directory, name));
-	return matches;
-}
-function isMatch(pieces, name) {
-	const characters = [...name];
-	let [at, star, mark] = [
-		0,
-		-1,
-		0
-	];
-	for (let i = 0; i < characters.length;) {
-		const piece = pieces[at];
-		if (piece === "*") [star, mark, at] = [
-			at,
-			i,
-			at + 1
-		];
-		else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
-		else if (star < 0) return false;
-		else [mark, i, at] = [
-			mark + 1,
-			mark + 1,
-			star + 1
-		];
-	}
-	return pieces.slice(at).every((piece) => piece === "*");
-}
-function readPattern(pattern) {
-	const pieces = [];
-	for (let rest = [...pattern]; rest.length > 0;) {
-		const [first = "", ...after] = rest;
-		if (first === "[") {
-			const { test, left } = readClass(after);
-			pieces.push(test);
-			rest = left;
-			continue;
-		}
-		rest = after;
-		if (first === "*") pieces.push("*");
-		else if (first === "?") pieces.push(() => true);
-		else {
-			const literal = first === "\\" ? rest.shift() : first;
-			if (literal === void 0) throw noMatch("is not a pattern");
-			pieces.push((character) => character === literal);
-		}
-	}
-	return pieces;
-}
-function readClass(characters) {
-	const end = characters.indexOf("]", 1);
-	const isNegated = characters[0] === "^";
-	const inside = characters.slice(isNegated ? 1 : 0, end);
-	if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
-	const ranges = [];
-	for (let i = 0; i < inside.length; i++) {
-		const low = inside[i] ?? "";
-		const isRange = inside[i + 1] === "-" && inside[i + 2] !== void 0;
-		const high = isRange ? inside[i + 2] ?? low : low;
-		if (isRange) i += 2;
-		ranges.push([low, high]);
-	}
-	const test = (character) => ranges.some(([low, high]) => character >= low && character <= high) !== isNegated;
-	return {
-		test,
-		left: characters.slice(end + 1)
-	};
-}
-function noMatch(reason) {
-	return badAddress(`the pattern of its sub-directory ${reason}`);
+	if (/[*[\\]/.test(clean)) throw badAddress("patterns of sub-directories are not read here");
+	return clean === "." ? "" : clean;
 }
 function badAddress(reason) {
 	return new LockReviewError("INVALID_ADDRESS", reason);
@@ -57168,7 +57053,7 @@ var ModuleRun = class {
 		return {
 			kind: "fetched",
 			files,
-			directory: await moduleDirectory(files, place),
+			directory: moduleDirectory(place),
 			label
 		};
 	}
@@ -58536,13 +58421,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 	const own = new Set(pathsOf(change.changed));
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
-	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
+	const [basePaths, headPaths] = await Promise.all([git.listPaths(onto), git.listPaths(commit)]);
 	const listedRoots = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
-		baseFiles,
-		headFiles,
+		baseFiles: filesOf$2(basePaths),
+		headFiles: filesOf$2(headPaths),
 		listed: listedRoots
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
@@ -58585,11 +58470,12 @@ function someOf(paths) {
 }
 async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 	const { range, policy } = change.request;
-	const [changed, baseFiles, headFiles] = await Promise.all([
+	const [changed, ...paths] = await Promise.all([
 		git.changedPaths(commit, range.head),
-		git.listFiles(range.head),
-		git.listFiles(commit)
+		git.listPaths(range.head),
+		git.listPaths(commit)
 	]);
+	const [baseFiles, headFiles] = [filesOf$2(paths[0]), filesOf$2(paths[1])];
 	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
 	const alike = new Set(untouchedRoots({
 		changed,
@@ -58872,7 +58758,8 @@ async function findUnreadInputs({ changed, head, sides }, roots) {
 async function readBaseLocks({ request, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
 	const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
+	const baseFiles = filesOf$2(await git.listPaths(request.range.base));
+	const paths = lockedDirectories(baseFiles).map(lockFilePath);
 	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
@@ -58900,9 +58787,9 @@ async function touchedUnlocked(change) {
 async function trackedMemory({ request: { memoryPlaces = [], range } }, { git }) {
 	if (memoryPlaces.length === 0) return [];
 	const { base, headCommit } = range;
-	const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
+	const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
 	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
-	return sortedUnique(sides.flat().filter(isThere));
+	return filesOf$2(sides.flat()).filter(isThere);
 }
 const TOLERANCE_MS = 6e5;
 async function clockLimits({ git, clock }, head) {
@@ -60055,7 +59942,6 @@ function forgeRepository(objects, { origin, environment }) {
 		},
 		submodules: async (at) => submodulesIn(await indexOf(at)),
 		origin: () => Promise.resolve(origin),
-		listFiles: async (at) => filesIn(await indexOf(at)),
 		listPaths: async (at) => pathsIn(await indexOf(at)),
 		fileHistories: () => Promise.resolve(/* @__PURE__ */ new Map()),
 		ignoredPaths: () => Promise.reject(noWorkTree())
@@ -61324,7 +61210,7 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 	const allPaths = await git.listPaths(commit ?? "work-tree");
 	const modules = await auditedRootModules(files, allPaths, policy.rootModules);
 	const { lacking, submodules, unread } = modules;
-	const listedFiles = allPaths.filter(({ kind }) => kind !== "submodule").map(({ path }) => path);
+	const listedFiles = filesOf$2(allPaths);
 	const filter = await meantPaths({
 		paths,
 		excludedPaths

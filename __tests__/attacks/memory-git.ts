@@ -39,7 +39,6 @@ export function memoryGit(
     submodules: () => Promise.resolve([]),
     origin: () => Promise.resolve(undefined),
     treeAt: (commit) => memoryTree(filesAt(commit)),
-    listFiles: (at) => Promise.resolve(Object.keys(filesAt(at)).sort()),
     listPaths: (at) => Promise.resolve(pathsOf(filesAt(at))),
     fileHistories: (_at, paths) =>
       Promise.resolve(
@@ -60,7 +59,8 @@ export function memoryGit(
   return { git, workTree: memoryTree(head) };
 }
 
-function pathsOf(files: Files): readonly ListedPath[] {
+/** Returns the paths of files as git lists them. */
+export function pathsOf(files: Files): readonly ListedPath[] {
   return Object.entries(files).map(([path, node]) => {
     const isLink = typeof node === "object" && "link" in node;
     return { path, kind: isLink ? "symlink" : "file", isTracked: true };

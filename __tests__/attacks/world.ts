@@ -39,7 +39,7 @@ import { createRepository } from "../support/embedded/repository.ts";
 import { aHttpClient } from "../support/http-client.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 import { aScratchSpace } from "../support/scratch.ts";
-import { type Files, memoryGit, writtenFiles } from "./memory-git.ts";
+import { type Files, memoryGit, pathsOf, writtenFiles } from "./memory-git.ts";
 import { type Keys, splitRelease, type WorldReleases, worldReleases } from "./releases.ts";
 
 /** Platforms that every release of the world has. */
@@ -249,7 +249,7 @@ export async function startWorld(
           (await recordedBefore(
             {
               treeAt: () => before,
-              listFiles: () => Promise.resolve(Object.keys(settings.base ?? {})),
+              listPaths: () => Promise.resolve(pathsOf(settings.base ?? {})),
             },
             "base" as CommitId,
             new Map(roots.map((root) => [root, [root]])),

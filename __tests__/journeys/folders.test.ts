@@ -9,6 +9,7 @@ import {
   journeyWorld,
 } from "../support/journeys/world.ts";
 import { asOrdinaryUser, HAS_ORDINARY_USERS } from "../support/machines/ordinary-user.ts";
+import { wordsOf } from "../support/remedies/play.ts";
 
 const LOCK = ".terraform.lock.hcl";
 const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
@@ -96,6 +97,32 @@ describe("a folder of root modules", () => {
     expect(await world.read(`envs/prod/${LOCK}`)).not.toContain(BOGUS_H1);
     expect(await world.read(`tools/ci/${LOCK}`)).toContain(BOGUS_H1);
   });
+});
+
+test.each([
+  ["a part of the repository", { "tools/ci": true }, "tofu-lock-review fix live"],
+  ["all of it", {}, "tofu-lock-review fix live"],
+  ["one folder but for a root module", { "live/locked": true }, /^tofu-lock-review fix live\/r0 /],
+])("one printed command locks 31 root modules: %s", async (_, locked, command) => {
+  const world = await journeyWorld();
+  for (const root of Object.keys(locked))
+    await world.write({
+      [`${root}/main.tf`]: CONFIGURATION,
+      [`${root}/${LOCK}`]: world.lockText({}),
+    });
+  for (let i = 0; i < 31; i++) await world.write({ [`live/r${i}/main.tf`]: CONFIGURATION });
+  await world.write({ "modules/net/main.tf": CONFIGURATION });
+  await world.commit("Mostly unlocked");
+
+  const before = await world.run("verify", "--format=text");
+  const [, printed = ""] = /^ {8}(tofu-lock-review .*)$/m.exec(before.stdout) ?? [];
+  expect(printed).toMatch(command);
+  const typed = await world.run(...wordsOf(printed));
+  await world.commit("Typed");
+  const after = await verified(world);
+
+  expect([typed.exitCode, typed.stderr]).toStrictEqual([0, ""]);
+  expect([after.exitCode, after.roots.length]).toStrictEqual([0, 31 + Object.keys(locked).length]);
 });
 
 describe("a folder without a root module ends the command, which says what, where and what to do", () => {

@@ -184,5 +184,30 @@ describe("review tells apart", () => {
       1,
       ["missing-lock-file", "lock-not-enforced"],
     ]);
+    expect(ignored.report.findings[0]).toMatchObject({
+      detail: expect.stringContaining("line 1 of .gitignore, *.hcl, has git ignore it"),
+      remedy: { command: null },
+    });
+  });
+
+  test("a new root module whose lock file git ignores, and names the line also for a commit", async () => {
+    const world = await changeWorld();
+    await world.write({
+      ".gitignore": "\nnew/*.hcl\n",
+      "new/main.tf": `${configuration({ "acme/widget": "" })}\nprovider "widget" {}\n`,
+      "new/.terraform.lock.hcl": world.lockText({}),
+    });
+    await world.commit("New");
+    const head = (await world.git("rev-parse", "HEAD")).trim();
+
+    for (const args of [[], [`--head=${head}`]]) {
+      const { report } = await reviewJson(world, ...args);
+      const finding = report.findings.find((one: { root: string }) => one.root === "new");
+      expect(finding).toMatchObject({
+        rule: "missing-lock-file",
+        detail: expect.stringContaining("line 2 of .gitignore, new/*.hcl, has git ignore it"),
+        remedy: { command: null },
+      });
+    }
   });
 });

@@ -12,6 +12,7 @@ describe("LockReviewError", () => {
     const error = new LockReviewError("HOST_UNREACHABLE", "Could not reach example.com", {
       hint: "Try again later.",
       cause,
+      way: { host: "example.com", redirectedBy: undefined, proxy: "http://proxy.example:3128" },
     });
 
     expect(error).toMatchObject({
@@ -20,6 +21,7 @@ describe("LockReviewError", () => {
       message: "Could not reach example.com",
       hint: "Try again later.",
       cause,
+      way: { host: "example.com", redirectedBy: undefined, proxy: "http://proxy.example:3128" },
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLockReviewError } from "../../src/model/error.ts";
-import { asciiHostname, parseServiceHost } from "../../src/model/hostname.ts";
+import { asciiHostname, parseRequestHost, parseServiceHost } from "../../src/model/hostname.ts";
 
 describe("parseServiceHost()", () => {
   test.each([
@@ -58,4 +58,23 @@ test("asciiHostname() gives punycode for a host in canonical form, with its port
     "xn--e1afmkfd.example",
     "xn--e1afmkfd.example:8443",
   ]);
+});
+
+describe("parseRequestHost()", () => {
+  test.each([
+    ["[::1]:8080", "[::1]:8080"],
+    ["[2001:DB8:0::1]:443", "[2001:db8::1]"],
+    ["[::ffff:10.1.2.3]", "[::ffff:a01:203]"],
+    ["Пример.example:8443", "xn--e1afmkfd.example:8443"],
+  ])("reads %s as %s, as a URL writes it", (text, host) => {
+    expect(parseRequestHost(text)).toBe(host);
+    expect(new URL(`https://${text}`).host).toBe(host);
+  });
+
+  test.each(["[::1", "[::1]:", "[::1]:65536", "[::1]x", "[1::2::3]", "::1", "me@[::1]", "[::1]/x"])(
+    "refuses %s",
+    (text) => {
+      expect(() => parseRequestHost(text)).toThrow("is not a host name");
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { isIP } from "node:net";
 
 /** A key and a certificate that nobody trusts until told to. */
 export interface TestCertificate {
@@ -11,11 +12,13 @@ export interface TestCertificate {
 export interface TestAuthority {
   /** What clients are told to trust. */
   readonly cert: string;
-  /** A certificate for servers of these names, besides 127.0.0.1 and localhost. */
+  /** A certificate for servers of these names, besides 127.0.0.1, ::1 and localhost. */
   issue(...names: readonly string[]): TestCertificate;
+  /** A certificate that has a name in its subject alone. */
+  issueByCommonName(name: string): TestCertificate;
 }
 
-/** Makes a self-signed certificate for 127.0.0.1 and localhost, valid from 2020 to 2049. */
+/** Makes a self-signed certificate for 127.0.0.1, ::1 and localhost, valid from 2020 to 2049. */
 export function makeCertificate(): TestCertificate {
   const keys = newKeys();
   const name = distinguishedName("loopback");
@@ -31,14 +34,16 @@ export function makeAuthority(): TestAuthority {
   const keys = newKeys();
   const issuer = distinguishedName(`authority ${randomBytes(4).toString("hex")}`);
   const cert = certify({ subject: issuer, issuer, keys, extensions: sequence(authority()) }, keys);
+  const issued = (name: string, extension: Buffer): TestCertificate => {
+    const own = newKeys();
+    const subject = distinguishedName(name);
+    const extensions = sequence(extension);
+    return { key: keyText(own), cert: certify({ subject, issuer, keys: own, extensions }, keys) };
+  };
   return {
     cert,
-    issue: (...names) => {
-      const own = newKeys();
-      const subject = distinguishedName(names[0] ?? "loopback");
-      const extensions = sequence(alternativeNames(names));
-      return { key: keyText(own), cert: certify({ subject, issuer, keys: own, extensions }, keys) };
-    },
+    issue: (...names) => issued(names[0] ?? "loopback", alternativeNames(names)),
+    issueByCommonName: (name) => issued(name, authority()),
   };
 }
 
@@ -84,8 +89,13 @@ const ECDSA_SHA256 = oid("2a8648ce3d040302");
 
 function alternativeNames(more: readonly string[]): Buffer {
   const names = sequence(
-    ...["localhost", ...more].map((name) => tagged(0x82, Buffer.from(name))),
-    tagged(0x87, Buffer.from([127, 0, 0, 1])),
+    ...["localhost", ...more.filter((name) => isIP(name) === 0)].map((name) =>
+      tagged(0x82, Buffer.from(name)),
+    ),
+    ...["127.0.0.1", ...more.filter((name) => isIP(name) === 4)].map((address) =>
+      tagged(0x87, Buffer.from(address.split(".").map(Number))),
+    ),
+    tagged(0x87, Buffer.from("1".padStart(32, "0"), "hex")),
   );
   return sequence(oid("551d11"), tagged(0x04, names));
 }

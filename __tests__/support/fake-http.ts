@@ -28,7 +28,9 @@ export function fakeHttp(
       const found = answers[request.url];
       if (found === undefined) {
         return Promise.reject(
-          new LockReviewError("HOST_UNREACHABLE", `No answer from ${request.url}`),
+          new LockReviewError("HOST_UNREACHABLE", `No answer from ${request.url}`, {
+            way: undefined,
+          }),
         );
       }
       return Promise.resolve(respond(request, typeof found === "function" ? found() : found));

@@ -56,7 +56,7 @@ export function aFinding(facts: Partial<Finding> = {}): Finding {
       "This line adds h1:Zk3v0Q8mTn…, which matches none of the 12 packages the registry lists for 3.7.2, and the signed checksum list (key 34365D9472D7468F) has not changed.",
     remedy: {
       text: "Remove the line, or let the tool drop it. If a private build is meant, record a waiver.",
-      command: "tofu-lock-review fix envs/prod",
+      command: { words: ["fix"], roots: ["envs/prod"] },
     },
     ...facts,
   };
@@ -358,7 +358,7 @@ export function hostileReview(text: string = HOSTILE): Review {
         file: text,
         summary: text,
         detail: text,
-        remedy: { text, command: text },
+        remedy: { text, command: { words: [text], roots: [text] } },
       }),
     ),
     hashes: [

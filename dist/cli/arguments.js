@@ -1,4 +1,4 @@
-import { ga as commandLine, ma as didYouMean, va as LockReviewError } from "./shipped-keys.js";
+import { _a as LockReviewError, ha as commandLine, pa as didYouMean } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 

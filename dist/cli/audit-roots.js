@@ -1,5 +1,5 @@
-import { Ir as RULE_TABLE, Pi as hashScheme, _i as lockFile, j as lockFilePath, vi as providerLock } from "./shipped-keys.js";
-import { Nt as moduleSharing, Ot as readRootModules, Wt as machinesIn, et as assembleReview, it as withNothingLocked } from "./named-paths.js";
+import { Fr as RULE_TABLE, Ni as hashScheme, _i as providerLock, gi as lockFile, j as lockFilePath } from "./shipped-keys.js";
+import { Nt as machinesIn, St as moduleSharing, U as assembleReview, _t as readRootModules, q as withNothingLocked } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";

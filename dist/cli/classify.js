@@ -1,4 +1,4 @@
-import { Ai as groupBy, Bi as compareAddresses, fa as compareBytes, pa as sortedUnique, sa as compareVersions, ua as stepSize } from "./shipped-keys.js";
+import { da as compareBytes, fa as sortedUnique, ki as groupBy, la as stepSize, oa as compareVersions, zi as compareAddresses } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

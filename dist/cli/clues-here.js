@@ -1,5 +1,5 @@
-import { Dt as readRootChoice, F as workTreeOf, Gt as repositoryClues, Ut as NO_CLUES, c as placesOfChange, p as inRepository } from "./named-paths.js";
-import { d as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
+import { F as workTreeOf, Mt as NO_CLUES, Pt as repositoryClues, c as placesOfChange, gt as readRootChoice, p as inRepository } from "./named-paths.js";
+import { C as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
 import { M as lockedDirectories, j as lockFilePath } from "./shipped-keys.js";
 import { resolve } from "node:path";
 

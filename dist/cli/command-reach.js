@@ -1,9 +1,9 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { C as SECOND_MS, b as createDiskTree, g as readJson, l as anObject, w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { $ as notMirrored, B as resolveHttpUrl, C as texts, D as parsePattern, E as multiSource, F as displayUrl, G as readArchive, H as spool, I as fetchDocument, J as availableOf, L as jsonRequest, M as packageMemory, N as DEFAULT_PATIENCE, P as collectBody, Q as missingVersion, R as packageUrl, S as objects, U as checksumProblem, V as BATCH_BYTES, W as ARCHIVE_LIMITS, Y as failureFromStatus, _ as decodeFirstJsonObject, at as unpackedName, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as hasParentComponent, l as discoverServices, m as fromHelper, n as readNamedFile, nt as byteNameFromText, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as answerOr, rt as displayName, s as createEngine, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as refusingEcho } from "./context.js";
-import { Aa as quoted, Ai as groupBy, Ca as isLockReviewError, Cn as parseRemoteModuleSource, Di as remembered, Ft as compareModuleVersions, It as parseModuleConstraint, Ji as parseProviderAddress, Lt as parseModuleVersion, Mi as smallestOf, Nn as decodeText, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Ri as zipHash, Vi as displayAddress, Yi as OPENTOFU, Zi as TERRAFORM, an as sourceText, ba as attempt, ea as installsFromOci, er as byteWords, fa as compareBytes, gn as stringValue, hi as platformParts, ia as parseServiceHost, ki as appendAll, la as parseVersion, mi as platformFromNode, mn as evaluate, na as toolKey, nn as parseTemplateText, pi as parsePlatform, pn as mentionsOf, qt as parseJsonSyntax, sa as compareVersions, va as LockReviewError, zi as addressParts } from "./shipped-keys.js";
-import { v as TextReport } from "./lock-side.js";
-import { $ as rootOfPath, At as planWords, B as publisherToken, Bt as environmentArguments, C as refusal, D as unbracketed, E as proxyFor, Ht as variableArgument, I as assertFew, L as gitWithSubmodules, Mt as rootEventWords, O as notesAsker, S as isPublicAddress, T as portOf, Vt as isAbsolutePath, b as createHttpClient, fn as runProgram, h as repositoryTop, in as verifiedCommit, kt as isReadingThrough, l as realPath, ln as runGit, on as gitFailure, pn as childEnvironment, qt as openRepository, sn as gitOutput, x as assertOuterHost } from "./named-paths.js";
+import { $i as installsFromOci, $n as byteWords, Bi as displayAddress, Da as undefinedOnError, Dn as MAX_PATH_LENGTH, Ei as remembered, Ft as parseModuleConstraint, It as parseModuleVersion, Ji as OPENTOFU, Kt as parseJsonSyntax, Li as zipHash, Mn as decodeText, Oi as appendAll, Pt as compareModuleVersions, Ri as addressParts, Sa as isLockReviewError, Sn as parseRemoteModuleSource, Xi as TERRAFORM, _a as LockReviewError, ca as parseVersion, da as compareBytes, fi as parsePlatform, fn as mentionsOf, hn as stringValue, in as sourceText, ji as smallestOf, ka as quoted, ki as groupBy, mi as platformParts, oa as compareVersions, pi as platformFromNode, pn as evaluate, qi as parseProviderAddress, ra as parseServiceHost, ta as toolKey, tn as parseTemplateText, ya as attempt } from "./shipped-keys.js";
+import { A as TextReport, x as rootOfPath } from "./lock-side.js";
+import { At as isAbsolutePath, B as publisherToken, C as refusal, D as unbracketed, E as proxyFor, Gt as gitFailure, I as assertFew, It as openRepository, Jt as runGit, Kt as gitOutput, L as gitWithSubmodules, O as notesAsker, Qt as childEnvironment, S as isPublicAddress, T as portOf, Ut as verifiedCommit, Zt as runProgram, b as createHttpClient, h as repositoryTop, jt as variableArgument, kt as environmentArguments, l as realPath, vt as isReadingThrough, x as assertOuterHost, xt as rootEventWords, yt as planWords } from "./named-paths.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { t as hexDigest } from "./digest.js";
@@ -2016,11 +2016,11 @@ function namedSources({ installation, pluginDirectories }, dependencies) {
 	return installation?.methods.map((method) => ({
 		kind: method.kind,
 		...sourceOf(method, dependencies),
-		include: method.include?.map((text) => readPattern$1(text, method, dependencies.tool)),
-		exclude: method.exclude.map((text) => readPattern$1(text, method, dependencies.tool))
+		include: method.include?.map((text) => readPattern(text, method, dependencies.tool)),
+		exclude: method.exclude.map((text) => readPattern(text, method, dependencies.tool))
 	}));
 }
-function readPattern$1(text, { place }, tool) {
+function readPattern(text, { place }, tool) {
 	try {
 		return parsePattern(text, tool);
 	} catch (cause) {
@@ -2931,92 +2931,11 @@ function packageLabel({ host, pathname }, revision = "") {
 	const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
 	return revision === "" ? path : `${path}@${revision}`;
 }
-const MAX_PATTERN_CHARS = 1e3;
-async function moduleDirectory(files, written) {
-	if (written.length > 4096) throw noMatch("is too long");
+function moduleDirectory(written) {
+	if (written.length > 4096) throw badAddress("its sub-directory is too long");
 	const clean = written === "" ? "" : posix$1.normalize(written).replace(/\/$/, "");
-	if (clean === "." || clean === "") return "";
-	if (!/[*?[]/.test(clean)) return clean;
-	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
-	let matches = [""];
-	for (const part of clean.split("/")) matches = await matchesBelow(files, matches, part);
-	const [only, ...more] = matches;
-	if (only === void 0) throw noMatch("matches no directory");
-	if (more.length > 0) throw noMatch("matches more than one directory");
-	return only;
-}
-async function matchesBelow(files, directories, part) {
-	const matches = [];
-	const pattern = readPattern(part);
-	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) matches.push(posix$1.join(directory, name));
-	return matches;
-}
-function isMatch(pieces, name) {
-	const characters = [...name];
-	let [at, star, mark] = [
-		0,
-		-1,
-		0
-	];
-	for (let i = 0; i < characters.length;) {
-		const piece = pieces[at];
-		if (piece === "*") [star, mark, at] = [
-			at,
-			i,
-			at + 1
-		];
-		else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
-		else if (star < 0) return false;
-		else [mark, i, at] = [
-			mark + 1,
-			mark + 1,
-			star + 1
-		];
-	}
-	return pieces.slice(at).every((piece) => piece === "*");
-}
-function readPattern(pattern) {
-	const pieces = [];
-	for (let rest = [...pattern]; rest.length > 0;) {
-		const [first = "", ...after] = rest;
-		if (first === "[") {
-			const { test, left } = readClass(after);
-			pieces.push(test);
-			rest = left;
-			continue;
-		}
-		rest = after;
-		if (first === "*") pieces.push("*");
-		else if (first === "?") pieces.push(() => true);
-		else {
-			const literal = first === "\\" ? rest.shift() : first;
-			if (literal === void 0) throw noMatch("is not a pattern");
-			pieces.push((character) => character === literal);
-		}
-	}
-	return pieces;
-}
-function readClass(characters) {
-	const end = characters.indexOf("]", 1);
-	const isNegated = characters[0] === "^";
-	const inside = characters.slice(isNegated ? 1 : 0, end);
-	if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
-	const ranges = [];
-	for (let i = 0; i < inside.length; i++) {
-		const low = inside[i] ?? "";
-		const isRange = inside[i + 1] === "-" && inside[i + 2] !== void 0;
-		const high = isRange ? inside[i + 2] ?? low : low;
-		if (isRange) i += 2;
-		ranges.push([low, high]);
-	}
-	const test = (character) => ranges.some(([low, high]) => character >= low && character <= high) !== isNegated;
-	return {
-		test,
-		left: characters.slice(end + 1)
-	};
-}
-function noMatch(reason) {
-	return badAddress(`the pattern of its sub-directory ${reason}`);
+	if (/[*[\\]/.test(clean)) throw badAddress("patterns of sub-directories are not read here");
+	return clean === "." ? "" : clean;
 }
 function badAddress(reason) {
 	return new LockReviewError("INVALID_ADDRESS", reason);
@@ -3390,7 +3309,7 @@ var ModuleRun = class {
 		return {
 			kind: "fetched",
 			files,
-			directory: await moduleDirectory(files, place),
+			directory: moduleDirectory(place),
 			label
 		};
 	}

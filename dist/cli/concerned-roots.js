@@ -1,6 +1,7 @@
-import { Dt as readRootChoice, It as collectRequirements, J as lieBelow, Lt as loadModuleTree, Nt as moduleSharing, Pt as readByRelease, Q as placeIn, X as namesText, Z as pathsOf, zt as variableFileNames } from "./named-paths.js";
+import { Ct as readByRelease, Et as loadModuleTree, Ot as variableFileNames, St as moduleSharing, Tt as collectRequirements, gt as readRootChoice } from "./named-paths.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { A as isOurs, Ai as groupBy, Di as remembered, Et as TERRAGRUNT_FILES, F as touchedDirectories, I as touchesItsDirectory, In as stackFileName, O as isConfiguration, Oa as undefinedOnError, T as LOCK_FILE_NAME, j as lockFilePath } from "./shipped-keys.js";
+import { A as isOurs, Da as undefinedOnError, Ei as remembered, Et as TERRAGRUNT_FILES, F as touchedDirectories, Fn as stackFileName, I as touchesItsDirectory, O as isConfiguration, T as LOCK_FILE_NAME, j as lockFilePath, ki as groupBy } from "./shipped-keys.js";
+import { b as placeIn, g as lieBelow, v as namesText, y as pathsOf } from "./lock-side.js";
 import { posix } from "node:path";
 
 // src/app/roots/unread-places.ts

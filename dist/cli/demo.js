@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
-import { N as encodeLockFile } from "./lock-side.js";
-import { $t as parseConstraints, Ii as parseHash, Ji as parseProviderAddress, Ri as zipHash, Yi as OPENTOFU, _i as lockFile, fa as compareBytes, hi as platformParts, la as parseVersion, pi as parsePlatform, va as LockReviewError, vi as providerLock } from "./shipped-keys.js";
+import { J as encodeLockFile } from "./lock-side.js";
+import { Fi as parseHash, Ji as OPENTOFU, Li as zipHash, Qt as parseConstraints, _a as LockReviewError, _i as providerLock, ca as parseVersion, da as compareBytes, fi as parsePlatform, gi as lockFile, mi as platformParts, qi as parseProviderAddress } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
 import { et as loadOpenPgp, nt as byteNameFromText, r as withContext, tt as hashFileDigests } from "./context.js";
-import { sn as gitOutput } from "./named-paths.js";
+import { Kt as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";

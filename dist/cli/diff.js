@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
-import { c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
-import { Dn as MAX_LOCK_FILE_BYTES, Or as table, Sr as name, fa as compareBytes, fn as hasErrors, ga as commandLine, pr as shortNames, va as LockReviewError, wr as plain } from "./shipped-keys.js";
+import { D as conflictLine, c as toolOfLockFile, i as lockSide } from "./lock-side.js";
+import { Cr as plain, Dr as table, En as MAX_LOCK_FILE_BYTES, _a as LockReviewError, da as compareBytes, dn as hasErrors, fr as shortNames, ha as commandLine, xr as name } from "./shipped-keys.js";
 import { O as offlineChangeWords, l as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { E as proxyFor, It as collectRequirements, Lt as loadModuleTree, w as describeTrust } from "./named-paths.js";
+import { E as proxyFor, Et as loadModuleTree, Tt as collectRequirements, w as describeTrust } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { Bi as compareAddresses, Ca as isLockReviewError, Gi as isLockable, Qi as commandName, fn as hasErrors, ga as commandLine, j as lockFilePath, pr as shortNames, va as LockReviewError, zi as addressParts } from "./shipped-keys.js";
+import { Ri as addressParts, Sa as isLockReviewError, Wi as isLockable, Zi as commandName, _a as LockReviewError, dn as hasErrors, fr as shortNames, ha as commandLine, j as lockFilePath, zi as compareAddresses } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";

@@ -1,4 +1,4 @@
-import { Ca as isLockReviewError } from "./shipped-keys.js";
+import { Sa as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

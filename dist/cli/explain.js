@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { f as trustTier, g as knownKeys, m as provenanceMode } from "./tighten.js";
-import { Ai as groupBy, Ji as parseProviderAddress, ba as attempt, j as lockFilePath, lr as rootWords, na as toolKey, pa as sortedUnique, pr as shortNames, rr as counted, va as LockReviewError, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Cr as plain, _a as LockReviewError, cr as rootWords, fa as sortedUnique, fr as shortNames, j as lockFilePath, ki as groupBy, nr as counted, qi as parseProviderAddress, ta as toolKey, vr as joinWords, ya as attempt } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";
-import { Dt as readRootChoice } from "./named-paths.js";
+import { gt as readRootChoice } from "./named-paths.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
 import { i as wrap, o as rootSummary } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,15 +1,15 @@
 import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { b as resolveRange, u as updateLedger } from "./tighten.js";
-import { Ai as groupBy, Ca as isLockReviewError, Gi as isLockable, Ir as RULE_TABLE, Nn as decodeText, Oa as undefinedOnError, S as effectsOf, Sa as inSentences, _i as lockFile, d as encodeLine, fn as hasErrors, ga as commandLine, gi as EMPTY_LOCK_FILE, j as lockFilePath, ki as appendAll, pa as sortedUnique, pr as shortNames, vi as providerLock } from "./shipped-keys.js";
+import { Da as undefinedOnError, Fr as RULE_TABLE, Mn as decodeText, Oi as appendAll, S as effectsOf, Sa as isLockReviewError, Wi as isLockable, _i as providerLock, d as encodeLine, dn as hasErrors, fa as sortedUnique, fr as shortNames, gi as lockFile, ha as commandLine, hi as EMPTY_LOCK_FILE, j as lockFilePath, ki as groupBy, xa as inSentences } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { D as unitedReleases, N as encodeLockFile, P as recognizeHeader, g as decodeLockFile, k as checkedOutOf, s as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
+import { J as encodeLockFile, O as decodeLockFile, W as checkedOutOf, Y as recognizeHeader, s as recordedBefore, t as NOTHING_RECORDED, z as unitedReleases } from "./lock-side.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
-import { c as placesOfChange, f as checkedOutFiles, h as repositoryTop, i as ignoredLocks, lt as IGNORED_REMEDY, p as inRepository, u as rootsByRepository, ut as ignoreWords } from "./named-paths.js";
+import { $ as ignoreWords, Q as IGNORED_REMEDY, c as placesOfChange, f as checkedOutFiles, h as repositoryTop, i as ignoredLocks, p as inRepository, u as rootsByRepository } from "./named-paths.js";
 import { m as initData } from "./report.js";
 import { t as placesText } from "./places-text.js";
 import { o as rootSummary } from "./review-formats.js";

@@ -1,6 +1,6 @@
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Ca as isLockReviewError, Di as remembered, Tn as MAX_FILE_BYTES$1, ba as attempt, fa as compareBytes, ki as appendAll, va as LockReviewError, z as DEFAULT_POLICY } from "./shipped-keys.js";
-import { Jt as createGitTree, Qt as submodulesIn, Xt as indexTree, Yt as filesIn, Zt as pathsIn, b as createHttpClient, cn as isObjectName, dn as tooLargeInGit, un as kindOfMode } from "./named-paths.js";
+import { Ei as remembered, Oi as appendAll, Sa as isLockReviewError, _a as LockReviewError, da as compareBytes, wn as MAX_FILE_BYTES$1, ya as attempt, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { Bt as submodulesIn, Lt as createGitTree, Rt as indexTree, Xt as tooLargeInGit, Yt as kindOfMode, b as createHttpClient, qt as isObjectName, zt as pathsIn } from "./named-paths.js";
 import { S as BUILT_UNIT, _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, w as SYSTEM_CLOCK, y as unusable } from "./trusted-root.js";
 import { i as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
@@ -1385,7 +1385,6 @@ function forgeRepository(objects, { origin, environment }) {
 		},
 		submodules: async (at) => submodulesIn(await indexOf(at)),
 		origin: () => Promise.resolve(origin),
-		listFiles: async (at) => filesIn(await indexOf(at)),
 		listPaths: async (at) => pathsIn(await indexOf(at)),
 		fileHistories: () => Promise.resolve(/* @__PURE__ */ new Map()),
 		ignoredPaths: () => Promise.reject(noWorkTree())

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { A as canonicalText, c as toolOfLockFile, h as conflictLine, i as lockSide } from "./lock-side.js";
-import { fn as hasErrors, ga as commandLine, in as snippetsOf, j as lockFilePath, rr as counted, va as LockReviewError } from "./shipped-keys.js";
+import { D as conflictLine, G as canonicalText, c as toolOfLockFile, i as lockSide } from "./lock-side.js";
+import { _a as LockReviewError, dn as hasErrors, ha as commandLine, j as lockFilePath, nr as counted, rn as snippetsOf } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { n as readNamedFile } from "./context.js";

@@ -2,7 +2,7 @@ import "./rolldown-runtime.js";
 import { w as SYSTEM_CLOCK } from "./trusted-root.js";
 import { r as auditRoots } from "./audit-roots.js";
 import { _ as ledgerOfNamed, c as loadLedger, u as updateLedger } from "./tighten.js";
-import { R as DEFAULT_LEDGER_FILE, f as ledgerIn, va as LockReviewError, xt as namesProvider, y as ledgerOf } from "./shipped-keys.js";
+import { R as DEFAULT_LEDGER_FILE, _a as LockReviewError, f as ledgerIn, xt as namesProvider, y as ledgerOf } from "./shipped-keys.js";
 import { n as parseSetting, o as parseTrustedKeys } from "./written-settings.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as reviewedStates } from "./review-formats.js";

@@ -1,4 +1,4 @@
-import { Ai as groupBy, b as scopeOf, d as encodeLine, pa as sortedUnique, pr as shortNames, rr as counted, va as LockReviewError } from "./shipped-keys.js";
+import { _a as LockReviewError, b as scopeOf, d as encodeLine, fa as sortedUnique, fr as shortNames, ki as groupBy, nr as counted } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { t as makeDirectory } from "./replace-file.js";

@@ -1,4 +1,4 @@
-import { va as LockReviewError } from "./shipped-keys.js";
+import { _a as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";

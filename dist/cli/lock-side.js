@@ -1,7 +1,8 @@
 import { a as mapFewAtOnce } from "./limits.js";
-import { $i as defaultRegistryHost, $t as parseConstraints, Ai as groupBy, Dn as MAX_LOCK_FILE_BYTES, E as OPENTOFU_LOCK_NAME, Gi as isLockable, Ii as parseHash, Ji as parseProviderAddress, Li as preferredHashes, M as lockedDirectories, Nn as decodeText, Pn as withoutByteOrderMark, Qi as commandName, Sa as inSentences, Ui as isBuiltIn, Yi as OPENTOFU, Yt as UNCONSTRAINED, Zi as TERRAFORM, _i as lockFile, _n as toStringValue, aa as UNSPECIFIED_VERSION, an as sourceText, ba as attempt, cn as tooManyBytes, dn as fileError, fn as hasErrors, gi as EMPTY_LOCK_FILE, hn as evaluateLiteral, j as lockFilePath, ki as appendAll, la as parseVersion, na as toolKey, on as boundedDiagnostics, pa as sortedUnique, tn as parseFile, va as LockReviewError, vi as providerLock, zi as addressParts } from "./shipped-keys.js";
+import { Da as undefinedOnError, E as OPENTOFU_LOCK_NAME, En as MAX_LOCK_FILE_BYTES, Fi as parseHash, Hi as isBuiltIn, Ii as preferredHashes, Ji as OPENTOFU, Jt as UNCONSTRAINED, M as lockedDirectories, Mn as decodeText, Nn as withoutByteOrderMark, O as isConfiguration, Oi as appendAll, P as replacedDirectories, Qi as defaultRegistryHost, Qt as parseConstraints, Ri as addressParts, Sa as isLockReviewError, T as LOCK_FILE_NAME, Wi as isLockable, Xi as TERRAFORM, Zi as commandName, _a as LockReviewError, _i as providerLock, an as boundedDiagnostics, ca as parseVersion, dn as hasErrors, en as parseFile, fa as sortedUnique, gi as lockFile, gn as toStringValue, hi as EMPTY_LOCK_FILE, ia as UNSPECIFIED_VERSION, in as sourceText, j as lockFilePath, ki as groupBy, mn as evaluateLiteral, nn as withoutTrailing, qi as parseProviderAddress, sn as tooManyBytes, ta as toolKey, un as fileError, xa as inSentences, ya as attempt } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { join } from "node:path/posix";
+import { basename, join } from "node:path/posix";
+import { posix as posix$1 } from "node:path";
 
 // src/formats/lock-file/encode.ts
 function encodeLockFile(locks, header) {
@@ -42,10 +43,10 @@ function recognizeHeader(text) {
 	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
 	return line === firstLine("terraform") ? "terraform" : void 0;
 }
-const PLAIN = /^[ !#&-[\]-~]*$/;
+const PLAIN$1 = /^[ !#&-[\]-~]*$/;
 const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 function quote(text) {
-	return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
+	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
 }
 function escapeCharacter(character) {
 	if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
@@ -59,6 +60,22 @@ async function checkedOutOf(tree, path) {
 	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
 	const content = await tree.read(path);
 	return content === void 0 ? void 0 : { content };
+}
+
+// src/review/change/disk-name.ts
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+const PLAIN = /^[!-~]*$/;
+function diskName(path) {
+	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
+}
+function isLockFileName(path) {
+	const name = diskName(basename(path));
+	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+}
+function isAttributesFile(path) {
+	const name = diskName(basename(path));
+	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
 }
 
 // src/review/evidence/input.ts
@@ -596,6 +613,190 @@ async function syntaxVotes({ fileNames }, more) {
 	return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1 ? files : [...files, ...bySyntax];
 }
 
+// src/app/roots/paths.ts
+function rootOfPath(path) {
+	const normal = posix$1.normalize(path).replace(/\/$/, "");
+	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
+	const knownRoots = [
+		...lockedDirectories(files),
+		...replacedDirectories(files),
+		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
+		...roots,
+		...submodules
+	];
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const wanted = [];
+	for (const path of paths) {
+		const root = rootOfPath(path);
+		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
+		if (!matches(places)) throw nothingThere(path, files);
+		appendAll(wanted, places);
+	}
+	const idle = excludedPaths.filter((path) => !matches([path]));
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle
+	};
+}
+function nothingThere(path, files) {
+	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
+	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+const MAX_NAMES = 20;
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function filterLimits(leftOut, idle) {
+	const why = "leaves out nothing: no root module stands there, in base or head";
+	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
+	if (leftOut.length === 0) return nothing;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
+}
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function lieBelow(path, directories) {
+	let at = posix$1.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix$1.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+function placeIn(tree, path) {
+	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
+}
+
+// src/app/roots/checkout.ts
+async function readCheckout(tree, listed, change) {
+	const reasons = /* @__PURE__ */ new Map();
+	const opened = await submodulesToOpen(tree, listed, change);
+	const paths = [...listed];
+	for (const path of opened) {
+		const walked = await walkFiles(tree, path);
+		if (typeof walked === "string") reasons.set(path, walked);
+		else appendAll(paths, walked);
+	}
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
+	const all = [...paths, ...links.found];
+	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
+	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
+	return {
+		paths: all,
+		files: filesOf(all),
+		dangling: links.dangling,
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
+		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
+	};
+}
+function filesOf(paths) {
+	return sortedUnique(paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : path));
+}
+function submodulesOf(paths) {
+	return paths.flatMap(({ path, kind }) => kind === "submodule" ? path : []);
+}
+async function submodulesToOpen(tree, paths, { opened, changed }) {
+	const submodules = submodulesOf(paths);
+	const open = new Set(submodules.filter((path) => opened.has(path)));
+	if (submodules.length === 0) return open;
+	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
+	for (const { path } of links) {
+		const place = await tree.submoduleOf?.(path) ?? await leadsTo(tree, path) ?? "";
+		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
+		if (submodule !== void 0) open.add(submodule);
+	}
+	return open;
+}
+const MAX_FOLLOWED = 2e4;
+async function followLinks(tree, paths, closed) {
+	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
+	const links = paths.filter(({ kind }) => kind === "symlink");
+	const copies = [];
+	const dangling = /* @__PURE__ */ new Set();
+	const unread = /* @__PURE__ */ new Map();
+	let followed = 0;
+	const directoryBehind = async (as, { path }) => {
+		if (lieBelow(await tree.submoduleOf?.(path) ?? path, closed)) return void 0;
+		const target = await leadsTo(tree, path);
+		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
+		if (reason !== void 0) unread.set(as, reason);
+		else if (target === void 0) dangling.add(as);
+		if (target === void 0 || await tree.list(target) === void 0) return void 0;
+		if (++followed <= MAX_FOLLOWED) return target;
+		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
+	};
+	const follow = async (as, link, above) => {
+		const target = await directoryBehind(as, link);
+		if (target === void 0) return;
+		const seenAt = ({ path }) => posix$1.join(as, path.slice(target === "." ? 0 : target.length + 1));
+		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
+		for (const lock of locks.filter(isBelow)) copies.push({
+			...lock,
+			path: seenAt(lock),
+			isTracked: lock.isTracked && link.isTracked
+		});
+		if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
+		for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
+	};
+	for (const link of links) await follow(link.path, link, []);
+	return {
+		found: copies,
+		dangling,
+		unread
+	};
+}
+async function leadsTo(tree, path) {
+	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
+	if (place === void 0 || posix$1.isAbsolute(place)) return void 0;
+	return place === "" ? "." : place;
+}
+const MAX_WALKED = 1e5;
+async function walkFiles(tree, directory) {
+	try {
+		const gone = await tree.outOfReach?.(directory);
+		const top = await tree.list(directory);
+		if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
+		return await walk(tree, directory, !top.some(({ name }) => name === ".git"));
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
+		throw caught;
+	}
+}
+async function walk(tree, directory, isTracked) {
+	const paths = [];
+	const waiting = [directory];
+	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+		const reason = await tree.outOfReach?.(at);
+		if (reason !== void 0) return reason;
+		const entries = await tree.list(at) ?? [];
+		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+		for (const { name } of inside) waiting.push(posix$1.join(at, name));
+		for (const { name, kind } of entries) {
+			const path = posix$1.join(at, name);
+			if (kind === "file" || kind === "symlink") paths.push({
+				path,
+				kind,
+				isTracked
+			});
+		}
+		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+	}
+	return paths;
+}
+
 // src/app/roots/lock-side.ts
 async function readLockBytes(tree, path) {
 	if (path === void 0 || await tree.kind(path) !== "file") return void 0;
@@ -636,7 +837,7 @@ const NOTHING_RECORDED = {
 	releases: NO_RELEASES
 };
 async function recordedBefore(git, commit, places) {
-	const directories = [...lockedDirectories(await git.listFiles(commit)), ...[...places.values()].flat()];
+	const directories = [...lockedDirectories(filesOf(await git.listPaths(commit))), ...[...places.values()].flat()];
 	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
 	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
 	const roots = [...places].flatMap(([root, at]) => {
@@ -651,4 +852,4 @@ async function recordedBefore(git, commit, places) {
 	};
 }
 
-export { canonicalText as A, findEvidence as C, unitedReleases as D, releaseOnRecord as E, encodeEntry as M, encodeLockFile as N, wasInUse as O, recognizeHeader as P, evidenceKey as S, recordedReleases as T, markConflict as _, readLockBytes as a, NO_RELEASES as b, toolOfLockFile as c, decidedTool as d, inheritBase as f, decodeLockFile as g, conflictLine as h, lockSide as i, encodeBlocks as j, checkedOutOf as k, toolsOfLockFiles as l, sideWithoutText as m, isLockReplaced as n, readLockSides as o, knownLocks as p, isSameFile as r, recordedBefore as s, NOTHING_RECORDED as t, chooseTool as u, TextReport as v, isUsableRecord as w, evidenceIndex as x, MAX_PROVIDERS as y };
+export { TextReport as A, wasInUse as B, decidedTool as C, conflictLine as D, sideWithoutText as E, findEvidence as F, canonicalText as G, isAttributesFile as H, isUsableRecord as I, encodeLockFile as J, encodeBlocks as K, recordedReleases as L, NO_RELEASES as M, evidenceIndex as N, decodeLockFile as O, evidenceKey as P, releaseOnRecord as R, chooseTool as S, knownLocks as T, isLockFileName as U, diskName as V, checkedOutOf as W, recognizeHeader as Y, meantPaths as _, readLockBytes as a, placeIn as b, toolOfLockFile as c, readCheckout as d, submodulesOf as f, lieBelow as g, isWanted as h, lockSide as i, MAX_PROVIDERS as j, markConflict as k, toolsOfLockFiles as l, isUnder as m, isLockReplaced as n, readLockSides as o, filterLimits as p, encodeEntry as q, isSameFile as r, recordedBefore as s, NOTHING_RECORDED as t, filesOf as u, namesText as v, inheritBase as w, rootOfPath as x, pathsOf as y, unitedReleases as z };

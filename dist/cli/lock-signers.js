@@ -1,8 +1,8 @@
-import { Ai as groupBy, Bi as compareAddresses, Ca as isLockReviewError, Ci as mergeDispositions, Fi as ofScheme, Ir as RULE_TABLE, Li as preferredHashes, Mi as smallestOf, Pi as hashScheme, S as effectsOf, Vi as displayAddress, _i as lockFile, ga as commandLine, gi as EMPTY_LOCK_FILE, jr as isUnverified, pa as sortedUnique, q as requiredAge, qi as oldTerraformProvider, va as LockReviewError, vi as providerLock, yi as recordsHash } from "./shipped-keys.js";
+import { Ar as isUnverified, Bi as displayAddress, Fr as RULE_TABLE, Ii as preferredHashes, Ki as oldTerraformProvider, Ni as hashScheme, Pi as ofScheme, S as effectsOf, Sa as isLockReviewError, Si as mergeDispositions, _a as LockReviewError, _i as providerLock, fa as sortedUnique, gi as lockFile, ha as commandLine, hi as EMPTY_LOCK_FILE, ji as smallestOf, ki as groupBy, q as requiredAge, vi as recordsHash, zi as compareAddresses } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { E as releaseOnRecord, b as NO_RELEASES, i as lockSide, m as sideWithoutText } from "./lock-side.js";
+import { E as sideWithoutText, M as NO_RELEASES, R as releaseOnRecord, i as lockSide } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { bt as listText, mt as ageText, ot as blocks } from "./named-paths.js";
+import { Y as blocks, lt as listText, rt as ageText } from "./named-paths.js";
 import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";

@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
-import { N as encodeLockFile, g as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
+import { J as encodeLockFile, O as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { Ai as groupBy, Ca as isLockReviewError, Gi as isLockable, H as listedPlatforms, Ji as parseProviderAddress, Sa as inSentences, T as LOCK_FILE_NAME, Vi as displayAddress, ba as attempt, dn as fileError, fn as hasErrors, gi as EMPTY_LOCK_FILE, j as lockFilePath, sa as compareVersions, va as LockReviewError } from "./shipped-keys.js";
+import { Bi as displayAddress, H as listedPlatforms, Sa as isLockReviewError, T as LOCK_FILE_NAME, Wi as isLockable, _a as LockReviewError, dn as hasErrors, hi as EMPTY_LOCK_FILE, j as lockFilePath, ki as groupBy, oa as compareVersions, qi as parseProviderAddress, un as fileError, xa as inSentences, ya as attempt } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";
-import { Dt as readRootChoice, Ft as requirementsOfTree, It as collectRequirements, Lt as loadModuleTree, i as ignoredLocks, lt as IGNORED_REMEDY, ut as ignoreWords } from "./named-paths.js";
+import { $ as ignoreWords, Et as loadModuleTree, Q as IGNORED_REMEDY, Tt as collectRequirements, gt as readRootChoice, i as ignoredLocks, wt as requirementsOfTree } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";

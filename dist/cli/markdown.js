@@ -1,5 +1,5 @@
 import { c as fitLayout, t as reportOf } from "./report.js";
-import { Er as say, fr as shortHash, ja as visibleText, mr as shorten, ur as sharedDirectory, xr as listBlocks, yr as joinWords } from "./shipped-keys.js";
+import { Aa as visibleText, Tr as say, br as listBlocks, dr as shortHash, lr as sharedDirectory, pr as shorten, vr as joinWords } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

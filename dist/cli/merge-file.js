@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { M as encodeEntry, _ as markConflict, c as toolOfLockFile, i as lockSide, j as encodeBlocks } from "./lock-side.js";
-import { Bi as compareAddresses, Dn as MAX_LOCK_FILE_BYTES, Xt as allowsVersion, fn as hasErrors, va as LockReviewError, vi as providerLock } from "./shipped-keys.js";
+import { K as encodeBlocks, c as toolOfLockFile, i as lockSide, k as markConflict, q as encodeEntry } from "./lock-side.js";
+import { En as MAX_LOCK_FILE_BYTES, Yt as allowsVersion, _a as LockReviewError, _i as providerLock, dn as hasErrors, zi as compareAddresses } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,4 +1,4 @@
-import { Bi as compareAddresses, Xi as PUBLIC_REGISTRIES, zi as addressParts } from "./shipped-keys.js";
+import { Ri as addressParts, Yi as PUBLIC_REGISTRIES, zi as compareAddresses } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

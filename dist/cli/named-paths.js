@@ -1,8 +1,8 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $i as defaultRegistryHost, $t as parseConstraints, A as isOurs, Ai as groupBy, An as MAX_SETTINGS_BYTES, Ar as findingSubject, At as loadChild, Bt as unreadableFile, Ca as isLockReviewError, Ct as LOCAL_STATE_NAME, Di as remembered, Dt as namesTerragruntSource, Ea as stopped, Et as TERRAGRUNT_FILES, Fn as moduleFileNames, G as policyChangeWeight, Gn as limitText, Gt as impliedLocalName, Hi as impliedProviderAddress, Ht as evaluatesLate, I as touchesItsDirectory, In as stackFileName, Jt as evaluateConstant, Kt as normalizedName, Ln as testFileNames, M as lockedDirectories, Mn as MAX_TOKENS, Mr as newFinding, Mt as reportOnce, Nn as decodeText, Nt as StaticCalls, O as isConfiguration, Oa as undefinedOnError, Oi as rememberedOf, On as MAX_PATH_LENGTH, Ot as noteStack, P as replacedDirectories, Pr as sortFindings, Qi as commandName, Qt as mergeConstraints, Rt as ModuleDecoder, S as effectsOf, Sn as displayModuleSource, T as LOCK_FILE_NAME, Ta as nextTurn, Tn as MAX_FILE_BYTES, Tt as requirementsWithState, U as openGate, Ut as locateConstant, Vt as resourceKey, Wt as decodeProvider, Yi as OPENTOFU, Yt as UNCONSTRAINED, Zi as TERRAFORM, an as sourceText, ba as attempt, bn as lineOf, ca as isPrerelease, da as versionParts, en as parseExpressionText, er as byteWords, fa as compareBytes, fn as hasErrors, gn as stringValue, hn as evaluateLiteral, j as lockFilePath, jn as MAX_STEPPED_CHARACTERS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ki as appendAll, kn as MAX_POLICY_BYTES, kr as SEVERITIES, kt as startingModule, la as parseVersion, ln as tooMuchBefore, na as toolKey, on as boundedDiagnostics, pa as sortedUnique, pi as parsePlatform, ra as asciiHostname, rn as withoutTrailing, rr as counted, sa as compareVersions, sn as isTooMuch, ta as isUnread, un as withBoundedDetail, va as LockReviewError, vn as Problems, wn as MAX_CONFIGURATION_BYTES, wt as decodeState, xa as boundedMessage, xn as bodySchema, yn as errorAt, z as DEFAULT_POLICY, zi as addressParts, zt as bodyOfFile } from "./shipped-keys.js";
+import { $n as byteWords, $t as parseExpressionText, A as isOurs, An as MAX_STEPPED_CHARACTERS, Ar as isUnverified, At as loadChild, Bt as resourceKey, Cn as MAX_CONFIGURATION_BYTES, Ct as LOCAL_STATE_NAME, Da as undefinedOnError, Di as rememberedOf, Dn as MAX_PATH_LENGTH, Dt as namesTerragruntSource, Ei as remembered, Et as TERRAGRUNT_FILES, Fn as stackFileName, G as policyChangeWeight, Gt as normalizedName, Ht as locateConstant, I as touchesItsDirectory, In as testFileNames, Ji as OPENTOFU, Jt as UNCONSTRAINED, Lt as ModuleDecoder, M as lockedDirectories, Mn as decodeText, Mt as reportOnce, Nr as sortFindings, Nt as StaticCalls, O as isConfiguration, Oi as appendAll, On as MAX_POLICY_BYTES, Or as SEVERITIES, Ot as noteStack, P as replacedDirectories, Pn as moduleFileNames, Qi as defaultRegistryHost, Qt as parseConstraints, Ri as addressParts, Rt as bodyOfFile, S as effectsOf, Sa as isLockReviewError, T as LOCK_FILE_NAME, Ta as stopped, Tt as requirementsWithState, U as openGate, Ut as decodeProvider, Vi as impliedProviderAddress, Vt as evaluatesLate, Wn as limitText, Wt as impliedLocalName, Xi as TERRAFORM, Zi as commandName, Zt as mergeConstraints, _a as LockReviewError, _n as Problems, an as boundedDiagnostics, ba as boundedMessage, bn as bodySchema, ca as parseVersion, cn as tooMuchBefore, da as compareBytes, dn as hasErrors, ea as isUnread, fa as sortedUnique, fi as parsePlatform, hn as stringValue, in as sourceText, j as lockFilePath, jn as MAX_TOKENS, jr as newFinding, jt as loadChildren, k as isModuleFile, ki as groupBy, kn as MAX_SETTINGS_BYTES, kr as findingSubject, kt as startingModule, ln as withBoundedDetail, mn as evaluateLiteral, na as asciiHostname, nn as withoutTrailing, nr as counted, oa as compareVersions, on as isTooMuch, qt as evaluateConstant, sa as isPrerelease, ta as toolKey, ua as versionParts, vn as errorAt, wa as nextTurn, wn as MAX_FILE_BYTES, wt as decodeState, xn as displayModuleSource, ya as attempt, yn as lineOf, z as DEFAULT_POLICY, zt as unreadableFile } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
-import { a as readLockBytes, i as lockSide, k as checkedOutOf, n as isLockReplaced, p as knownLocks, u as chooseTool, y as MAX_PROVIDERS } from "./lock-side.js";
+import { H as isAttributesFile, S as chooseTool, T as knownLocks, U as isLockFileName, W as checkedOutOf, a as readLockBytes, b as placeIn, d as readCheckout, f as submodulesOf, g as lieBelow, i as lockSide, j as MAX_PROVIDERS, m as isUnder, n as isLockReplaced, v as namesText, x as rootOfPath } from "./lock-side.js";
 import { C as SECOND_MS, S as BUILT_UNIT, _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
 import { n as groupChanges } from "./classify.js";
@@ -909,22 +909,6 @@ function recordsOf(changes, isWhole) {
 	}]]).filter(({ mode }) => mode === "100");
 }
 
-// src/review/change/disk-name.ts
-const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-const PLAIN = /^[!-~]*$/;
-function diskName(path) {
-	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
-}
-function isLockFileName(path) {
-	const name = diskName(basename(path));
-	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
-}
-function isAttributesFile(path) {
-	const name = diskName(basename(path));
-	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
-}
-
 // src/adapters/git/git-attributes.ts
 const NAMES = [
 	"text",
@@ -1196,10 +1180,6 @@ function submoduleOf({ entries }, place) {
 		if (line?.kind === "other") return asSubmodule(line);
 	}
 }
-function filesIn$1({ entries }) {
-	const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-	return sortedUnique(files.map(({ path }) => path));
-}
 function pathsIn({ entries }) {
 	return [...entries.values()].flatMap(({ path, kind }) => {
 		if (kind === "directory") return [];
@@ -1372,7 +1352,6 @@ async function openRepository(place) {
 				"remote.origin.url"
 			])).toString("utf8").trim() || void 0;
 		},
-		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn$1(await index(at)),
 		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
 		fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
@@ -9430,187 +9409,6 @@ function statedLimits({ roots, limits = [] }, setup) {
 	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
 }
 
-// src/app/roots/paths.ts
-function rootOfPath(path) {
-	const normal = posix$1.normalize(path).replace(/\/$/, "");
-	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const knownRoots = [
-		...lockedDirectories(files),
-		...replacedDirectories(files),
-		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
-		...roots,
-		...submodules
-	];
-	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-	const wanted = [];
-	for (const path of paths) {
-		const root = rootOfPath(path);
-		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
-		if (!matches(places)) throw nothingThere(path, files);
-		appendAll(wanted, places);
-	}
-	const idle = excludedPaths.filter((path) => !matches([path]));
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle
-	};
-}
-function nothingThere(path, files) {
-	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
-	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-const MAX_NAMES = 20;
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function filterLimits(leftOut, idle) {
-	const why = "leaves out nothing: no root module stands there, in base or head";
-	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
-	if (leftOut.length === 0) return nothing;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
-}
-function pathsOf(changed) {
-	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
-}
-function lieBelow(path, directories) {
-	let at = posix$1.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix$1.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-function placeIn(tree, path) {
-	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
-}
-
-// src/app/roots/checkout.ts
-async function readCheckout(tree, listed, change) {
-	const reasons = /* @__PURE__ */ new Map();
-	const opened = await submodulesToOpen(tree, listed, change);
-	const paths = [...listed];
-	for (const path of opened) {
-		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") reasons.set(path, walked);
-		else appendAll(paths, walked);
-	}
-	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closedSubmodules));
-	const all = [...paths, ...links.found];
-	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
-	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
-	return {
-		paths: all,
-		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
-		dangling: links.dangling,
-		unread: new Map([...reasons, ...links.unread].filter(isNews)),
-		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
-	};
-}
-function submodulesOf(paths) {
-	return paths.flatMap(({ path, kind }) => kind === "submodule" ? path : []);
-}
-async function submodulesToOpen(tree, paths, { opened, changed }) {
-	const submodules = submodulesOf(paths);
-	const open = new Set(submodules.filter((path) => opened.has(path)));
-	if (submodules.length === 0) return open;
-	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
-	for (const { path } of links) {
-		const place = await tree.submoduleOf?.(path) ?? await leadsTo(tree, path) ?? "";
-		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
-		if (submodule !== void 0) open.add(submodule);
-	}
-	return open;
-}
-const MAX_FOLLOWED = 2e4;
-async function followLinks(tree, paths, closed) {
-	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
-	const links = paths.filter(({ kind }) => kind === "symlink");
-	const copies = [];
-	const dangling = /* @__PURE__ */ new Set();
-	const unread = /* @__PURE__ */ new Map();
-	let followed = 0;
-	const directoryBehind = async (as, { path }) => {
-		if (lieBelow(await tree.submoduleOf?.(path) ?? path, closed)) return void 0;
-		const target = await leadsTo(tree, path);
-		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
-		if (reason !== void 0) unread.set(as, reason);
-		else if (target === void 0) dangling.add(as);
-		if (target === void 0 || await tree.list(target) === void 0) return void 0;
-		if (++followed <= MAX_FOLLOWED) return target;
-		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
-	};
-	const follow = async (as, link, above) => {
-		const target = await directoryBehind(as, link);
-		if (target === void 0) return;
-		const seenAt = ({ path }) => posix$1.join(as, path.slice(target === "." ? 0 : target.length + 1));
-		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-		for (const lock of locks.filter(isBelow)) copies.push({
-			...lock,
-			path: seenAt(lock),
-			isTracked: lock.isTracked && link.isTracked
-		});
-		if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
-		for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
-	};
-	for (const link of links) await follow(link.path, link, []);
-	return {
-		found: copies,
-		dangling,
-		unread
-	};
-}
-async function leadsTo(tree, path) {
-	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
-	if (place === void 0 || posix$1.isAbsolute(place)) return void 0;
-	return place === "" ? "." : place;
-}
-const MAX_WALKED = 1e5;
-async function walkFiles(tree, directory) {
-	try {
-		const gone = await tree.outOfReach?.(directory);
-		const top = await tree.list(directory);
-		if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
-		return await walk(tree, directory, !top.some(({ name }) => name === ".git"));
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
-		throw caught;
-	}
-}
-async function walk(tree, directory, isTracked) {
-	const paths = [];
-	const waiting = [directory];
-	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
-		const reason = await tree.outOfReach?.(at);
-		if (reason !== void 0) return reason;
-		const entries = await tree.list(at) ?? [];
-		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-		for (const { name } of inside) waiting.push(posix$1.join(at, name));
-		for (const { name, kind } of entries) {
-			const path = posix$1.join(at, name);
-			if (kind === "file" || kind === "symlink") paths.push({
-				path,
-				kind,
-				isTracked
-			});
-		}
-		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
-	}
-	return paths;
-}
-
 // src/compose/pull-request-address.ts
 function isAddress(text) {
 	return /^https?:\/\//i.test(text);
@@ -10932,4 +10730,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { rootOfPath as $, diskName as $t, unlockedRoots as A, planWords as At, publisherToken as B, environmentArguments as Bt, refusal as C, sentence as Ct, unbracketed as D, readRootChoice as Dt, proxyFor as E, readRoot as Et, workTreeOf as F, requirementsOfTree as Ft, filterLimits as G, repositoryClues as Gt, repositoryAddress as H, variableArgument as Ht, assertFew as I, collectRequirements as It, lieBelow as J, createGitTree as Jt, isUnder as K, parseYaml as Kt, gitWithSubmodules as L, loadModuleTree as Lt, calledDirectories as M, rootEventWords as Mt, moduleDirectories as N, moduleSharing as Nt, notesAsker as O, readRootModules as Ot, readModules as P, readByRelease as Pt, placeIn as Q, submodulesIn as Qt, forgeToken as R, stackText as Rt, isPublicAddress as S, reasonsText as St, portOf as T, tellOnce as Tt, readCheckout as U, NO_CLUES as Ut, pullRequestAddress as V, isAbsolutePath as Vt, submodulesOf as W, machinesIn as Wt, namesText as X, indexTree as Xt, meantPaths as Y, filesIn$1 as Yt, pathsOf as Z, pathsIn as Zt, auditedRootModules as _, fixFor as _t, nameFrom as a, stillTree as an, policyChangedFindings as at, createHttpClient as b, listText as bt, placesOfChange as c, isObjectName as cn, cutShort as ct, rootsLackingLock as d, tooLargeInGit as dn, judgeUnlocked as dt, isAttributesFile as en, assembleReview as et, checkedOutFiles as f, runProgram as fn, missingLockFile as ft, withFixedNames as g, countText as gt, repositoryTop as h, askersText as ht, ignoredLocks as i, verifiedCommit as in, withNothingLocked as it, calledBelow as j, rootCounter as jt, withNotes as k, isReadingThrough as kt, realPath as l, runGit as ln, IGNORED_REMEDY as lt, repositoryHere as m, ageText as mt, changedPlace as n, gitMerger as nn, unreadReview as nt, namedRoot as o, gitFailure as on, blocks as ot, inRepository as p, childEnvironment as pn, CLOSED_BY as pt, isWanted as q, openRepository as qt, fromTop as r, stagedCommit as rn, withMerged as rt, namesInside as s, gitOutput as sn, combineVerdicts as st, askedDirectories as t, isLockFileName as tn, mergeFindings as tt, rootsByRepository as u, kindOfMode as un, ignoreWords as ut, filterAsync as v, hashText as vt, describeTrust as w, signerText as wt, assertOuterHost as x, originText as xt, submoduleLimits as y, keyText as yt, isAddress as z, variableFileNames as zt };
+export { ignoreWords as $, unlockedRoots as A, isAbsolutePath as At, publisherToken as B, submodulesIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxyFor as E, loadModuleTree as Et, workTreeOf as F, parseYaml as Ft, unreadReview as G, gitFailure as Gt, repositoryAddress as H, stagedCommit as Ht, assertFew as I, openRepository as It, policyChangedFindings as J, runGit as Jt, withMerged as K, gitOutput as Kt, gitWithSubmodules as L, createGitTree as Lt, calledDirectories as M, NO_CLUES as Mt, moduleDirectories as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, readModules as P, repositoryClues as Pt, IGNORED_REMEDY as Q, childEnvironment as Qt, forgeToken as R, indexTree as Rt, isPublicAddress as S, moduleSharing as St, portOf as T, collectRequirements as Tt, assembleReview as U, verifiedCommit as Ut, pullRequestAddress as V, gitMerger as Vt, mergeFindings as W, stillTree as Wt, combineVerdicts as X, tooLargeInGit as Xt, blocks as Y, kindOfMode as Yt, cutShort as Z, runProgram as Zt, auditedRootModules as _, readRootModules as _t, nameFrom as a, countText as at, createHttpClient as b, rootCounter as bt, placesOfChange as c, keyText as ct, rootsLackingLock as d, reasonsText as dt, judgeUnlocked as et, checkedOutFiles as f, sentence as ft, withFixedNames as g, readRootChoice as gt, repositoryTop as h, readRoot as ht, ignoredLocks as i, askersText as it, calledBelow as j, variableArgument as jt, withNotes as k, environmentArguments as kt, realPath as l, listText as lt, repositoryHere as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namedRoot as o, fixFor as ot, inRepository as p, signerText as pt, withNothingLocked as q, isObjectName as qt, fromTop as r, ageText as rt, namesInside as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsByRepository as u, originText as ut, filterAsync as v, isReadingThrough as vt, describeTrust as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, submoduleLimits as y, planWords as yt, isAddress as z, pathsIn as zt };

@@ -1,5 +1,5 @@
-import { $i as defaultRegistryHost, Ai as groupBy, Gi as isLockable, Ji as parseProviderAddress, Jn as entryCoverage, Li as preferredHashes, Pi as hashScheme, Ui as isBuiltIn, Vi as displayAddress, Wi as isLegacy, Xt as allowsVersion, Zi as TERRAFORM, Zn as isCovered, _i as lockFile, fn as hasErrors, gi as EMPTY_LOCK_FILE, vi as providerLock, w as predictionOf, yi as recordsHash, zi as addressParts } from "./shipped-keys.js";
-import { C as findEvidence } from "./lock-side.js";
+import { Bi as displayAddress, Hi as isBuiltIn, Ii as preferredHashes, Ni as hashScheme, Qi as defaultRegistryHost, Ri as addressParts, Ui as isLegacy, Wi as isLockable, Xi as TERRAFORM, Xn as isCovered, Yt as allowsVersion, _i as providerLock, dn as hasErrors, gi as lockFile, hi as EMPTY_LOCK_FILE, ki as groupBy, qi as parseProviderAddress, qn as entryCoverage, vi as recordsHash, w as predictionOf } from "./shipped-keys.js";
+import { F as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts
 function withSuccessors(locks, tool) {

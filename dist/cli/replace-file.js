@@ -1,4 +1,4 @@
-import { va as LockReviewError } from "./shipped-keys.js";
+import { _a as LockReviewError } from "./shipped-keys.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { It as collectRequirements, Lt as loadModuleTree } from "./named-paths.js";
-import { Tt as requirementsWithState, fa as compareBytes, fn as hasErrors, pr as shortNames, wt as decodeState } from "./shipped-keys.js";
+import { Et as loadModuleTree, Tt as collectRequirements } from "./named-paths.js";
+import { Tt as requirementsWithState, da as compareBytes, dn as hasErrors, fr as shortNames, wt as decodeState } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,4 +1,4 @@
-import { Ai as groupBy, Br as GRADES, Fr as RULE_IDS, Gn as limitText, Ir as RULE_TABLE, ja as visibleText, jr as isUnverified, pa as sortedUnique, rr as counted, wr as plain, yr as joinWords, zi as addressParts } from "./shipped-keys.js";
+import { Aa as visibleText, Ar as isUnverified, Cr as plain, Fr as RULE_TABLE, Pr as RULE_IDS, Ri as addressParts, Wn as limitText, fa as sortedUnique, ki as groupBy, nr as counted, vr as joinWords, zr as GRADES } from "./shipped-keys.js";
 import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { cr as providerNames, ja as visibleText, rr as counted, va as LockReviewError, vr as firstOf, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Aa as visibleText, Cr as plain, _a as LockReviewError, _r as firstOf, nr as counted, sr as providerNames, vr as joinWords } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";

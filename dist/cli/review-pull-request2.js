@@ -3,7 +3,7 @@ import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./for
 import { b as resolveRange } from "./tighten.js";
 import { R as forgeToken, V as pullRequestAddress } from "./named-paths.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { Ca as isLockReviewError, va as LockReviewError } from "./shipped-keys.js";
+import { Sa as isLockReviewError, _a as LockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

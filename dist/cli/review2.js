@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { a as nameFrom, an as stillTree, d as rootsLackingLock, f as checkedOutFiles, g as withFixedNames, i as ignoredLocks, m as repositoryHere, n as changedPlace, qt as openRepository, rn as stagedCommit, t as askedDirectories, u as rootsByRepository, z as isAddress } from "./named-paths.js";
+import { Ht as stagedCommit, It as openRepository, Wt as stillTree, a as nameFrom, d as rootsLackingLock, f as checkedOutFiles, g as withFixedNames, i as ignoredLocks, m as repositoryHere, n as changedPlace, t as askedDirectories, u as rootsByRepository, z as isAddress } from "./named-paths.js";
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Nr as seenFrom, va as LockReviewError } from "./shipped-keys.js";
+import { Mr as seenFrom, _a as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";

@@ -1,6 +1,7 @@
-import { F as workTreeOf, K as isUnder, Rt as stackText, X as namesText, _ as auditedRootModules, a as nameFrom, c as placesOfChange, h as repositoryTop, n as changedPlace, o as namedRoot, p as inRepository, r as fromTop, s as namesInside, v as filterAsync, y as submoduleLimits } from "./named-paths.js";
+import { Dt as stackText, F as workTreeOf, _ as auditedRootModules, a as nameFrom, c as placesOfChange, h as repositoryTop, n as changedPlace, o as namedRoot, p as inRepository, r as fromTop, s as namesInside, v as filterAsync, y as submoduleLimits } from "./named-paths.js";
 import { n as rootsOfFiles } from "./concerned-roots.js";
-import { In as stackFileName, T as LOCK_FILE_NAME, j as lockFilePath, k as isModuleFile, ki as appendAll, va as LockReviewError } from "./shipped-keys.js";
+import { m as isUnder, v as namesText } from "./lock-side.js";
+import { Fn as stackFileName, Oi as appendAll, T as LOCK_FILE_NAME, _a as LockReviewError, j as lockFilePath, k as isModuleFile } from "./shipped-keys.js";
 import { basename, posix, resolve } from "node:path";
 import { realpathSync } from "node:fs";
 

@@ -1,9 +1,9 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as unlockedRoots, Et as readRoot, F as workTreeOf, G as filterLimits, Gt as repositoryClues, J as lieBelow, K as isUnder, L as gitWithSubmodules, M as calledDirectories, N as moduleDirectories, Nt as moduleSharing, Ot as readRootModules, P as readModules, Q as placeIn, U as readCheckout, W as submodulesOf, Wt as machinesIn, Y as meantPaths, Z as pathsOf, ct as cutShort, en as isAttributesFile, et as assembleReview, j as calledBelow, k as withNotes, nn as gitMerger, nt as unreadReview, q as isWanted, qt as openRepository, rt as withMerged, tt as mergeFindings } from "./named-paths.js";
+import { A as unlockedRoots, F as workTreeOf, G as unreadReview, It as openRepository, K as withMerged, L as gitWithSubmodules, M as calledDirectories, N as moduleDirectories, Nt as machinesIn, P as readModules, Pt as repositoryClues, St as moduleSharing, U as assembleReview, Vt as gitMerger, W as mergeFindings, Z as cutShort, _t as readRootModules, ht as readRoot, j as calledBelow, k as withNotes } from "./named-paths.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf, v as findCommit } from "./tighten.js";
-import { A as isOurs, Aa as quoted, Ai as groupBy, Ca as isLockReviewError, D as discoverRoots, Da as timeLimitBehind, I as touchesItsDirectory, L as untouchedRoots, M as lockedDirectories, N as needsLockFile, O as isConfiguration, Oa as undefinedOnError, On as MAX_PATH_LENGTH, Yi as OPENTOFU, _a as shellPath, f as ledgerIn, fa as compareBytes, fn as hasErrors, h as diffLedgers, j as lockFilePath, k as isModuleFile, ki as appendAll, na as toolKey, p as EMPTY_LEDGER, pa as sortedUnique, va as LockReviewError } from "./shipped-keys.js";
+import { A as isOurs, D as discoverRoots, Da as undefinedOnError, Dn as MAX_PATH_LENGTH, Ea as timeLimitBehind, I as touchesItsDirectory, Ji as OPENTOFU, L as untouchedRoots, M as lockedDirectories, N as needsLockFile, O as isConfiguration, Oi as appendAll, Sa as isLockReviewError, _a as LockReviewError, da as compareBytes, dn as hasErrors, f as ledgerIn, fa as sortedUnique, ga as shellPath, h as diffLedgers, j as lockFilePath, k as isModuleFile, ka as quoted, ki as groupBy, p as EMPTY_LEDGER, ta as toolKey } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { T as recordedReleases, a as readLockBytes, l as toolsOfLockFiles, o as readLockSides, r as isSameFile } from "./lock-side.js";
+import { H as isAttributesFile, L as recordedReleases, _ as meantPaths, a as readLockBytes, b as placeIn, d as readCheckout, f as submodulesOf, g as lieBelow, h as isWanted, l as toolsOfLockFiles, m as isUnder, o as readLockSides, p as filterLimits, r as isSameFile, u as filesOf$1, y as pathsOf } from "./lock-side.js";
 import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
@@ -421,13 +421,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 	const own = new Set(pathsOf(change.changed));
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
-	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
+	const [basePaths, headPaths] = await Promise.all([git.listPaths(onto), git.listPaths(commit)]);
 	const listedRoots = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
-		baseFiles,
-		headFiles,
+		baseFiles: filesOf$1(basePaths),
+		headFiles: filesOf$1(headPaths),
 		listed: listedRoots
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
@@ -470,11 +470,12 @@ function someOf(paths) {
 }
 async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 	const { range, policy } = change.request;
-	const [changed, baseFiles, headFiles] = await Promise.all([
+	const [changed, ...paths] = await Promise.all([
 		git.changedPaths(commit, range.head),
-		git.listFiles(range.head),
-		git.listFiles(commit)
+		git.listPaths(range.head),
+		git.listPaths(commit)
 	]);
+	const [baseFiles, headFiles] = [filesOf$1(paths[0]), filesOf$1(paths[1])];
 	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
 	const alike = new Set(untouchedRoots({
 		changed,
@@ -757,7 +758,8 @@ async function findUnreadInputs({ changed, head, sides }, roots) {
 async function readBaseLocks({ request, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
 	const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
+	const baseFiles = filesOf$1(await git.listPaths(request.range.base));
+	const paths = lockedDirectories(baseFiles).map(lockFilePath);
 	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
@@ -785,9 +787,9 @@ async function touchedUnlocked(change) {
 async function trackedMemory({ request: { memoryPlaces = [], range } }, { git }) {
 	if (memoryPlaces.length === 0) return [];
 	const { base, headCommit } = range;
-	const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
+	const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
 	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
-	return sortedUnique(sides.flat().filter(isThere));
+	return filesOf$1(sides.flat()).filter(isThere);
 }
 const TOLERANCE_MS = 6e5;
 async function clockLimits({ git, clock }, head) {

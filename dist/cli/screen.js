@@ -1,4 +1,4 @@
-import { ka as harmlessText, pi as parsePlatform, va as LockReviewError } from "./shipped-keys.js";
+import { Oa as harmlessText, _a as LockReviewError, fi as parsePlatform } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
 import { a as parseTool, n as parseSetting, t as parseAllowedHost } from "./written-settings.js";
 import { t as inWordsOf } from "./setting.js";

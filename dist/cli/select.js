@@ -1,4 +1,4 @@
-import { Qi as commandName, Xt as allowsVersion, va as LockReviewError } from "./shipped-keys.js";
+import { Yt as allowsVersion, Zi as commandName, _a as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { q as answerOr } from "./context.js";
 

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
 import { b as createDiskTree, w as SYSTEM_CLOCK, x as createFileWriter } from "./trusted-root.js";
-import { Dt as readRootChoice, F as workTreeOf, _ as auditedRootModules, d as rootsLackingLock, f as checkedOutFiles, i as ignoredLocks, m as repositoryHere, s as namesInside, y as submoduleLimits } from "./named-paths.js";
+import { F as workTreeOf, _ as auditedRootModules, d as rootsLackingLock, f as checkedOutFiles, gt as readRootChoice, i as ignoredLocks, m as repositoryHere, s as namesInside, y as submoduleLimits } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { Ai as groupBy, H as listedPlatforms, Yi as OPENTOFU, Yn as hasContents, Zi as TERRAFORM, j as lockFilePath, ki as appendAll, na as toolKey, pa as sortedUnique, rr as counted, va as LockReviewError } from "./shipped-keys.js";
+import { H as listedPlatforms, Ji as OPENTOFU, Jn as hasContents, Oi as appendAll, Xi as TERRAFORM, _a as LockReviewError, fa as sortedUnique, j as lockFilePath, ki as groupBy, nr as counted, ta as toolKey } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { h as members } from "./report.js";

@@ -107,12 +107,12 @@ async function nextTurn() {
 }
 function timeLimitBehind(caught) {
 	let error = caught;
-	for (let depth = 0; error instanceof Error && depth < MAX_DEPTH$1; depth++) {
+	for (let depth = 0; error instanceof Error && depth < MAX_DEPTH; depth++) {
 		if (isLockReviewError(error, "OUT_OF_TIME")) return error;
 		error = error.cause;
 	}
 }
-const MAX_DEPTH$1 = 10;
+const MAX_DEPTH = 10;
 
 // src/model/command-line.ts
 function commandLine(words, paths = []) {
@@ -2344,18 +2344,8 @@ function shorthand(text) {
 	const ssh = GIT_OVER_SSH.exec(text);
 	if (ssh !== null) return `git::ssh://git@${ssh[1]}/${(ssh[2] ?? "").replace(/^\//, "")}`;
 	if (path.includes(".googleapis.com/")) return `gcs::https://${text}`;
-	if (path.includes(".amazonaws.com/")) return storageShorthand(text);
+	if (path.includes(".amazonaws.com/")) return `s3::https://${text}`;
 	return path.startsWith("/") ? `file://${text}` : void 0;
-}
-function storageShorthand(text) {
-	const [host = "", ...rest] = text.split("/");
-	const names = host.split(".");
-	const [first = "", second = "", third = ""] = names;
-	const end = `amazonaws.com/${names.length === 3 ? "" : `${first}/`}${rest.join("/")}`;
-	if (names.length === 3) return `s3::https://${first}.${end}`;
-	if (names.length === 4) return `s3::https://${second}.${end}`;
-	if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
-	throw invalid$1(`"${text}" is no address of an object of S3`);
 }
 function repositoryShorthand(path, query) {
 	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
@@ -2854,18 +2844,18 @@ function elementAt(object, key) {
 	return object.attributes.get(name.value);
 }
 function unaryResult(expression, operand) {
-	const isMinus = expression.operator === "-";
-	const value = isMinus ? toNumberValue(operand) : toBoolValue(operand);
-	if (value === void 0) return wrongOperand(expression.operand, isMinus ? "number" : "bool");
-	if (value.kind === "unknown") return UNKNOWN;
-	if (value.kind === "bool") return boolValue(!value.value);
-	if (value.kind !== "number") return nullOperand(expression);
+	if (expression.operator !== "-") return {
+		kind: "limit",
+		construct: "the operator !"
+	};
+	const value = toNumberValue(operand);
+	if (value === void 0) return problem(expression.operand, "Invalid operand", "The operator needs a number here.");
+	if (value.kind === "null") return problem(expression, "Operation failed", "The result cannot be computed: it is of null.");
+	if (value.kind !== "number") return UNKNOWN;
 	const { text } = value;
 	return parseNumber(text.startsWith("-") ? text.slice(1) : `-${text}`) ?? UNKNOWN;
 }
-function binaryResult(expression, left, right) {
-	const { operator } = expression;
-	if (operator === "&&" || operator === "||") return logicResult(expression, left, right);
+function binaryResult({ operator }, left, right) {
 	if (operator !== "==" && operator !== "!=") return {
 		kind: "limit",
 		construct: `the operator ${operator}`
@@ -2879,20 +2869,6 @@ function binaryResult(expression, left, right) {
 	};
 	const areEqual = a.kind !== "string" || b?.kind === "string" && b.value === a.value;
 	return boolValue(areEqual === (operator === "=="));
-}
-function logicResult(expression, left, right) {
-	const [a, b] = [toBoolValue(left), toBoolValue(right)];
-	if (a === void 0) return wrongOperand(expression.left, "bool");
-	if (b === void 0) return wrongOperand(expression.right, "bool");
-	if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
-	if (a.kind !== "bool" || b.kind !== "bool") return nullOperand(expression);
-	return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
-}
-function wrongOperand(operand, type) {
-	return problem(operand, "Invalid operand", `The operator needs a ${type} here.`);
-}
-function nullOperand(operation) {
-	return problem(operation, "Operation failed", "The result cannot be computed: a value is null.");
 }
 function conditionResult(condition, value) {
 	const truth = toBoolValue(value);
@@ -6793,89 +6769,6 @@ function isPessimisticMatch(version, boundary) {
 	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
 }
 
-// src/formats/json/document.ts
-function readJsonDocument(text) {
-	const { end, duplicates, isTooDeep } = scanFirstValue(text);
-	if (isTooDeep) return { kind: "invalid" };
-	try {
-		return {
-			kind: "value",
-			value: JSON.parse(text.slice(0, end)),
-			duplicates,
-			rest: text.slice(end)
-		};
-	} catch (caught) {
-		if (caught instanceof SyntaxError) return { kind: "invalid" };
-		throw caught;
-	}
-}
-const MAX_DEPTH = 1e4;
-const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
-const COLON = /[ \t\n\r]*:/y;
-function scanFirstValue(text) {
-	const open = [];
-	const duplicates = [];
-	let end = 0;
-	while (open.length <= MAX_DEPTH) {
-		TOKEN.lastIndex = end;
-		const match = TOKEN.exec(text);
-		if (match === null) return {
-			end: text.length,
-			duplicates,
-			isTooDeep: false
-		};
-		const [token] = match;
-		end = token === "\"" ? endOfString(text, match.index) : match.index + token.length;
-		COLON.lastIndex = end;
-		if (token === "\"" && COLON.test(text)) {
-			noteName(open.at(-1), text.slice(match.index, end), duplicates);
-			continue;
-		}
-		switch (token) {
-			case "{":
-				open.push(/* @__PURE__ */ new Set());
-				break;
-			case "[":
-				open.push(void 0);
-				break;
-			case "}":
-			case "]": open.pop();
-		}
-		if (open.length === 0) return {
-			end,
-			duplicates,
-			isTooDeep: false
-		};
-	}
-	return {
-		end,
-		duplicates,
-		isTooDeep: true
-	};
-}
-function endOfString(text, start) {
-	for (let i = start + 1; i < text.length; i++) {
-		const unit = text.charAt(i);
-		if (unit === "\\") i++;
-		else if (unit === "\"") return i + 1;
-	}
-	return text.length;
-}
-function noteName(names, raw, duplicates) {
-	if (names === void 0) return;
-	const name = unescapeName(raw);
-	if (names.has(name)) duplicates.push(name);
-	names.add(name);
-}
-function unescapeName(raw) {
-	if (!raw.includes("\\")) return raw.slice(1, -1);
-	try {
-		return String(JSON.parse(raw));
-	} catch {
-		return raw;
-	}
-}
-
 // src/config/evaluation/functions.ts
 const TEXT = { kind: "string" };
 const ANY = { kind: "any" };
@@ -6887,7 +6780,6 @@ const FUNCTIONS = new Map(Object.entries({
 		apply: coalesce
 	},
 	file: textFunction(([path], files) => fileContent(path, files)),
-	fileexists: textFunction(([path], files) => fileExists(path, files)),
 	format: {
 		parameters: [TEXT],
 		rest: NULLABLE,
@@ -6996,16 +6888,9 @@ function fileContent(path, files) {
 	const text = decodeStrictly(file.bytes);
 	return text === void 0 ? refuse("The file is not text in UTF-8") : stringValue(text);
 }
-function fileExists(path, files) {
-	const file = files.read(path);
-	if (file === void 0 || file.kind === "unreadable") return UNKNOWN;
-	return boolValue(file.kind === "file");
-}
 function decodeJson(text) {
 	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	if (diagnostics.length === 0) return jsonValue(root);
-	const reading = readJsonDocument(text);
-	return reading.kind === "value" && reading.rest.trim() === "" ? UNKNOWN : refuse("The text is not JSON");
+	return diagnostics.length === 0 ? jsonValue(root) : UNKNOWN;
 }
 
 // src/config/evaluation/call.ts
@@ -8937,4 +8822,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { ledgerReference as $, defaultRegistryHost as $i, platformsOnRecord as $n, decodeChecksums as $r, parseConstraints as $t, isOurs as A, quoted as Aa, groupBy as Ai, MAX_SETTINGS_BYTES as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, compareAddresses as Bi, gradeSign as Bn, GRADES as Br, unreadableFile as Bt, effectsOn as C, isLockReviewError as Ca, mergeDispositions as Ci, parseRemoteModuleSource as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, timeLimitBehind as Da, remembered as Di, MAX_LOCK_FILE_BYTES as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, stopped as Ea, signersOf as Ei, MAX_LEDGER_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, ofScheme as Fi, moduleFileNames as Fn, RULE_IDS as Fr, compareModuleVersions as Ft, policyChangeWeight as G, isLockable as Gi, limitText as Gn, gradeHash as Gr, impliedLocalName as Gt, listedPlatforms as H, impliedProviderAddress as Hi, gradesWords as Hn, checksumLineKind as Hr, evaluatesLate as Ht, touchesItsDirectory as I, parseHash as Ii, stackFileName as In, RULE_TABLE as Ir, parseModuleConstraint as It, resolvePolicy as J, parseProviderAddress as Ji, entryCoverage as Jn, platformsBehind as Jr, evaluateConstant as Jt, policyWeight as K, normalizeAddressPart as Ki, signed as Kn, hasLookedFor as Kr, normalizedName as Kt, untouchedRoots as L, preferredHashes as Li, testFileNames as Ln, remedyCommands as Lr, parseModuleVersion as Lt, lockedDirectories as M, smallestOf as Mi, MAX_TOKENS as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, contentHash as Ni, decodeText as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, undefinedOnError as Oa, rememberedOf as Oi, MAX_PATH_LENGTH as On, table as Or, noteStack as Ot, replacedDirectories as P, hashScheme as Pi, withoutByteOrderMark as Pn, sortFindings as Pr, readJsonDocument as Pt, isExpired as Q, commandName as Qi, platformsByContents as Qn, checksumWarnings as Qr, mergeConstraints as Qt, DEFAULT_LEDGER_FILE as R, zipHash as Ri, GRADE_WORDS as Rn, isSameRepository as Rr, ModuleDecoder as Rt, effectsOf as S, inSentences as Sa, isUncovered as Si, displayModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, nextTurn as Ta, parseFingerprint as Ti, MAX_FILE_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, isBuiltIn as Ui, isUnlooked as Un, explainHash as Ur, locateConstant as Ut, POLICY_VOCABULARY as V, displayAddress as Vi, gradesCell as Vn, NO_KEYS$1 as Vr, resourceKey as Vt, pinnedKeys as W, isLegacy as Wi, limitLines as Wn, gapsFor as Wr, decodeProvider as Wt, daysFrom as X, PUBLIC_REGISTRIES as Xi, isCompleted as Xn, standsOnlyOn as Xr, allowsVersion as Xt, weighsAsMuch as Y, OPENTOFU as Yi, hasContents as Yn, signersBehind as Yr, UNCONSTRAINED as Yt, emergency as Z, TERRAFORM as Zi, isCovered as Zn, checksumEvidence as Zr, meetsTerm as Zt, layLedgers as _, shellPath as _a, lockFile as _i, toStringValue as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, UNSPECIFIED_VERSION as aa, checkReportedPackages as ai, sourceText as an, listNames as ar, unverifiableMembers as at, scopeOf as b, attempt as ba, archivesBehind as bi, lineOf as bn, link as br, coversPath as bt, addLines as c, isPrerelease as ca, mirrorDispositions as ci, tooManyBytes as cn, providerNames as cr, choice as ct, encodeLine as d, versionParts as da, trustsAllHashes as di, fileError as dn, shortCommit as dr, flag as dt, installsFromOci as ea, acceptableHashes as ei, parseExpressionText as en, byteWords as er, platformsByPath as et, ledgerIn as f, compareBytes as fa, packageName as fi, hasErrors as fn, shortHash as fr, keyed as ft, hasLine as g, commandLine as ga, EMPTY_LOCK_FILE as gi, stringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, letterDistance as ha, platformParts as hi, evaluateLiteral as hn, some as hr, object as ht, retirementOf as i, parseServiceHost as ia, checkMirrorHashes as ii, snippetsOf as in, footerParts as ir, repositoryPath as it, lockFilePath as j, visibleText as ja, largestOf as ji, MAX_STEPPED_CHARACTERS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, harmlessText as ka, appendAll as ki, MAX_POLICY_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, parseVersion as la, readsReportedPackages as li, tooMuchBefore as ln, rootWords as lr, count as lt, compareLines as m, didYouMean as ma, platformFromNode as mi, evaluate as mn, shorten as mr, mapped as mt, isMakersProvider as n, toolKey as na, checkAnnouncedChecksum as ni, parseTemplateText as nn, comparedWords as nr, providerRule as nt, shippedKeys as o, compareExactVersions as oa, checkReportedSize as oi, boundedDiagnostics as on, listWords as or, waiverMembers as ot, EMPTY_LEDGER as p, sortedUnique as pa, parsePlatform as pi, mentionsOf as pn, shortNames as pr, list as pt, requiredAge as q, oldTerraformProvider as qi, sortHashes as qn, isVouchedFor as qr, parseJsonSyntax as qt, keysShippedFor as r, asciiHostname as ra, checkArchiveChecksum as ri, withoutTrailing as rn, counted as rr, releaseAge as rt, NEW_LEDGER_FILE as s, compareVersions as sa, matchMirrorHashes as si, isTooMuch as sn, placeWords as sr, checked as st, PUBLISHER_KEYS_DAY as t, isUnread as ta, announcedHash as ti, parseFile as tn, changedRootsWords as tr, policyReference as tt, encodeLedger as u, stepSize as ua, reportedDispositions as ui, withBoundedDetail as un, sharedDirectory as ur, either as ut, ledgerLines as v, LockReviewError as va, providerLock as vi, Problems as vn, firstOf as vr, parsed as vt, predictionOf as w, loadPart as wa, packagesBehind as wi, MAX_CONFIGURATION_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, boundedMessage as xa, disposition as xi, bodySchema as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, MAX_LIST as ya, recordsHash as yi, errorAt as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, addressParts as zi, changeGrader as zn, sourceName as zr, bodyOfFile as zt };
+export { ledgerReference as $, installsFromOci as $i, byteWords as $n, acceptableHashes as $r, parseExpressionText as $t, isOurs as A, visibleText as Aa, largestOf as Ai, MAX_STEPPED_CHARACTERS as An, isUnverified as Ar, loadChild as At, FAIL_ON_LEVELS as B, displayAddress as Bi, gradesCell as Bn, NO_KEYS$1 as Br, resourceKey as Bt, effectsOn as C, loadPart as Ca, packagesBehind as Ci, MAX_CONFIGURATION_BYTES as Cn, plain as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, undefinedOnError as Da, rememberedOf as Di, MAX_PATH_LENGTH as Dn, table as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, timeLimitBehind as Ea, remembered as Ei, MAX_LOCK_FILE_BYTES as En, strong as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, parseHash as Fi, stackFileName as Fn, RULE_TABLE as Fr, parseModuleConstraint as Ft, policyChangeWeight as G, normalizeAddressPart as Gi, signed as Gn, hasLookedFor as Gr, normalizedName as Gt, listedPlatforms as H, isBuiltIn as Hi, isUnlooked as Hn, explainHash as Hr, locateConstant as Ht, touchesItsDirectory as I, preferredHashes as Ii, testFileNames as In, remedyCommands as Ir, parseModuleVersion as It, resolvePolicy as J, OPENTOFU as Ji, hasContents as Jn, signersBehind as Jr, UNCONSTRAINED as Jt, policyWeight as K, oldTerraformProvider as Ki, sortHashes as Kn, isVouchedFor as Kr, parseJsonSyntax as Kt, untouchedRoots as L, zipHash as Li, GRADE_WORDS as Ln, isSameRepository as Lr, ModuleDecoder as Lt, lockedDirectories as M, contentHash as Mi, decodeText as Mn, seenFrom as Mr, reportOnce as Mt, needsLockFile as N, hashScheme as Ni, withoutByteOrderMark as Nn, sortFindings as Nr, StaticCalls as Nt, isConfiguration as O, harmlessText as Oa, appendAll as Oi, MAX_POLICY_BYTES as On, SEVERITIES as Or, noteStack as Ot, replacedDirectories as P, ofScheme as Pi, moduleFileNames as Pn, RULE_IDS as Pr, compareModuleVersions as Pt, isExpired as Q, defaultRegistryHost as Qi, platformsOnRecord as Qn, decodeChecksums as Qr, parseConstraints as Qt, DEFAULT_LEDGER_FILE as R, addressParts as Ri, changeGrader as Rn, sourceName as Rr, bodyOfFile as Rt, effectsOf as S, isLockReviewError as Sa, mergeDispositions as Si, parseRemoteModuleSource as Sn, paragraph as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, stopped as Ta, signersOf as Ti, MAX_LEDGER_BYTES as Tn, say as Tr, requirementsWithState as Tt, openGate as U, isLegacy as Ui, limitLines as Un, gapsFor as Ur, decodeProvider as Ut, POLICY_VOCABULARY as V, impliedProviderAddress as Vi, gradesWords as Vn, checksumLineKind as Vr, evaluatesLate as Vt, pinnedKeys as W, isLockable as Wi, limitText as Wn, gradeHash as Wr, impliedLocalName as Wt, daysFrom as X, TERRAFORM as Xi, isCovered as Xn, checksumEvidence as Xr, meetsTerm as Xt, weighsAsMuch as Y, PUBLIC_REGISTRIES as Yi, isCompleted as Yn, standsOnlyOn as Yr, allowsVersion as Yt, emergency as Z, commandName as Zi, platformsByContents as Zn, checksumWarnings as Zr, mergeConstraints as Zt, layLedgers as _, LockReviewError as _a, providerLock as _i, Problems as _n, firstOf as _r, optional as _t, shippedKeyOwner as a, compareExactVersions as aa, checkReportedSize as ai, boundedDiagnostics as an, listWords as ar, unverifiableMembers as at, scopeOf as b, boundedMessage as ba, disposition as bi, bodySchema as bn, listBlocks as br, coversPath as bt, addLines as c, parseVersion as ca, readsReportedPackages as ci, tooMuchBefore as cn, rootWords as cr, choice as ct, encodeLine as d, compareBytes as da, packageName as di, hasErrors as dn, shortHash as dr, flag as dt, isUnread as ea, announcedHash as ei, parseFile as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, sortedUnique as fa, parsePlatform as fi, mentionsOf as fn, shortNames as fr, keyed as ft, hasLine as g, shellPath as ga, lockFile as gi, toStringValue as gn, distinctWords as gr, oneOrMore as gt, diffLedgers as h, commandLine as ha, EMPTY_LOCK_FILE as hi, stringValue as hn, code as hr, object as ht, retirementOf as i, UNSPECIFIED_VERSION as ia, checkReportedPackages as ii, sourceText as in, listNames as ir, repositoryPath as it, lockFilePath as j, smallestOf as ji, MAX_TOKENS as jn, newFinding as jr, loadChildren as jt, isModuleFile as k, quoted as ka, groupBy as ki, MAX_SETTINGS_BYTES as kn, findingSubject as kr, startingModule as kt, decodeLedger as l, stepSize as la, reportedDispositions as li, withBoundedDetail as ln, sharedDirectory as lr, count as lt, compareLines as m, letterDistance as ma, platformParts as mi, evaluateLiteral as mn, some as mr, mapped as mt, isMakersProvider as n, asciiHostname as na, checkArchiveChecksum as ni, withoutTrailing as nn, counted as nr, providerRule as nt, shippedKeys as o, compareVersions as oa, matchMirrorHashes as oi, isTooMuch as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, didYouMean as pa, platformFromNode as pi, evaluate as pn, shorten as pr, list as pt, requiredAge as q, parseProviderAddress as qi, entryCoverage as qn, platformsBehind as qr, evaluateConstant as qt, keysShippedFor as r, parseServiceHost as ra, checkMirrorHashes as ri, snippetsOf as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, isPrerelease as sa, mirrorDispositions as si, tooManyBytes as sn, providerNames as sr, checked as st, PUBLISHER_KEYS_DAY as t, toolKey as ta, checkAnnouncedChecksum as ti, parseTemplateText as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, versionParts as ua, trustsAllHashes as ui, fileError as un, shortCommit as ur, either as ut, ledgerLines as v, MAX_LIST as va, recordsHash as vi, errorAt as vn, joinWords as vr, parsed as vt, predictionOf as w, nextTurn as wa, parseFingerprint as wi, MAX_FILE_BYTES as wn, prose as wr, decodeState as wt, INIT_CAUSES as x, inSentences as xa, isUncovered as xi, displayModuleSource as xn, name as xr, namesProvider as xt, ledgerOf as y, attempt as ya, archivesBehind as yi, lineOf as yn, link as yr, required as yt, DEFAULT_POLICY as z, compareAddresses as zi, gradeSign as zn, GRADES as zr, unreadableFile as zt };

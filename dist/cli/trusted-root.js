@@ -1,4 +1,4 @@
-import { Aa as quoted, Ai as groupBy, Pt as readJsonDocument, Tn as MAX_FILE_BYTES, fa as compareBytes, jn as MAX_STEPPED_CHARACTERS, va as LockReviewError } from "./shipped-keys.js";
+import { An as MAX_STEPPED_CHARACTERS, _a as LockReviewError, da as compareBytes, ka as quoted, ki as groupBy, wn as MAX_FILE_BYTES } from "./shipped-keys.js";
 import { n as replaceFile } from "./replace-file.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";
 import { setMaxListeners } from "node:events";
@@ -169,6 +169,89 @@ async function isNoFile(path) {
 	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
 	const stats = await lstat(path).catch(() => void 0);
 	return stats !== void 0 && !(stats.isFile() || stats.isDirectory() || stats.isSymbolicLink());
+}
+
+// src/formats/json/document.ts
+function readJsonDocument(text) {
+	const { end, duplicates, isTooDeep } = scanFirstValue(text);
+	if (isTooDeep) return { kind: "invalid" };
+	try {
+		return {
+			kind: "value",
+			value: JSON.parse(text.slice(0, end)),
+			duplicates,
+			rest: text.slice(end)
+		};
+	} catch (caught) {
+		if (caught instanceof SyntaxError) return { kind: "invalid" };
+		throw caught;
+	}
+}
+const MAX_DEPTH = 1e4;
+const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
+const COLON = /[ \t\n\r]*:/y;
+function scanFirstValue(text) {
+	const open = [];
+	const duplicates = [];
+	let end = 0;
+	while (open.length <= MAX_DEPTH) {
+		TOKEN.lastIndex = end;
+		const match = TOKEN.exec(text);
+		if (match === null) return {
+			end: text.length,
+			duplicates,
+			isTooDeep: false
+		};
+		const [token] = match;
+		end = token === "\"" ? endOfString(text, match.index) : match.index + token.length;
+		COLON.lastIndex = end;
+		if (token === "\"" && COLON.test(text)) {
+			noteName(open.at(-1), text.slice(match.index, end), duplicates);
+			continue;
+		}
+		switch (token) {
+			case "{":
+				open.push(/* @__PURE__ */ new Set());
+				break;
+			case "[":
+				open.push(void 0);
+				break;
+			case "}":
+			case "]": open.pop();
+		}
+		if (open.length === 0) return {
+			end,
+			duplicates,
+			isTooDeep: false
+		};
+	}
+	return {
+		end,
+		duplicates,
+		isTooDeep: true
+	};
+}
+function endOfString(text, start) {
+	for (let i = start + 1; i < text.length; i++) {
+		const unit = text.charAt(i);
+		if (unit === "\\") i++;
+		else if (unit === "\"") return i + 1;
+	}
+	return text.length;
+}
+function noteName(names, raw, duplicates) {
+	if (names === void 0) return;
+	const name = unescapeName(raw);
+	if (names.has(name)) duplicates.push(name);
+	names.add(name);
+}
+function unescapeName(raw) {
+	if (!raw.includes("\\")) return raw.slice(1, -1);
+	try {
+		return String(JSON.parse(raw));
+	} catch {
+		return raw;
+	}
 }
 
 // src/formats/json/reader.ts

@@ -1,4 +1,4 @@
-import { Ai as groupBy, Ca as isLockReviewError, St as parseNamespacePattern, Ti as parseFingerprint, Yi as OPENTOFU, Zi as TERRAFORM, ia as parseServiceHost, va as LockReviewError } from "./shipped-keys.js";
+import { Ji as OPENTOFU, Sa as isLockReviewError, St as parseNamespacePattern, Xi as TERRAFORM, _a as LockReviewError, ki as groupBy, ra as parseServiceHost, wi as parseFingerprint } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {

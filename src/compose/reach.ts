@@ -145,9 +145,8 @@ async function openRun(terms: RunTerms, { http, gitFetcher, scratch, spool }: Ru
   };
   const { sourcePorts, source, settings } = await openSources(terms, http);
   const { credentials, hosts: overrides, oci, patience } = settings;
-  const { timeoutMs } = patience;
   // Clients for providers and modules share it.
-  const findService = discoverServices({ http, credentials, overrides, timeoutMs });
+  const findService = discoverServices({ http, credentials, overrides, patience });
   const local = { files, digestFile: diskFileDigest(directory) };
   const memory = cache?.memory;
   const shared = { http, findService, scratch, spool, clock, local };

@@ -37,6 +37,20 @@ export type ErrorCode =
   | "OUT_OF_TIME"
   | "ABORTED";
 
+/** The way of a request: a host that gave no whole answer is not told without it. */
+export interface NamedWay {
+  readonly host: string;
+  /** The host whose redirect led to it. */
+  readonly redirectedBy: string | undefined;
+  /** The proxy's address, without its user-info. */
+  readonly proxy: string | undefined;
+}
+
+/** What an error may have beside its code and message. */
+export type ErrorTerms = Partial<Pick<LockReviewError, "hint" | "cause" | "silentHost">>;
+/** An error of any code, such as a copy in other words, states its way or that it has none. */
+type Named = { readonly way: NamedWay | undefined };
+
 /**
  * An error that a user can act on. Anything else that is thrown is a bug of ours. A message starts with the failure or
  * the fact, names the provider, version, platform or host concerned, and never holds a credential or the user-info or
@@ -48,17 +62,18 @@ export class LockReviewError extends Error {
   readonly hint: string | undefined;
   /** The host that gave no answer, so that another run may get one; absent for any other failure. */
   readonly silentHost: string | undefined;
+  /** The way to a host that gave no whole answer; absent for any other failure. */
+  readonly way: NamedWay | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    terms: Partial<Pick<LockReviewError, "hint" | "cause" | "silentHost">> = {},
-  ) {
-    const { hint, cause, silentHost } = terms;
+  constructor(code: ErrorCode, message: string, terms: ErrorTerms & Named);
+  constructor(code: Exclude<ErrorCode, "HOST_UNREACHABLE">, message: string, terms?: ErrorTerms);
+  constructor(code: ErrorCode, message: string, terms: ErrorTerms & Partial<Named> = {}) {
+    const { hint, cause, silentHost, way } = terms;
     super(boundedMessage(message, MAX_LIST), cause === undefined ? undefined : { cause });
     this.name = "LockReviewError";
     this.code = code;
     this.silentHost = silentHost;
+    this.way = way;
     this.hint = hint && boundedMessage(hint, MAX_LIST);
   }
 }

@@ -29,6 +29,15 @@ export function parseServiceHost(text: string): ServiceHost {
   return { display: mapped.display + port, ascii: mapped.ascii + port };
 }
 
+/**
+ * Reads a host that requests may go to, in punycode: a service host, or an IPv6 address in brackets, which the tools
+ * take in the URL of a mirror alone. @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseRequestHost(text: string): string {
+  const isAddress = /^\[[0-9a-f:.]+\](?::\d+)?$/i.test(text) && URL.canParse(`https://${text}`);
+  return isAddress ? new URL(`https://${text}`).host : parseServiceHost(text).ascii;
+}
+
 /** Returns the punycode form of a host that is already canonical. */
 export function asciiHostname(display: string): string {
   if (/^[\0-\x7f]*$/.test(display)) return display;

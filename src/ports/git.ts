@@ -77,9 +77,7 @@ export interface GitRepository extends RepositoryCommits {
   submodules(at: CommitId): Promise<readonly Submodule[]>;
   /** Returns the address that the repository was cloned from, as git writes it; undefined if unknown. */
   origin(): Promise<string | undefined>;
-  /** Returns all file paths of a commit, or of the work tree (tracked and untracked, unignored), sorted. */
-  listFiles(at: CommitId | "work-tree"): Promise<readonly string[]>;
-  /** Returns the same paths with their kinds, and those of submodules. */
+  /** Returns all paths of a commit, or of the work tree (tracked and untracked, unignored), without directories. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
   /** Returns what each file held after and before up to `limit` changes of first parents, newest first, as far as known. */
   fileHistories(

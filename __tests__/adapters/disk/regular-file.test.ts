@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { readRegularFile } from "../../../src/adapters/disk/regular-file.ts";
-import { trustedCertificates } from "../../../src/adapters/http/http-proxy.ts";
+import { trustedCertificates } from "../../../src/adapters/http/http-trust.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
 let folder: string;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgeRepository } from "../../../src/adapters/git/forge-repository.ts";
+import { filesOf } from "../../../src/app/roots/checkout.ts";
 import type { ForgeObjects } from "../../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 
@@ -76,7 +77,7 @@ describe("forgeRepository()", () => {
   });
 
   test("lists files and links, not directories or submodules", async () => {
-    expect(await repository.listFiles(NEW)).toStrictEqual([
+    expect(filesOf(await repository.listPaths(NEW))).toStrictEqual([
       "added.tf",
       "copy.tf",
       "dir/real.tf",
@@ -98,7 +99,7 @@ describe("forgeRepository()", () => {
   });
 
   test("asks for each tree once", async () => {
-    await repository.listFiles(NEW);
+    await repository.listPaths(NEW);
     await repository.treeAt(NEW).read("kept.tf");
     await repository.changedPaths(OLD, NEW);
 
@@ -116,7 +117,7 @@ describe("forgeRepository()", () => {
   test("has no work tree", async () => {
     const refusal = { code: "NOT_A_REPOSITORY" };
 
-    await expect(repository.listFiles("work-tree")).rejects.toMatchObject(refusal);
+    await expect(repository.listPaths("work-tree")).rejects.toMatchObject(refusal);
     await expect(repository.changedPaths(OLD, "work-tree")).rejects.toMatchObject(refusal);
     await expect(repository.ignoredPaths(["x"])).rejects.toMatchObject(refusal);
   });

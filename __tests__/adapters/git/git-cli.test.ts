@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GitCliRepository, openRepository } from "../../../src/adapters/git/git-cli.ts";
+import { filesOf } from "../../../src/app/roots/checkout.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import { createRepository, type DemoRepository } from "../../support/embedded/repository.ts";
 
@@ -177,7 +178,7 @@ describe("mergeBase()", () => {
     await expect(repository.mergeBase(option, option)).rejects.toMatchObject({
       code: "GIT_FAILED",
     });
-    await expect(repository.listFiles(option)).rejects.toMatchObject({
+    await expect(repository.listPaths(option)).rejects.toMatchObject({
       code: "GIT_FAILED",
     });
   });
@@ -308,8 +309,8 @@ describe("changedPaths()", () => {
     expect(await repository.changedPaths(from, "work-tree")).toStrictEqual(added);
     expect(await repository.submodules(from)).toStrictEqual([]);
     expect(await repository.submodules(to)).toStrictEqual([{ path: "module", commit: inner }]);
-    expect(await repository.listFiles(to)).toStrictEqual(["file"]);
-    expect(await repository.listFiles("work-tree")).toStrictEqual(["file"]);
+    expect(filesOf(await repository.listPaths(to))).toStrictEqual(["file"]);
+    expect(filesOf(await repository.listPaths("work-tree"))).toStrictEqual(["file"]);
   });
 
   test("runs no filter, external diff, text conversion, hook or monitor", async () => {
@@ -342,7 +343,7 @@ describe("changedPaths()", () => {
 
     const head = await commit(repository, "HEAD");
     await repository.changedPaths(head, "work-tree");
-    await repository.listFiles("work-tree");
+    await repository.listPaths("work-tree");
     await repository.ignoredPaths(["a.tf"]);
     const read = await repository.treeAt(head).read("a.tf");
 
@@ -387,14 +388,14 @@ describe("a user who has git show signatures, and follow renames", () => {
   });
 });
 
-describe("listFiles()", () => {
+describe("listPaths()", () => {
   test("lists a commit's files and links, sorted by bytes", async () => {
     await world.write({ "b/x": "", "b.tf": "", "Ä.tf": "", "a/y/z": "" });
     await symlink("b.tf", inWorld("link"));
     await world.commit("one");
     const repository = await open();
 
-    expect(await repository.listFiles(await commit(repository, "HEAD"))).toStrictEqual([
+    expect(filesOf(await repository.listPaths(await commit(repository, "HEAD")))).toStrictEqual([
       "a/y/z",
       "b.tf",
       "b/x",
@@ -410,7 +411,7 @@ describe("listFiles()", () => {
     await world.write({ ignored: "", untracked: "" });
     const repository = await open();
 
-    expect(await repository.listFiles("work-tree")).toStrictEqual([
+    expect(filesOf(await repository.listPaths("work-tree"))).toStrictEqual([
       ".gitignore",
       "kept",
       "untracked",
@@ -421,7 +422,7 @@ describe("listFiles()", () => {
     await world.write({ "a.tf": "" });
     const repository = await open();
 
-    expect(await repository.listFiles("work-tree")).toStrictEqual(["a.tf"]);
+    expect(filesOf(await repository.listPaths("work-tree"))).toStrictEqual(["a.tf"]);
     expect(await repository.resolveCommit("HEAD")).toBeUndefined();
   });
 });

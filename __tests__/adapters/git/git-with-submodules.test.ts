@@ -37,7 +37,6 @@ function linking(
     firstParent: refuse,
     commitTime: refuse,
     changedPaths: refuse,
-    listFiles: refuse,
     listPaths: refuse,
     fileHistories: refuse,
     ignoredPaths: refuse,

@@ -474,7 +474,7 @@ describe("request() uses the proxy of the environment", () => {
     const asked = client.request(get("https://registry.example/secret"));
 
     await expect(asked).rejects.toMatchObject({
-      message: "https://registry.example/secret cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID)",
+      message: `https://registry.example/secret cannot be reached through the proxy ${proxy.url} (ERR_TLS_CERT_ALTNAME_INVALID)`,
     });
     expect(tunnels).toStrictEqual(["registry.example:443"]);
     expect(proxy.requests).toStrictEqual([]);

@@ -99,7 +99,7 @@ describe("createSpoolThreads()", () => {
   test("passes on what the body throws, and is done with the file by then", async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield* inPieces(noise(3 * MIB, 1), 100_000);
-      throw new LockReviewError("HOST_UNREACHABLE", "connection lost");
+      throw new LockReviewError("HOST_UNREACHABLE", "connection lost", { way: undefined });
     }
     const path = newPath();
 

@@ -24,7 +24,6 @@ function aRepository(
     firstParent: refuse,
     commitTime: refuse,
     changedPaths: refuse,
-    listFiles: refuse,
     listPaths: refuse,
     ignoredPaths: refuse,
     submodules: refuse,

@@ -172,7 +172,7 @@ describe("remarksOnSource()", () => {
 
   test("names a refusal, and is silent where the source does not answer", async () => {
     const failing = (code: "PLATFORM_NOT_AVAILABLE" | "HOST_UNREACHABLE") =>
-      remarks(() => Promise.reject(new LockReviewError(code, "There is none")));
+      remarks(() => Promise.reject(new LockReviewError(code, "There is none", { way: undefined })));
 
     expect(await failing("PLATFORM_NOT_AVAILABLE")).toStrictEqual([
       "There is none, so that init and verify fail",

@@ -92,5 +92,5 @@ test("a root module without a lock file is a notice, and a warning where it need
     ["missing-lock-file", "warning", "envs/new"],
     ["missing-lock-file", "notice", "other"],
   ]);
-  expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/new");
+  expect(findings[0]?.remedy.command).toStrictEqual({ words: ["fix"], roots: ["envs/new"] });
 });

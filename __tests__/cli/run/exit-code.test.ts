@@ -24,7 +24,9 @@ describe("exitCodeOfError()", () => {
     ["GIT_FAILED", 3],
     ["HOST_UNREACHABLE", 3],
   ] as const)("of %s is %i", (errorCode, code) => {
-    expect(exitCodeOfError(new LockReviewError(errorCode, "so it is"))).toBe(code);
+    expect(exitCodeOfError(new LockReviewError(errorCode, "so it is", { way: undefined }))).toBe(
+      code,
+    );
   });
 
   test("of a bug is never that of something that passed", () => {

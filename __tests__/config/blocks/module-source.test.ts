@@ -69,6 +69,7 @@ describe("parseModuleSource()", () => {
     ["/abs/path", "file:///abs/path"],
     ["foo:bar", "foo:bar"],
     ["github.com/o/r/c/d", "git::https://github.com/o/r.git//c/d"],
+    ["b.s3.amazonaws.com/k.zip", "s3::https://b.s3.amazonaws.com/k.zip"],
   ])("takes %j for the remote %j (CR-60, CR-62)", (text, address) => {
     expect(parseModuleSource(text, OPENTOFU)).toMatchObject({ kind: "remote", address });
   });

@@ -93,7 +93,7 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
     "does not read %s for anyone",
     async (path) => {
       const files = {
-        ...calling(`fileexists("${path}") ? "./mods/a" : "./mods/b"`),
+        ...calling(`try(file("${path}"), "") == "x" ? "./mods/a" : "./mods/b"`),
         ".git/config": "x",
       };
 

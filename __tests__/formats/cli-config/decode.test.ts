@@ -19,6 +19,7 @@ describe("decodeCliConfig() reads hosts and credentials", () => {
       host = { "b.example:8443" = { services { "modules.v1" = "m" } } }
       host "none.example" { services = {} }
       host "bare.example" {}
+      host "[::1]:8080" { services = {} }
       credentials "ä.example" { token = "t1" }
       credentials = { "c.example" = { token = "t2" } }
       credentials "odd.example" { token = 5 }
@@ -31,6 +32,7 @@ describe("decodeCliConfig() reads hosts and credentials", () => {
       "b.example:8443": { "modules.v1": "m" },
       "none.example": {},
       "bare.example": {},
+      "[::1]:8080": {},
     });
     expect([...config.tokens]).toStrictEqual(
       [

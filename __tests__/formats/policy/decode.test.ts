@@ -33,7 +33,7 @@ rules:
   unneeded-entry: "off"
 fail-on: warning
 fail-on-unverified: true
-allowed-hosts: [registry.acme.example]
+allowed-hosts: [registry.acme.example, "[::1]:443"]
 providers:
   allow:
     - hashicorp/*
@@ -92,7 +92,7 @@ describe("decodePolicy()", () => {
         ["unneeded-entry", "off"],
       ]),
       failOn: "warning",
-      allowedHosts: ["registry.acme.example"],
+      allowedHosts: ["registry.acme.example", "[::1]"],
       minReleaseAge: { hours: 168 },
       waivers: [{ rule: "republished-package", version: "3.7.2", file: "policy.yml", line: 33 }],
       unverifiable: [{ version: "2.1.0", hashes: ["h1:abc="], reason: "behind the wall" }],

@@ -182,7 +182,9 @@ describe("crossCheck() has nothing to say", () => {
 });
 
 describe("crossCheck() names what it could not compare", () => {
-  const silence = new LockReviewError("HOST_UNREACHABLE", "the mirror does not answer");
+  const silence = new LockReviewError("HOST_UNREACHABLE", "the mirror does not answer", {
+    way: undefined,
+  });
 
   test("a mirror that has no answer for a platform", async () => {
     const { check } = await checked({ mirror: { [LINUX]: silence } });

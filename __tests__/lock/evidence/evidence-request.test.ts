@@ -26,7 +26,7 @@ describe("problemOfError()", () => {
     ["REQUEST_REFUSED", "unreachable"],
     ["HOST_HAS_NO_REGISTRY", "unreachable"],
   ])("takes %s for %s", (code, kind) => {
-    const error = new LockReviewError(code, "What happened");
+    const error = new LockReviewError(code, "What happened", { way: undefined });
 
     expect(problemOfError(error)).toEqual({ kind, message: "What happened" });
     expect(problemOfError(error, aPlatform())).toEqual({
@@ -55,7 +55,7 @@ describe("tellsNothing()", () => {
     ["CHECKSUM_MISMATCH", false],
     ["LIMIT_EXCEEDED", false],
   ])("says of %s what isSilence() says: %s", (code, silent) => {
-    const error = new LockReviewError(code, "What happened");
+    const error = new LockReviewError(code, "What happened", { way: undefined });
 
     expect([tellsNothing(problemOfError(error)), isSilence(error)]).toStrictEqual([silent, silent]);
   });

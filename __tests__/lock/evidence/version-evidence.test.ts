@@ -19,9 +19,13 @@ const REQUEST = {
   platforms: [],
   reportedH1: "verify",
 } as const;
-const SILENT = new LockReviewError("HOST_UNREACHABLE", "the registry does not answer");
+const SILENT = new LockReviewError("HOST_UNREACHABLE", "the registry does not answer", {
+  way: undefined,
+});
 const ABSENT = new LockReviewError("PLATFORM_NOT_AVAILABLE", "no such package");
-const MIRROR_SILENT = new LockReviewError("HOST_UNREACHABLE", "the mirror does not answer");
+const MIRROR_SILENT = new LockReviewError("HOST_UNREACHABLE", "the mirror does not answer", {
+  way: undefined,
+});
 
 /** A source that lists versions, has documents for some platforms, and answers the others with an error. */
 async function aSource(

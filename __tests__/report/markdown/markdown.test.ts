@@ -79,7 +79,7 @@ describe("renderComment()", () => {
     const changes = [aChange(), aChange({ provider: address("registry.example.com/acme/x") })];
 
     expect(renderComment(aReview({ changes }), OPTIONS)).toContain(
-      "`registry.opentofu.org/hashicorp/aws`",
+      "`registry.opentofu.org/hashicorp/`<br>`aws`",
     );
   });
 

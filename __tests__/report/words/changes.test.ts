@@ -15,6 +15,7 @@ import {
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
 import { verdictLine } from "../../../src/report/words/headline.ts";
 import { requiredWords } from "../../../src/report/words/init.ts";
+import type { LockChange } from "../../../src/review/change/classify.ts";
 import type { PlatformCoverage } from "../../../src/review/evidence/coverage.ts";
 import { aHash, anAddress } from "../../support/builders.ts";
 import {
@@ -174,16 +175,50 @@ describe("changeRows()", () => {
     expect(verified()).toBe("signed, known key");
   });
 
-  test("tells equal changes of several root modules in one row, and others apart", () => {
-    const roots = Array.from({ length: 12 }, (_, i) => `envs/r${i}`);
-    const changes = roots.map((root, i) =>
-      aChange({ roots: [root], kind: "new-hashes", hashes: [], from: `${i}` }),
-    );
-    const other = aChange({ roots: ["envs/other"], to: "9.0.0" });
+  const step = (from: string, ...roots: readonly string[]) =>
+    aChange({ roots, from, to: "5.9.0", size: null });
+  const inWords = (...changes: readonly LockChange[]) =>
+    changeRows(aReview({ changes })).map((row) => plain(rowWords(row)));
 
-    const rows = changeRows(aReview({ changes: [...changes, other] }));
+  test("lists and counts the mixed steps of one provider in one row", () => {
+    const isNew = aChange({ kind: "new-provider", roots: ["f"], from: null, to: "5.9.0" });
 
-    expect(rows.map((row) => row.roots.length)).toStrictEqual([1, 12]);
+    expect(inWords(step("5.7.0", "d", "e"), isNew, step("5.8.0", "a", "b", "c"))).toStrictEqual([
+      "5.8.0 → 5.9.0 in 3; 5.7.0 → 5.9.0 in 2; new, 5.9.0 in 1",
+    ]);
+  });
+
+  test("gives the range of more than three steps to one version", () => {
+    const steps = ["5.5.0", "5.10.0", "5.6.0"].map((from) => step(from, `r${from}`));
+
+    expect(inWords(...steps)).toStrictEqual([
+      "5.10.0 → 5.9.0 in 1; 5.5.0 → 5.9.0 in 1; 5.6.0 → 5.9.0 in 1",
+    ]);
+    expect(inWords(...steps, step("5.7.0", "a", "b"))).toStrictEqual(["5.5.0–5.10.0 → 5.9.0"]);
+  });
+
+  test("counts nothing where all root modules have the same changes", () => {
+    const roots = ["a", "b"];
+    const constraints = aChange({ kind: "new-constraints", roots, from: "1", to: "2" });
+
+    expect(inWords(step("5.8.0", ...roots), constraints)).toStrictEqual([
+      "5.8.0 → 5.9.0; constraints 1 → 2",
+    ]);
+  });
+
+  test("keeps apart what is verified in another way", () => {
+    const hash = anExplainedHash({ grade: "unexplained" });
+    const added = aChange({
+      kind: "new-hashes",
+      roots: ["b"],
+      provider: hash.provider,
+      to: hash.version,
+      hashes: [{ hash: hash.hash, platforms: [] }],
+    });
+    const rows = changeRows(aReview({ changes: [step("5.8.0", "a"), added], hashes: [hash] }));
+
+    expect(rows.map(({ sign, roots }) => [sign, ...roots])).toContainEqual(["⛔", "b"]);
+    expect(rows).toHaveLength(2);
   });
 
   test("says what refutes the evidence in its place", () => {

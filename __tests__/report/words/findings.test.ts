@@ -14,7 +14,7 @@ function ofHash(line: number, root = "envs/prod") {
     line,
     hash,
     detail: `${hash} belongs to no package.`,
-    remedy: { text: "Remove it.", command: `tofu-lock-review fix ${root}` },
+    remedy: { text: "Remove it.", command: { words: ["fix"], roots: [root] } },
   });
 }
 
@@ -29,7 +29,7 @@ describe("mergeRepeated()", () => {
     expect(one?.places.map((place) => plain(placeWords(place)))).toStrictEqual([
       "envs/prod/.terraform.lock.hcl lines 8–10 and 13",
     ]);
-    expect(one?.commands).toStrictEqual(["tofu-lock-review fix envs/prod"]);
+    expect(one?.commands).toStrictEqual([{ words: ["fix"], roots: ["envs/prod"] }]);
   });
 
   test("tells of one checksum in several root modules without counting it again", () => {
@@ -39,7 +39,7 @@ describe("mergeRepeated()", () => {
     expect(merged[0]?.detail).not.toContain("The same holds");
     expect(merged[0]?.places).toHaveLength(3);
     expect(merged[0]?.commands).toStrictEqual([
-      "tofu-lock-review fix envs/prod envs/test envs/dev",
+      { words: ["fix"], roots: ["envs/prod", "envs/test", "envs/dev"] },
     ]);
   });
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { commandFor, remedyCommands } from "../../../src/review/finding/remedy.ts";
+import {
+  commandFor,
+  commandText,
+  joinCommands,
+  type RemedyCommand,
+  shortCommand,
+} from "../../../src/review/finding/remedy.ts";
 
 test.each([
   [".", "tofu-lock-review fix ."],
@@ -9,37 +15,69 @@ test.each([
   ["$(id)", "tofu-lock-review fix '$(id)'"],
   ["-rf", "tofu-lock-review fix ./-rf"],
   ["~root", "tofu-lock-review fix '~root'"],
-  ["a\nb", null],
-  ["a\u202Eb", null],
-])("commandFor() writes the path %j so that a shell reads one word", (root, command) => {
-  expect(commandFor(root, ["fix"])).toBe(command);
+  ["a\nb", ""],
+  ["a\u202Eb", ""],
+])("the path %j of a command is one word of a shell, or there is no command", (root, text) => {
+  expect(commandText(commandFor([root], ["fix"]))).toBe(text);
 });
 
-describe("remedyCommands()", () => {
-  const fix = (root: string, command = `tofu-lock-review fix ${root}`) => ({ root, command });
+const fix = (...roots: readonly string[]): RemedyCommand => ({ words: ["fix"], roots });
+
+describe("joinCommands()", () => {
+  const onEach = (...words: readonly string[]) => [
+    { words, roots: ["a"] },
+    { words, roots: ["b"] },
+  ];
 
   test.each([
-    ["one root module", [fix("a")], ["tofu-lock-review fix a"]],
-    ["several", [fix("b"), fix("a"), fix("b")], ["tofu-lock-review fix b a"]],
-    ["none", [{ root: "a", command: null }], []],
+    ["one root module", [fix("a")], [fix("a")]],
+    ["several root modules", [fix("b"), fix("a"), fix("b")], [fix("b", "a")]],
+    ["nothing", [], []],
     [
-      "other commands",
-      [fix("a"), fix("a", "tofu-lock-review verify a")],
-      ["tofu-lock-review fix a", "tofu-lock-review verify a"],
+      "another command",
+      [fix("a"), ...onEach("verify")],
+      [fix("a"), { words: ["verify"], roots: ["a", "b"] }],
+    ],
+    ["a working directory", onEach("lock", "--chdir"), onEach("lock", "--chdir")],
+    ["a command that reads one", onEach("requirements"), onEach("requirements")],
+  ])("returns what runs on %s", (_, commands, expected) => {
+    expect(joinCommands(commands)).toStrictEqual(expected);
+  });
+});
+
+describe("shortCommand()", () => {
+  const numbered = (folder: string, count = 130) =>
+    Array.from({ length: count }, (_, i) => `${folder}/root-${i}`);
+  const envs = numbered("envs");
+
+  test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+    ["keeps few names", ["envs/a", "envs/b"], ["envs/a", "envs/b"], ["envs/a", "envs/b"]],
+    ["keeps one long name", [`a/${"r".repeat(300)}`], [], [`a/${"r".repeat(300)}`]],
+    ["names the folder of all", envs, [...envs, "modules/net"], ["envs"]],
+    ["names the working directory if it has no other", envs, envs, ["."]],
+    ["names the top itself as a root module", [".", ...envs], [".", ...envs], ["."]],
+    ["names every root module beside another one", envs, [...envs, "envs/other"], envs],
+    ["names every root module below a module", envs, [...envs, "envs"], envs],
+    [
+      "names the folders in which all need it",
+      [...numbered("live/eu"), "live/us/a"],
+      [...numbered("live/eu"), "live/us/a", "live/us/b"],
+      ["live/eu", "live/us/a"],
+    ],
+    ["names no folder above the working directory", numbered(".."), numbered(".."), numbered("..")],
+    [
+      "names a folder beside the working directory",
+      numbered("../live"),
+      [...numbered("../live"), "a", "../modules/net"],
+      ["../live"],
     ],
     [
-      "a directory to work in, of which there is one a run",
-      [fix("a", "x lock --chdir a"), fix("b", "x lock --chdir b")],
-      ["x lock --chdir a", "x lock --chdir b"],
+      "takes a name that ends in two dots for a name",
+      envs,
+      [...envs, "envs/a/b..", "modules/net"],
+      envs,
     ],
-    ["a word that only ends in its name", [fix("a", "x fix ba")], ["x fix ba"]],
-    [
-      "more than a line holds",
-      Array.from({ length: 100 }, (_, i) => fix(`envs/r${i}`)),
-      ["tofu-lock-review fix"],
-    ],
-    ["one long name", [fix("r".repeat(300))], [`tofu-lock-review fix ${"r".repeat(300)}`]],
-  ])("of %s", (_, all, commands) => {
-    expect(remedyCommands(all)).toStrictEqual(commands);
+  ])("%s", (_, roots, directories, expected) => {
+    expect(shortCommand(fix(...roots), directories)).toStrictEqual(fix(...expected));
   });
 });

@@ -39,7 +39,7 @@ describe("missing-entry", () => {
         line: 7,
         remedy: {
           text: "Run the command, which locks the newest version that is allowed.",
-          command: "tofu-lock-review fix envs/prod",
+          command: { words: ["fix"], roots: ["envs/prod"] },
         },
       },
     ]);
@@ -104,7 +104,7 @@ describe("missing-lock-file", () => {
           line: null,
         },
         detail: expect.stringContaining("This root module is meant to have one."),
-        remedy: { command: "tofu-lock-review fix envs/prod" },
+        remedy: { command: { words: ["fix"], roots: ["envs/prod"] } },
       },
     ]);
     expect(findingsOf("missing-lock-file", listed)).toMatchObject([
@@ -180,23 +180,26 @@ describe("unneeded-entry", () => {
       { file: "terraform.tfstate" },
       "the configuration, its tests or its state (terraform.tfstate) requires it.",
       drop,
-      "tofu-lock-review fix --prune envs/prod",
+      ["fix", "--prune"],
     ],
     [
       "a state of another name",
       { file: "prod.tfstate" },
       "the configuration, its tests or its state (prod.tfstate) requires it.",
       drop,
-      "tofu-lock-review fix --prune --state=prod.tfstate envs/prod",
+      ["fix", "--prune", "--state=prod.tfstate"],
     ],
   ])("says with %s at hand what may need it, and how to drop it", (...row) => {
-    const [, state, where, text, command] = row;
+    const [, state, where, text, words] = row;
     const requirements = someRequirements({}, state && { state });
 
     expect(findingsOf("unneeded-entry", { ...locked, requirements })).toMatchObject([
       {
         detail: `hashicorp/null 1.2.3 is locked, but nothing in ${where}`,
-        remedy: { text: expect.stringContaining(text), command },
+        remedy: {
+          text: expect.stringContaining(text),
+          command: words && { words, roots: ["envs/prod"] },
+        },
       },
     ]);
   });
@@ -233,8 +236,10 @@ describe("version-outside-constraints", () => {
         detail: `${words} (envs/prod/versions.tf:7). ${effect}`,
         cause: `${words}. ${effect}`,
         remedy: {
-          command:
-            "tofu-lock-review lock --upgrade=registry.opentofu.org/hashicorp/null --chdir envs/prod",
+          command: {
+            words: ["lock", "--upgrade=registry.opentofu.org/hashicorp/null", "--chdir"],
+            roots: ["envs/prod"],
+          },
         },
       },
     ]);
@@ -344,7 +349,7 @@ describe("init-would-change on constraints", () => {
         detail: expect.stringContaining(
           `hashicorp/null 1.2.3 records "~> 1.0", and the configuration asks for ${words}. `,
         ),
-        remedy: { command: "tofu-lock-review fix envs/prod" },
+        remedy: { command: { words: ["fix"], roots: ["envs/prod"] } },
       },
     ]);
   });
@@ -366,7 +371,7 @@ describe("invalid-configuration", () => {
       {
         ...{ severity: "error", file: "envs/prod/main.tf", line: 4 },
         identity: ["main.tf", BROKEN.summary, BROKEN.detail],
-        remedy: { command: expect.stringContaining("tofu-lock-review requirements") },
+        remedy: { command: { words: ["requirements"] } },
       },
     ]);
   });
@@ -460,7 +465,7 @@ describe("init-would-change on the layout", () => {
     ).toMatchObject([
       {
         ...{ severity: "notice", line: loose.split("\n").length - 1, isLighterCase: true },
-        remedy: { command: "tofu-lock-review fix envs/prod" },
+        remedy: { command: { words: ["fix"], roots: ["envs/prod"] } },
       },
     ]);
   });

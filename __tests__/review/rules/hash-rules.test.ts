@@ -28,7 +28,7 @@ describe("unexplained-hash", () => {
       },
     ]);
     expect(findings[0]?.detail).toContain(h1("rogue"));
-    expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
+    expect(findings[0]?.remedy.command).toStrictEqual({ words: ["fix"], roots: ["envs/prod"] });
   });
 
   test.each([
@@ -129,7 +129,10 @@ describe("removed-hash", () => {
       severity: "warning",
       line: 100,
       remedy: {
-        command: "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
+        command: {
+          words: ["fix", "--platform", "linux_amd64", "--platform", "linux_arm64"],
+          roots: ["envs/prod"],
+        },
       },
     });
     expect(finding?.detail).toContain("linux_arm64");
@@ -154,7 +157,10 @@ describe("removed-hash", () => {
     ).toMatchObject([
       {
         remedy: {
-          command: "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
+          command: {
+            words: ["fix", "--platform", "linux_amd64", "--platform", "linux_arm64"],
+            roots: ["envs/prod"],
+          },
         },
       },
     ]);
@@ -164,7 +170,7 @@ describe("removed-hash", () => {
     const facts = { base: [{ hashes: [h1("a"), h1("b")] }], head: [{ hashes: [h1("a")] }] };
 
     expect(findingsOf("removed-hash", facts)).toMatchObject([
-      { remedy: { command: "tofu-lock-review fix envs/prod" } },
+      { remedy: { command: { words: ["fix"], roots: ["envs/prod"] } } },
     ]);
   });
 
@@ -235,7 +241,11 @@ describe("no-usable-hashes", () => {
         head: [{ hashes: ["H1:x", "h2:y"] }],
       }),
     ).toMatchObject([
-      { severity: "error", line: 100, remedy: { command: "tofu-lock-review fix envs/prod" } },
+      {
+        severity: "error",
+        line: 100,
+        remedy: { command: { words: ["fix"], roots: ["envs/prod"] } },
+      },
     ]);
   });
 
@@ -275,7 +285,7 @@ describe("unexplained-hash of a hash of another version", () => {
           "both versions. A package of 1.2.2 would be installed as 1.2.3.",
         remedy: {
           text: "Run the command, which drops the lines of 1.2.2 and keeps those of 1.2.3.",
-          command: "tofu-lock-review fix envs/prod",
+          command: { words: ["fix"], roots: ["envs/prod"] },
         },
         line: 110 + [zh("amd64"), zh("old")].sort().indexOf(zh("old")),
       },
@@ -368,7 +378,7 @@ describe("hashes that base alone vouches for", () => {
         isLighterCase: true,
         identity: ["1"],
         detail: expect.stringContaining("1 recorded hash of this lock file were there before"),
-        remedy: { command: "tofu-lock-review verify envs/prod" },
+        remedy: { command: { words: ["verify"], roots: ["envs/prod"] } },
       },
     ]);
   });

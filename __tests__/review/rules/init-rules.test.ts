@@ -40,7 +40,7 @@ describe("init-would-change", () => {
       "The next tofu init rewrites this file: for hashicorp/null 1.2.3 it adds 3 archive checksums (zh): ",
     );
     expect(findings[0]?.detail).toContain(`${zh("amd64").slice(0, 13)}…`);
-    expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
+    expect(findings[0]?.remedy.command).toStrictEqual({ words: ["fix"], roots: ["envs/prod"] });
   });
 
   test("tells the contents of a required platform, with the checksum where it is known", () => {
@@ -97,7 +97,9 @@ describe("init-would-change", () => {
 
     expect(
       findingsOf("init-would-change", { ...facts, requirements: someRequirements({}, { state }) }),
-    ).toMatchObject([{ severity: "error", remedy: { command: expect.stringMatching(/--prune/) } }]);
+    ).toMatchObject([
+      { severity: "error", remedy: { command: { words: expect.arrayContaining(["--prune"]) } } },
+    ]);
     expect(
       findingsOf("init-would-change", { ...facts, requirements: someRequirements({}) }),
     ).toStrictEqual([]);
@@ -113,7 +115,10 @@ describe("init-would-change", () => {
     expect(finding).toMatchObject({ severity: "warning" });
     expect(finding?.detail).toContain("drops the entry of hashicorp/null 1.2.3");
     expect(finding?.detail).toContain("With -lockfile=readonly it fails");
-    expect(finding?.remedy.command).toBe("tofu-lock-review fix --prune envs/prod");
+    expect(finding?.remedy.command).toStrictEqual({
+      words: ["fix", "--prune"],
+      roots: ["envs/prod"],
+    });
   });
 
   test.each<[RuleId, RootInputFacts]>([

@@ -269,13 +269,19 @@ describe("signing-key-changed says of a key", () => {
       "ledger",
       "the ledger of keys has",
       `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
-      `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
+      {
+        words: ["keys", "learn", `--add=registry.opentofu.org/hashicorp=${other}`],
+        roots: ["envs/prod"],
+      },
     ],
     [
       "makers",
       "its maker signs with, as this program knows",
       `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
-      `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
+      {
+        words: ["keys", "learn", `--add=registry.opentofu.org/hashicorp=${other}`],
+        roots: ["envs/prod"],
+      },
     ],
   ] as const)(
     "that the list of %s lacks whose list it is, and how to add it",
@@ -314,7 +320,10 @@ describe("signing-key-changed says of a key", () => {
           `hashicorp/null 1.2.3: signed by key ${[known, other].sort().join(" and ")}. ` +
           `The ledger of keys has ${known} for the same namespace there.`,
         remedy: {
-          command: `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
+          command: {
+            words: ["keys", "learn", `--add=registry.opentofu.org/hashicorp=${other}`],
+            roots: ["envs/prod"],
+          },
         },
       },
     ]);
@@ -359,7 +368,7 @@ describe("signing-key-changed says of a key", () => {
       `hashicorp/null 1.2.3: signed by key ${other}. Not by key ${aKey()}, which signed 1.2.2. ` +
         "Publishers do rotate keys; so does an attacker who takes one over.",
     );
-    expect(finding?.remedy.command).toContain("keys learn --add=");
+    expect(finding?.remedy.command?.words).toContainEqual(expect.stringMatching(/^--add=/u));
   });
 
   test("of a version before that was withdrawn that nothing can be compared", () => {

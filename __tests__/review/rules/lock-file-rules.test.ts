@@ -200,7 +200,7 @@ describe("judgeUnlocked()", () => {
       {
         ...{ rule: "missing-lock-file", root: "envs/prod", severity, since, isLighterCase: true },
         detail: expect.stringContaining("in the repository. Every run"),
-        remedy: { command: "tofu-lock-review fix envs/prod" },
+        remedy: { command: { words: ["fix"], roots: ["envs/prod"] } },
       },
     ]);
     expect(judgeUnlocked([])).toStrictEqual([]);
@@ -213,6 +213,6 @@ test.each([
 ])("judgeNothingLocked() counts %j", (roots, detail) => {
   expect(judgeNothingLocked(roots)).toMatchObject({
     ...{ rule: "not-verified", detail },
-    remedy: { command: expect.stringContaining("tofu-lock-review fix") },
+    remedy: { command: { words: ["fix"] } },
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EvidenceProblem, Gap, VersionEvidence } from "../../../src/model/evidence.ts";
+import type { Finding } from "../../../src/review/finding/finding.ts";
 import { PUBLISHER_KEYS_DAY } from "../../../src/review/keys/shipped-keys.ts";
 import { judgeLocking } from "../../../src/review/verdict/judge.ts";
 import { aPlatform } from "../../support/builders.ts";
@@ -186,7 +187,7 @@ describe("hashes that could not be checked", () => {
     required: { platforms: [aPlatform("linux_arm64")], from: "policy" },
   } as const;
 
-  test.each<[string, readonly Gap[], RootInputFacts, { text: string; command: string | null }]>([
+  test.each<[string, readonly Gap[], RootInputFacts, Finding["remedy"]]>([
     ["a fault", [gap({})], {}, { text: TRY_AGAIN, command: null }],
     [
       "a limit, with what would be enough for all",
@@ -194,7 +195,7 @@ describe("hashes that could not be checked", () => {
       {},
       {
         text: `Raise max-download to 700MiB. ${RAISE}`,
-        command: "tofu-lock-review fix --platform linux_amd64 envs/prod",
+        command: { words: ["fix", "--platform", "linux_amd64"], roots: ["envs/prod"] },
       },
     ],
     [
@@ -203,7 +204,7 @@ describe("hashes that could not be checked", () => {
       {},
       {
         text: `Raise max-download to 12MiB. ${RAISE}`,
-        command: "tofu-lock-review fix --platform linux_amd64 envs/prod",
+        command: { words: ["fix", "--platform", "linux_amd64"], roots: ["envs/prod"] },
       },
     ],
     [
@@ -212,7 +213,7 @@ describe("hashes that could not be checked", () => {
       policyPlatforms,
       {
         text: `Raise max-download to 12MiB. ${RAISE}`,
-        command: "tofu-lock-review fix --platform linux_arm64 envs/prod",
+        command: { words: ["fix", "--platform", "linux_arm64"], roots: ["envs/prod"] },
       },
     ],
     [
@@ -448,7 +449,10 @@ describe("signers of whom too little is known", () => {
           `hashicorp/null 1.2.3: signed by key ${aKey("new")}. Of its namespace this program knows ` +
           `${aKey("known")}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
         remedy: {
-          command: `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${aKey("new")} envs/prod`,
+          command: {
+            words: ["keys", "learn", `--add=registry.opentofu.org/hashicorp=${aKey("new")}`],
+            roots: ["envs/prod"],
+          },
         },
       },
     ]);

@@ -35,9 +35,10 @@ describe("missing-platform", () => {
     expect(findings[0]?.detail).toContain("linux_arm64");
     expect(findings[0]?.detail).not.toContain("linux_amd64");
     expect(findings[0]?.detail).toMatch(/There, init refuses it\.$/);
-    expect(findings[0]?.remedy.command).toBe(
-      "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
-    );
+    expect(findings[0]?.remedy.command).toStrictEqual({
+      words: ["fix", "--platform", "linux_amd64", "--platform", "linux_arm64"],
+      roots: ["envs/prod"],
+    });
   });
 
   test("names no platform in its command that the release has no package for", () => {
@@ -49,7 +50,10 @@ describe("missing-platform", () => {
     ).toMatchObject([
       {
         remedy: {
-          command: "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
+          command: {
+            words: ["fix", "--platform", "linux_amd64", "--platform", "linux_arm64"],
+            roots: ["envs/prod"],
+          },
         },
       },
     ]);
@@ -255,7 +259,7 @@ describe("coverage-shrank", () => {
         "(the h1 of darwin_arm64, linux_arm64 and windows_amd64): ",
     );
     expect(findings[0]?.detail).not.toContain("linux_amd64,");
-    expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
+    expect(findings[0]?.remedy.command).toStrictEqual({ words: ["fix"], roots: ["envs/prod"] });
   });
 
   const OTHER_KEYS = { keysOf: () => knownKeysOf(undefined) };
@@ -301,7 +305,10 @@ describe("coverage-shrank", () => {
       [
         {
           remedy: {
-            command: `tofu-lock-review fix ${PLATFORMS.map((one) => `--platform ${one}`).join(" ")} envs/prod`,
+            command: {
+              words: ["fix", ...PLATFORMS.flatMap((one) => ["--platform", one])],
+              roots: ["envs/prod"],
+            },
           },
         },
       ],
@@ -320,8 +327,18 @@ describe("coverage-shrank", () => {
     expect(findingsOf("coverage-shrank", facts)).toMatchObject([
       {
         remedy: {
-          command:
-            "tofu-lock-review fix --platform darwin_arm64 --platform linux_amd64 --platform windows_amd64 envs/prod",
+          command: {
+            words: [
+              "fix",
+              "--platform",
+              "darwin_arm64",
+              "--platform",
+              "linux_amd64",
+              "--platform",
+              "windows_amd64",
+            ],
+            roots: ["envs/prod"],
+          },
         },
       },
     ]);
@@ -352,7 +369,11 @@ describe("coverage-shrank", () => {
   test("counts what the entry itself recorded as required, although most entries do not", () => {
     const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
     const linux = contents("1.2.3", ["linux_amd64"]);
-    const remedy = { command: expect.stringContaining("--platform windows_amd64") };
+    const remedy = {
+      command: {
+        words: expect.arrayContaining(["--platform", "windows_amd64"]),
+      },
+    };
     const chosen = contents("1.2.2", ["linux_amd64", "windows_amd64"]);
     const base = [{ version: "1.2.2", hashes: [...chosen, ...archives("1.2.2")] }];
     const withArchives = [...linux, ...archives("1.2.3")];
@@ -409,7 +430,7 @@ describe("coverage-shrank", () => {
     expect(findingsOf("coverage-shrank", facts)).toMatchObject([
       {
         detail: expect.stringContaining("the h1 of darwin_arm64 and windows_amd64"),
-        remedy: { command: expect.stringContaining(" --platform linux_arm64 ") },
+        remedy: { command: { words: expect.arrayContaining(["--platform", "linux_arm64"]) } },
       },
     ]);
   });

@@ -80,7 +80,11 @@ describe("settleFindings()", () => {
 
 const BY_FIX = aFinding({
   rule: "missing-platform",
-  remedy: { text: "Run the command.", command: "tofu-lock-review fix envs/prod", isFix: true },
+  remedy: {
+    text: "Run the command.",
+    command: { words: ["fix"], roots: ["envs/prod"] },
+    isFix: true,
+  },
 });
 const BY_HAND = aFinding({ rule: "downgrade", remedy: { text: "Restore it.", command: null } });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ErrorCode, LockReviewError } from "../../../src/model/error.ts";
 import { isAbsent, isUnreachable } from "../../../src/sources/answers/source.ts";
 
-const of = (code: ErrorCode) => new LockReviewError(code, "x");
+const of = (code: ErrorCode) => new LockReviewError(code, "x", { way: undefined });
 
 describe("isAbsent() and isUnreachable()", () => {
   test.each<ErrorCode>(["PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE"])(

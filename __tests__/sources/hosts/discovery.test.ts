@@ -60,6 +60,17 @@ describe("discoverServices()", () => {
     await expect(find()).rejects.toMatchObject({ code });
   });
 
+  test("names the host that a redirect led to", async () => {
+    const { find } = discoveryOver({ status: 502, url: "https://moved.test/terraform.json" });
+
+    await expect(find()).rejects.toMatchObject({
+      code: "HOST_UNREACHABLE",
+      message: "Service discovery at r.test failed at moved.test, where it redirects: HTTP 502",
+      silentHost: "moved.test",
+      way: { host: "moved.test", redirectedBy: "r.test", proxy: undefined },
+    });
+  });
+
   test("accepts parameters of the content type (SRC-3)", async () => {
     const { find } = discoveryOver({
       headers: { "content-type": "Application/JSON; charset=utf-8" },
@@ -97,7 +108,7 @@ describe("discoverServices()", () => {
     await expect(find()).rejects.toMatchObject({ code: "HOST_HAS_NO_REGISTRY" });
   });
 
-  test("sends the host's token, no retry, and only the Accept header (SRC-2, SRC-6)", async () => {
+  test("sends the host's token, the retries of documents, and only the Accept header (SRC-2, SRC-6)", async () => {
     const { find, http } = discoveryOver(json({ "providers.v1": "/p/" }), {
       credentials: () => Promise.resolve("secret"),
     });
@@ -107,12 +118,21 @@ describe("discoverServices()", () => {
     expect(http.requests).toMatchObject([
       {
         authorization: "Bearer secret",
-        retries: 0,
+        retries: 1,
         maxRedirects: 9,
         timeoutMs: 10_000,
         headers: { accept: "application/json" },
       },
     ]);
+  });
+
+  test("has the patience of a registry's documents", async () => {
+    const patience = { retries: 4, timeoutMs: 3000 };
+    const { find, http } = discoveryOver(json({ "providers.v1": "/p/" }), { patience });
+
+    await find();
+
+    expect(http.requests).toMatchObject([patience]);
   });
 
   test("goes on without a token when looking one up fails (SRC-2)", async () => {

@@ -21,7 +21,7 @@ function aSource(name: string, failure?: ErrorCode): ProviderSource {
   const answer = <T>(value: T): Promise<T> =>
     failure === undefined
       ? Promise.resolve(value)
-      : Promise.reject(new LockReviewError(failure, name));
+      : Promise.reject(new LockReviewError(failure, name, { way: undefined }));
   return {
     describe: () => name,
     availableVersions: () =>

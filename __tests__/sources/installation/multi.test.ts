@@ -16,7 +16,8 @@ const platform = parsePlatform("linux_amd64");
 
 /** A source of versions, or one that fails. */
 function aSource(name: string, versions: readonly string[] | ErrorCode): ProviderSource {
-  const fail = (code: ErrorCode) => Promise.reject(new LockReviewError(code, `${name} fails`));
+  const fail = (code: ErrorCode) =>
+    Promise.reject(new LockReviewError(code, `${name} fails`, { way: undefined }));
   const offers = typeof versions === "string" ? [] : versions.map(parseVersion);
   return {
     describe: () => name,

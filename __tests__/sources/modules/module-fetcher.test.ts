@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseModuleSource } from "../../../src/config/blocks/module-source.ts";
 import type { FetchedModule } from "../../../src/config/module-tree/walk.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
+import { MAX_PATH_LENGTH } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
@@ -332,22 +333,43 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     expect(asked()).toHaveLength(11);
   });
 
-  test("finds the one directory that a pattern matches (CR-62)", async () => {
-    const answers = { "https://f.test/p.tgz": { body: ARCHIVE } };
+  test.each(["s*b", "[s]ub", "s\\ub"])(
+    "does not read the directory that the pattern %j matches (CR-62)",
+    async (pattern) => {
+      const { fetch } = world({ answers: { "https://f.test/m.tgz": { body: ARCHIVE } } });
 
-    expect(await got(world({ answers }).fetch("https://f.test/p.tgz//s*b"))).toMatchObject({
-      directory: "sub",
-    });
-    for (const pattern of ["x*", "[^s]ub", "s[", "s[z-a]b", "*/*"]) {
-      expect(await world({ answers }).fetch(`https://f.test/p.tgz//${pattern}`)).toMatchObject({
+      expect(await fetch(`https://f.test/m.tgz//${pattern}`)).toStrictEqual({
         kind: "unreadable",
+        reason: "patterns of sub-directories are not read here",
       });
-    }
-    for (const pattern of ["[r-t]*b", "[^a]ub", "[s]u[abc]"]) {
-      expect(await got(world({ answers }).fetch(`https://f.test/p.tgz//${pattern}`))).toMatchObject(
-        { directory: "sub" },
-      );
-    }
+    },
+  );
+
+  test("does not read a directory whose two parts are too long together", async () => {
+    const inside = "d".repeat(MAX_PATH_LENGTH / 2);
+    const address = `https://f.test/m.tgz//${inside}`;
+    const page = { status: 204, headers: { "x-terraform-get": address } };
+    const { fetch } = world({
+      answers: {
+        "https://f.test/page?terraform-get=1": page,
+        "https://f.test/m.tgz": { body: ARCHIVE },
+      },
+    });
+
+    expect(await fetch(`https://f.test/page//${inside}`)).toStrictEqual({
+      kind: "unreadable",
+      reason: "its sub-directory is too long",
+    });
+  });
+
+  test.each([
+    ["//sub/", "sub"],
+    ["//./sub", "sub"],
+    ["//.", ""],
+  ])("takes %s for the directory %j", async (written, directory) => {
+    const { fetch } = world({ answers: { "https://f.test/m.tgz": { body: ARCHIVE } } });
+
+    expect(await got(fetch(`https://f.test/m.tgz${written}`))).toMatchObject({ directory });
   });
 });
 

@@ -152,31 +152,36 @@ function installed(
 }
 
 /** What detection makes of an address (CR-60), shown by the record that is taken for it. */
-const DETECTED: readonly (readonly [source: string, recorded: string])[] = [
-  ["github.com/o/r", "git::https://github.com/o/r.git"],
-  ["github.com/o/r.git", "git::https://github.com/o/r.git"],
-  ["github.com/o/r//sub?ref=v1", "git::https://github.com/o/r.git//sub?ref=v1"],
-  ["github.com/o/r/sub/deep", "git::https://github.com/o/r.git//sub/deep"],
-  ["git@github.com:o/r.git", "git::ssh://git@github.com/o/r.git"],
-  ["me@github.com:o/r.git", "git::ssh://me@github.com/o/r.git"],
-  ["git::git@h.example:o/r.git?ref=v1", "git::ssh://git@h.example/o/r.git?ref=v1"],
-  ["git::https://h.example/r.git//a/../b", "git::https://h.example/r.git//b"],
-  ["gitlab.com/a/b", "gitlab.com/a/b"],
-  ["gitlab.com/a/b/c", "gitlab.com/a/b/c"],
-  ["https://h.example/x.zip", "https://h.example/x.zip"],
-  ["s3::https://s3.amazonaws.com/b/k.zip", "s3::https://s3.amazonaws.com/b/k.zip"],
-  ["b.s3.amazonaws.com/k.zip", "s3::https://s3.amazonaws.com/b/k.zip"],
-  ["www.googleapis.com/storage/v1/b/k.zip", "gcs::https://www.googleapis.com/storage/v1/b/k.zip"],
-  ["r.example/acme/net/aws", "r.example/acme/net/aws"],
-  ["R.example/acme/net/aws", "r.example/acme/net/aws"],
-];
+const DETECTED: readonly (readonly [source: string, recorded: string, facts?: Partial<Row[2]>])[] =
+  [
+    ["github.com/o/r", "git::https://github.com/o/r.git"],
+    ["github.com/o/r.git", "git::https://github.com/o/r.git"],
+    ["github.com/o/r//sub?ref=v1", "git::https://github.com/o/r.git//sub?ref=v1"],
+    ["github.com/o/r/sub/deep", "git::https://github.com/o/r.git//sub/deep"],
+    ["git@github.com:o/r.git", "git::ssh://git@github.com/o/r.git"],
+    ["me@github.com:o/r.git", "git::ssh://me@github.com/o/r.git"],
+    ["git::git@h.example:o/r.git?ref=v1", "git::ssh://git@h.example/o/r.git?ref=v1"],
+    ["git::https://h.example/r.git//a/../b", "git::https://h.example/r.git//b"],
+    ["gitlab.com/a/b", "gitlab.com/a/b"],
+    ["gitlab.com/a/b/c", "gitlab.com/a/b/c"],
+    ["https://h.example/x.zip", "https://h.example/x.zip"],
+    ["s3::https://s3.amazonaws.com/b/k.zip", "s3::https://s3.amazonaws.com/b/k.zip"],
+    [
+      "b.s3.amazonaws.com/k.zip",
+      "s3::https://s3.amazonaws.com/b/k.zip",
+      { divergence: "a stated limit: nothing is read from S3" },
+    ],
+    ["www.googleapis.com/storage/v1/b/k.zip", "gcs::https://www.googleapis.com/storage/v1/b/k.zip"],
+    ["r.example/acme/net/aws", "r.example/acme/net/aws"],
+    ["R.example/acme/net/aws", "r.example/acme/net/aws"],
+  ];
 
 const RECORDS: readonly Row[] = [
   ...DETECTED.map(
-    ([source, recorded]): Row => [
+    ([source, recorded, facts]): Row => [
       `${source} installed as ${recorded}`,
       "CR-60 CR-62 CR-73 CR-74",
-      installed(source, recorded),
+      { ...installed(source, recorded), ...facts },
     ],
   ),
   [

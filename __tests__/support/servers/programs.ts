@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 const PROGRAMS = {
   nginx: { paths: ["/usr/sbin/nginx"], package: "nginx" },
   "docker-registry": { paths: ["/usr/bin/docker-registry"], package: "docker-registry" },
+  microsocks: { paths: ["/usr/bin/microsocks"], package: "microsocks" },
   squid: { paths: ["/usr/sbin/squid"], package: "squid" },
   basic_ncsa_auth: {
     paths: ["/usr/lib/squid/basic_ncsa_auth", "/usr/lib/squid3/basic_ncsa_auth"],

@@ -5,6 +5,7 @@ import { repositoryClues } from "../../app/intent/repository-clues.ts";
 import { runStats } from "../../app/review/assemble-review.ts";
 import { auditRepository, auditRoots } from "../../app/review/audit-roots.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
+import { filesOf } from "../../app/roots/checkout.ts";
 import { toolsOfLockFiles } from "../../app/roots/lock-side.ts";
 import { filterLimits, isWanted, meantPaths, type PathFilter } from "../../app/roots/paths.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
@@ -98,7 +99,7 @@ async function auditAll(
   const allPaths = await git.listPaths(commit ?? "work-tree");
   const modules = await auditedRootModules(files, allPaths, policy.rootModules);
   const { lacking, submodules, unread } = modules;
-  const listedFiles = allPaths.filter(({ kind }) => kind !== "submodule").map(({ path }) => path);
+  const listedFiles = filesOf(allPaths);
   const places = { trees: [files], files: listedFiles, roots: [], submodules };
   const filter = await meantPaths({ paths, excludedPaths }, places);
   const all = [...modules.roots, ...lacking];

@@ -7,7 +7,7 @@ import type { ChangedPath, CommitId, GitRepository, RepositoryCommits } from "..
 import type { Environment } from "../process/environment.ts";
 import { kindOfMode, type TreeIndex, type TreeLine, tooLargeInGit } from "./git-output.ts";
 import { isObjectName } from "./git-process.ts";
-import { createGitTree, filesIn, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
+import { createGitTree, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
 
 /** Returns a repository read from the forge. @throws as {@link ForgeObjects}, `NOT_A_REPOSITORY` for a work tree */
 export function forgeRepository(
@@ -41,7 +41,6 @@ export function forgeRepository(
     },
     submodules: async (at) => submodulesIn(await indexOf(at)),
     origin: () => Promise.resolve(origin),
-    listFiles: async (at) => filesIn(await indexOf(at)),
     listPaths: async (at) => pathsIn(await indexOf(at)),
     // Each commit would take a request to the forge, against its rate limit.
     fileHistories: () => Promise.resolve(new Map()),

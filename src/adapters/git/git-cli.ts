@@ -20,7 +20,7 @@ import {
   gitOutput,
   runGit,
 } from "./git-process.ts";
-import { createGitTree, filesIn, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
+import { createGitTree, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
 
 /** A repository read through the git client; `close` ends the process that reads blobs. */
 export interface GitCliRepository extends GitRepository {
@@ -62,8 +62,6 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
       const url = await gitFinding(context, ["config", "--get", "remote.origin.url"]);
       return url.toString("utf8").trim() || undefined;
     },
-    listFiles: async (at) =>
-      at === "work-tree" ? listWorkTree(await workTree()) : filesIn(await index(at)),
     listPaths: async (at) =>
       at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
     fileHistories: (at, paths, limit) => fileHistories(context, readBlob, at, paths, limit),

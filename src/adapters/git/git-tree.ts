@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { compareBytes } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import { checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath, OpenSubmodule, Submodule } from "../../ports/git.ts";
@@ -42,12 +42,6 @@ function submoduleOf({ entries }: TreeIndex, place: string): Submodule | undefin
     if (line?.kind === "other") return asSubmodule(line);
   }
   return undefined;
-}
-
-/** Returns the paths of a listing's files and links, sorted. */
-export function filesIn({ entries }: TreeIndex): readonly string[] {
-  const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-  return sortedUnique(files.map(({ path }) => path));
 }
 
 /** Returns the paths of a listing without directories. */

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { assertOuterHost, isPublicAddress, refusal } from "../http/address-guard.ts";
-import { portOf, proxyFor, unbracketed } from "../http/http-proxy.ts";
+import { portOf, proxySetting, unbracketed } from "../http/http-proxy.ts";
 import type { Environment } from "../process/environment.ts";
 
 /** Which addresses git may be started for. */
@@ -61,7 +61,7 @@ async function underGuard(
   assertOuterHost(url);
   const isHttp = url.protocol !== "ssh:";
   // A proxy resolves names itself and is trusted to.
-  if (isHttp && proxyFor(url, environment) !== undefined) return settings;
+  if (isHttp && proxySetting(url, environment) !== undefined) return settings;
   const name = unbracketed(url.hostname);
   if (isIP(name) !== 0) return settings;
   const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause: unknown) => {

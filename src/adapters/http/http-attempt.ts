@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { SECOND_MS } from "../process/run-time.ts";
-import { ownError, shownUrl, unreachable } from "./http-failure.ts";
+import { ownError, silence, throughProxy, unreachable, type Way } from "./http-failure.ts";
 
 /** Seconds for a connection: name, TCP, TLS, and a proxy's tunnel. */
 const CONNECT_SECONDS = 30;
@@ -38,7 +38,7 @@ export class HttpAttempt {
   readonly #terms: AttemptTerms;
   readonly #isWhole: boolean;
   readonly #answerMs: number;
-  #url: URL | undefined;
+  #way: Way | undefined;
   #limitMs = 0;
   #waits = 0;
   #ticks = 0;
@@ -69,8 +69,8 @@ export class HttpAttempt {
   }
 
   /** Call before a request is sent: the first, or one after a redirect. */
-  asked(url: URL): void {
-    this.#url = url;
+  asked(way: Way): void {
+    this.#way = way;
     if (this.#isWhole) return;
     this.#isArriving = false;
     this.#arm(this.#answerMs);
@@ -93,16 +93,15 @@ export class HttpAttempt {
   /** Returns the error for what a wait threw; LockReviewErrors pass unchanged. */
   failure(caught: unknown): unknown {
     const ours = ownError(caught);
-    if (ours !== undefined) return ours;
-    const timeIsUp = ownError(this.#terms.time?.reason);
-    if (timeIsUp !== undefined) return timeIsUp;
-    if (this.#url === undefined) return caught;
-    if (this.#verdict === undefined) return unreachable(this.#url, caught);
-    const message = `${shownUrl(this.#url)} ${this.#verdict}`;
-    return new LockReviewError("HOST_UNREACHABLE", message, {
+    const timeIsUp = this.#terms.time?.reason as unknown;
+    if (ours !== undefined && ours !== timeIsUp) return ours;
+    const way = this.#way;
+    if (way === undefined) return caught;
+    if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
+    if (this.#verdict === undefined) return unreachable(way, caught);
+    return silence(way, `${this.#verdict}${throughProxy(way)}`, {
       hint: "Check the network and its proxy, or try again when the host is less busy.",
       cause: caught,
-      silentHost: this.#url.host,
     });
   }
 
@@ -128,6 +127,12 @@ export class HttpAttempt {
       : `gave no ${this.#isWhole ? "complete " : ""}answer within ${waited}`;
     this.#over.abort();
   }
+}
+
+/** Returns the end of the run's time with the host that it cut off. */
+export function cutOff({ message, hint }: LockReviewError, host: string): LockReviewError {
+  const what = `${host} gave no answer, because ${message}`;
+  return new LockReviewError("OUT_OF_TIME", what, { hint });
 }
 
 /** Returns the work's result, or rejects as soon as it is stopped, even if the work ignores the signal. */

@@ -1,4 +1,35 @@
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { type ErrorTerms, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { ProxyServer } from "./http-proxy.ts";
+
+/** The way of a request. */
+export interface Way {
+  readonly url: URL;
+  /** The host whose redirect led to the URL. */
+  readonly redirectedBy: string | undefined;
+  readonly proxy: ProxyServer | undefined;
+}
+
+/** Returns the error of a host that gave no whole answer; `what` continues its address. */
+export function silence(way: Way, what: string, terms: ErrorTerms = {}): LockReviewError {
+  const { url, redirectedBy, proxy } = way;
+  const where = redirectedBy === undefined ? "" : `, where ${redirectedBy} redirects,`;
+  return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
+    silentHost: url.host,
+    ...terms,
+    way: { host: url.host, redirectedBy, proxy: proxy?.shown },
+  });
+}
+
+/** Why a proxy opens no way to a host; the message continues the proxy's name. */
+export class ProxyFailure extends Error {
+  /** A refusal would be the same again; a proxy that failed too often is given up. */
+  readonly kind: "passing" | "refusal" | "given-up";
+
+  constructor(kind: ProxyFailure["kind"], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
 
 /** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
 export function shownUrl(url: URL): string {
@@ -36,26 +67,68 @@ function reasonCode(caught: unknown): string | undefined {
   return other ?? codes.at(-1);
 }
 
-/** Whether the verdict of OpenSSL or Node on a certificate is the reason, which a retry would not change (SRC-26). */
-export function isTrustFailure(caught: unknown): boolean {
+/** Whether the verdict of OpenSSL or Node on a certificate is the reason. */
+function isTrustFailure(caught: unknown): boolean {
   return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(
     reasonCode(caught) ?? "",
   );
 }
 
-/** Returns the error for what undici, TLS or DNS threw. */
-export function unreachable(url: URL, caught: unknown): LockReviewError {
+/** Whether a retry would not change the failure: a certificate's, or a proxy's refusal (SRC-26). */
+export function isLasting(caught: unknown): boolean {
+  return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
+}
+
+/** Returns the failure of a proxy that is the reason. */
+export function proxyFailure(caught: unknown): ProxyFailure | undefined {
+  for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
+  return undefined;
+}
+
+/** Returns in words what undici, TLS or DNS threw about a host. */
+export function reasonOf(caught: unknown, hostname: string): string {
   const code = reasonCode(caught);
+  if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
+  if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
   // Neither undici's message nor a code holds an address.
   const hasWords = code?.startsWith("UND_ERR_") === true && caught instanceof Error;
-  const reason = hasWords ? `${code}: ${caught.message}` : (code ?? "no reason given");
-  const message = `${shownUrl(url)} cannot be reached (${reason})`;
-  return new LockReviewError("HOST_UNREACHABLE", message, {
+  return hasWords ? `${code}: ${caught.message}` : (code ?? "no reason given");
+}
+
+/** Returns the error for what undici, TLS, DNS or a proxy threw. */
+export function unreachable(way: Way, caught: unknown): LockReviewError {
+  const { url, proxy } = way;
+  const failure = proxyFailure(caught);
+  if (failure === undefined || proxy === undefined) {
+    return silence(
+      way,
+      `cannot be reached${throughProxy(way)} (${reasonOf(caught, url.hostname)})`,
+      {
+        cause: caught,
+        ...(isTrustFailure(caught) && { hint: trustHint(caught), silentHost: undefined }),
+      },
+    );
+  }
+  const isTrust = isTrustFailure(caught);
+  const isSilent = !isTrust && failure.kind !== "refusal";
+  return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
     cause: caught,
-    ...(isTrustFailure(caught)
-      ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." }
-      : { silentHost: url.host }),
+    hint: isTrust
+      ? trustHint(caught)
+      : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
+    silentHost: isSilent ? proxy.shown : undefined,
   });
+}
+
+/** Returns the words that name a way's proxy. */
+export function throughProxy({ proxy }: Way): string {
+  return proxy === undefined ? "" : ` through the proxy ${proxy.shown}`;
+}
+
+function trustHint(caught: unknown): string {
+  return reasonCode(caught) === "ERR_TLS_CERT_ALTNAME_INVALID"
+    ? "Ask the host's operator for a certificate whose alternative names hold this host."
+    : "Name the certificate authority in SSL_CERT_FILE if the host is genuine.";
 }
 
 /** Returns the error of ours behind another, such as our lookup's, which comes back through the socket. */

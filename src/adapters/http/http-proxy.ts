@@ -1,24 +1,46 @@
-import { readdir, readFile, stat } from "node:fs/promises";
 import { BlockList, isIP } from "node:net";
-import { delimiter, join } from "node:path";
-import { rootCertificates } from "node:tls";
+import { LockReviewError } from "../../model/error.ts";
+import { mapDomainName } from "../../model/hostname.ts";
 import type { Environment } from "../process/environment.ts";
+
+/** A proxy on the way to a host. */
+export interface ProxyServer {
+  /** The variable that names it. */
+  readonly variable: string;
+  readonly protocol: "http:" | "https:" | "socks5:";
+  /** Its address for messages, without the user-info, which is a credential. */
+  readonly shown: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly login: { readonly username: string; readonly password: string } | undefined;
+}
 
 /**
  * Returns the proxy for a URL, or undefined for none, by Go's rules (SRC-32): `HTTPS_PROXY` or `HTTP_PROXY`, upper case
  * before lower, `NO_PROXY`, and never for this machine. OpenTofu: golang.org/x/net/http/httpproxy, Config.ProxyFunc.
+ * @throws LockReviewError `REQUEST_REFUSED` for a proxy that is not one of http, https or SOCKS 5
  */
-export function proxyFor(url: URL, environment: Environment): URL | undefined {
-  const scheme = url.protocol === "https:" ? "https" : "http";
-  const proxy = variable(environment, `${scheme}_proxy`);
-  if (proxy === undefined) return undefined;
+export function proxyFor(url: URL, environment: Environment): ProxyServer | undefined {
+  const setting = proxySetting(url, environment);
+  return setting && readProxy(setting, url.host);
+}
+
+interface ProxySetting {
+  readonly variable: string;
+  readonly text: string;
+}
+
+/** Returns the variable that names a URL's proxy, in whatever form, or undefined for no proxy. */
+export function proxySetting(url: URL, environment: Environment): ProxySetting | undefined {
+  const scheme = url.protocol === "https:" ? "HTTPS" : "HTTP";
+  const setting = variable(environment, `${scheme}_PROXY`);
+  if (setting === undefined) return undefined;
   const host = unbracketed(url.hostname);
-  const isLoopback = isIP(host) === 4 ? host.startsWith("127.") : host === "::1";
-  if (isLoopback || host === "localhost") return undefined;
-  const port = portOf(url);
-  const exceptions = (variable(environment, "no_proxy") ?? "").split(",");
-  if (exceptions.some((text) => exempts(text.trim().toLowerCase(), host, port))) return undefined;
-  return proxyUrl(proxy);
+  if (host === "localhost" || covers(THIS_MACHINE, host)) return undefined;
+  const exceptions = (variable(environment, "NO_PROXY")?.text ?? "").split(",");
+  return exceptions.some((entry) => exempts(entry.trim().toLowerCase(), host, portOf(url)))
+    ? undefined
+    : setting;
 }
 
 /** Returns the port of an http or https URL. */
@@ -32,103 +54,105 @@ export function unbracketed(hostname: string): string {
   return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }
 
-function variable(environment: Environment, lowerName: string): string | undefined {
-  const value = environment[lowerName.toUpperCase()] || environment[lowerName];
-  return value === "" ? undefined : value;
-}
-
-function proxyUrl(text: string): URL | undefined {
-  for (const candidate of [text, `http://${text}`]) {
-    if (!URL.canParse(candidate)) continue;
-    const url = new URL(candidate);
-    if (["http:", "https:", "socks5:"].includes(url.protocol)) return url;
+function variable(environment: Environment, upperName: string): ProxySetting | undefined {
+  for (const name of [upperName, upperName.toLowerCase()]) {
+    const text = environment[name];
+    if (text !== undefined && text !== "") return { variable: name, text };
   }
   return undefined;
 }
 
+/** Ports of proxies whose URL has none; names are resolved by the proxy with either scheme of SOCKS, as in Go. */
+const DEFAULT_PORTS = { http: "80", https: "443", socks5: "1080", socks5h: "1080" } as const;
+
+function readProxy({ variable, text }: ProxySetting, host: string): ProxyServer {
+  const refusal = (reason: string): LockReviewError =>
+    new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because ${variable} ${reason}`, {
+      hint: `Write ${variable} as http://, https:// or socks5://, a host and a port, such as http://proxy.example.com:3128.`,
+    });
+  const address = text.includes("://") ? text : `http://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || url.hostname === "") throw refusal("does not hold the URL of a proxy");
+  const scheme = url.protocol.slice(0, -1);
+  if (!isKnownScheme(scheme)) throw refusal(`names a proxy of the scheme "${scheme}"`);
+  const login = loginOf(url);
+  if (login === undefined) throw refusal("holds a user name or password with a malformed escape");
+  const protocol = scheme === "socks5h" ? "socks5:" : (`${scheme}:` as const);
+  const port = url.port || DEFAULT_PORTS[scheme];
+  const { hostname } = url;
+  return {
+    variable,
+    protocol,
+    shown: `${scheme}://${hostname}:${port}`,
+    hostname: unbracketed(hostname),
+    port,
+    login: url.username === "" ? undefined : login,
+  };
+}
+
+function isKnownScheme(scheme: string): scheme is keyof typeof DEFAULT_PORTS {
+  return Object.hasOwn(DEFAULT_PORTS, scheme);
+}
+
+/** Returns the user-info of a URL; a user name alone is enough, as in Go. Undefined if it cannot be decoded. */
+function loginOf({ username, password }: URL): ProxyServer["login"] {
+  try {
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether an entry of `NO_PROXY` covers a host: `*`, an address, a network or a domain, each with an optional port. */
 function exempts(entry: string, host: string, port: string): boolean {
-  if (entry === "") return false;
   if (entry === "*") return true;
-  if (entry.includes("/")) return isInNetwork(entry, host);
-  const { name, port: wanted } = splitPort(entry);
-  if (wanted !== undefined && wanted !== port) return false;
-  if (isIP(host) !== 0) return name === host;
-  if (name.startsWith("*.")) return host.endsWith(name.slice(1));
-  return name.startsWith(".") ? host.endsWith(name) : host === name || host.endsWith(`.${name}`);
+  const network = networkOf(entry);
+  if (network !== undefined) return covers(network, host);
+  const [name, wanted] = splitPort(entry);
+  const address = isIP(name) === 0 ? undefined : networkOf(name);
+  if (address !== undefined) return covers(address, host) && isWanted(wanted, port);
+  if (name === "" || isIP(host) !== 0) return false;
+  const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
+  const isInside = domain.startsWith(".")
+    ? host.endsWith(domain)
+    : host === domain || host.endsWith(`.${domain}`);
+  return isInside && isWanted(wanted, port);
 }
 
-function splitPort(entry: string): { readonly name: string; readonly port: string | undefined } {
-  // Matches "name:443" and "[::1]:443", not a bare IPv6 address.
-  const match = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(entry);
-  return match === null
-    ? { name: entry, port: undefined }
-    : { name: unbracketed(match[1] ?? entry), port: match[2] };
+function isWanted(wanted: string, port: string): boolean {
+  return wanted === "" || wanted === port;
 }
 
-function isInNetwork(entry: string, host: string): boolean {
-  const [network = "", bits = ""] = entry.split("/");
+function asciiDomain(name: string): string {
+  const [, dot = "", rest = ""] = /^(\.?)(.*)$/s.exec(name) ?? [];
+  return dot + (mapDomainName(rest)?.ascii ?? rest);
+}
+
+/** Splits like Go's net.SplitHostPort; an entry that this refuses is a name as a whole. */
+function splitPort(entry: string): readonly [name: string, port: string] {
+  const [, bracketed, plain, port = ""] =
+    /^(?:\[([^[\]]*)\]|([^:[\]]*)):([^:[\]]*)$/.exec(entry) ?? [];
+  const name = bracketed ?? plain;
+  return name === undefined ? [entry, ""] : [name, port];
+}
+
+const THIS_MACHINE = new BlockList();
+THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
+THIS_MACHINE.addAddress("::1", "ipv6");
+
+/** Returns the network that a text such as `10.0.0.0/8` or an address names; undefined for any other text. */
+function networkOf(text: string): BlockList | undefined {
+  const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(network);
-  if (family === 0 || family !== isIP(host) || !/^\d{1,3}$/.test(bits)) return false;
-  if (Number(bits) > (family === 4 ? 32 : 128)) return false;
-  const type = family === 4 ? "ipv4" : "ipv6";
+  const most = family === 4 ? 32 : 128;
+  const length = Number(bits ?? most);
+  if (family === 0 || length > most) return undefined;
   const list = new BlockList();
-  list.addSubnet(network, Number(bits), type);
-  return list.check(host, type);
+  list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
+  return list;
 }
 
-/**
- * Returns the trusted authorities: Node's, and those in `SSL_CERT_FILE` and `SSL_CERT_DIR` (as in Go, SRC-32) and
- * `NODE_EXTRA_CA_CERTS`. Undefined if none is set, for Node's defaults. Unreadable files are skipped, as in Go.
- */
-export async function trustedCertificates(
-  environment: Environment,
-): Promise<readonly string[] | undefined> {
-  const extra = await namedCertificates(environment);
-  return extra && [...new Set([...rootCertificates, ...extra])];
-}
-
-/** Describes {@link trustedCertificates}: each variable with its path and the number of certificates. */
-export async function describeTrust(environment: Environment): Promise<readonly string[]> {
-  const lines = ["Node's own"];
-  for (const name of ["SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS"] as const) {
-    const place = environment[name];
-    const certificates = await namedCertificates({ [name]: place });
-    if (certificates !== undefined)
-      lines.push(`${name} ${place}: ${certificates.length} certificates`);
-  }
-  return lines;
-}
-
-/** Returns the certificates that the variables name; undefined if none is set. */
-async function namedCertificates(environment: Environment): Promise<readonly string[] | undefined> {
-  const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
-  const bundles = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
-  const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
-  if (bundles.length + directories.length === 0) return undefined;
-  const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-  return texts.flatMap(certificatesIn);
-}
-
-function isSet(value: string | undefined): value is string {
-  return value !== undefined && value !== "";
-}
-
-/** Returns the regular files of a directory; reading a pipe there would block forever. */
-async function filesIn(directory: string): Promise<readonly string[]> {
-  const names = await readdir(directory).catch(() => []);
-  const paths = await Promise.all(
-    names.map(async (name) => {
-      const path = join(directory, name);
-      const entry = await stat(path).catch(() => undefined);
-      return entry?.isFile() === true ? [path] : [];
-    }),
-  );
-  return paths.flat();
-}
-
-/** Returns the certificates of a PEM file; other content is ignored. */
-function certificatesIn(text: string): readonly string[] {
-  return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+function covers(network: BlockList, host: string): boolean {
+  const family = isIP(host);
+  return family !== 0 && network.check(host, family === 4 ? "ipv4" : "ipv6");
 }

@@ -3,7 +3,7 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { HttpResponse } from "../../ports/http.ts";
 import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
-import { isTrustFailure } from "./http-failure.ts";
+import { isLasting } from "./http-failure.ts";
 
 /** Longest wait between attempts that we choose (SRC-26). */
 const MAX_BACKOFF_MS = 30_000;
@@ -12,7 +12,7 @@ const MAX_RETRY_AFTER_MS = 120_000;
 const FIRST_BACKOFF_MS = 1_000;
 
 /** Whether to retry an answer: 429 and every 5xx except 501 (SRC-26). */
-function isRetryableStatus(status: number): boolean {
+export function isRetryableStatus(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
@@ -55,8 +55,8 @@ export async function withRetries(
 ): Promise<HttpResponse> {
   for (let attempts = 1; ; attempts++) {
     const outcome = await attempt().catch((error: unknown) => {
-      // Neither a decision of trust or policy nor a limit is retried (SRC-26).
-      const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
+      // Neither a decision of trust, policy or a proxy nor a limit is retried (SRC-26).
+      const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isLasting(error.cause);
       if (attempts > retries || !isLost) throw error;
       return undefined;
     });

@@ -1,20 +1,26 @@
-import { createSecureContext, type SecureContext } from "node:tls";
-import type { buildConnector, Dispatcher } from "undici";
-import { LockReviewError } from "../../model/error.ts";
-import { remembered } from "../../model/remembered.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import type { Environment } from "../process/environment.ts";
-import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
-import { connectMs, HttpAttempt } from "./http-attempt.ts";
-import { shownUrl } from "./http-failure.ts";
-import { firstHop, type Hop, httpResponse, nextHop, redirectTarget } from "./http-hops.ts";
-import { proxyFor, trustedCertificates } from "./http-proxy.ts";
+import { type AddressLookup, assertOuterHost } from "./address-guard.ts";
+import { cutOff, HttpAttempt } from "./http-attempt.ts";
+import { proxyFailure, shownUrl, unreachable, type Way } from "./http-failure.ts";
+import {
+  type ArrivingResponse,
+  firstHop,
+  type Hop,
+  httpResponse,
+  nextHop,
+  redirectTarget,
+} from "./http-hops.ts";
+import { proxyFor } from "./http-proxy.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
+import { createRoutes, type Routes } from "./http-routes.ts";
+import { authorizationFor, refusedStatus } from "./http-tunnel.ts";
 
 /** The options of the client. */
 export interface HttpClientTerms extends Retrying {
   readonly userAgent: string;
-  /** Names the proxies and certificate authorities (SRC-32). */
+  /** Names the proxies, certificate authorities and client certificates (SRC-32). */
   readonly environment: Environment;
   /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: { readonly allowsHost: (host: string) => boolean };
@@ -31,22 +37,28 @@ export interface UndiciHttpClient extends HttpClient {
 interface Session {
   readonly options: HttpClientTerms;
   readonly stats: { requests: number; bytes: number };
-  readonly dispatchers: Map<string, Promise<Dispatcher>>;
+  readonly routes: Routes;
 }
 
 /** Returns a client. Nothing is loaded or read before the first request. */
 export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
   const stats = { requests: 0, bytes: 0 };
-  const session: Session = { options, stats, dispatchers: new Map() };
+  const session: Session = { options, stats, routes: createRoutes(options) };
   return {
-    request: (request) =>
-      withRetries(() => attemptOnce(session, request), request.retries, options),
-    stats: () => ({ ...stats }),
-    close: async () => {
-      const dispatchers = await Promise.all(session.dispatchers.values());
-      session.dispatchers.clear();
-      await Promise.all(dispatchers.map((dispatcher) => dispatcher.destroy()));
+    request: async (request) => {
+      try {
+        return await withRetries(() => attemptOnce(session, request), request.retries, options);
+      } catch (error) {
+        const proxy = isLockReviewError(error) ? error.way?.proxy : undefined;
+        if (proxy !== undefined && proxyFailure(error) !== undefined)
+          session.routes.lost(proxy, request.retries + 1);
+        throw isLockReviewError(error) && error === options.time?.reason
+          ? cutOff(error, new URL(request.url).host)
+          : error;
+      }
     },
+    stats: () => ({ ...stats }),
+    close: () => session.routes.close(),
   };
 }
 
@@ -59,10 +71,11 @@ async function attemptOnce(session: Session, request: HttpRequest): Promise<Http
     let hop = firstHop(request);
     for (let redirects = 0; ; redirects++) {
       const { url } = hop;
-      attempt.asked(url);
-      const response = await attempt.during(send(session, hop, attempt.stop));
+      const way = wayOf(session, hop);
+      attempt.asked(way);
+      const response = await attempt.during(send(session, hop, way, attempt.stop));
       attempt.answered();
-      const target = redirectTarget(response.statusCode, response.headers["location"], url);
+      const target = redirectTarget(response.statusCode, response.headers["location"], way);
       if (target === undefined || maxRedirects === "none") {
         const count = (bytes: number): void => {
           session.stats.bytes += bytes;
@@ -82,100 +95,44 @@ async function attemptOnce(session: Session, request: HttpRequest): Promise<Http
   }
 }
 
+/** Returns the way of a request. @throws LockReviewError `REQUEST_REFUSED` */
+function wayOf({ options }: Session, { url, redirectedBy }: Hop): Way {
+  const { guard, environment } = options;
+  if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
+  return { url, redirectedBy, proxy: proxyFor(url, environment) };
+}
+
 /** Sends one request. An answer that arrives after `stop` is closed here. */
 async function send(
   session: Session,
-  hop: Hop,
+  { url, method, headers, authorization, body }: Hop,
+  way: Way,
   signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
-  const { guard, environment, userAgent } = session.options;
-  if (guard?.allowsHost(hop.url.host) === false) assertOuterHost(hop.url);
-  const dispatcher = await dispatcherFor(session, hop.url, proxyFor(hop.url, environment));
+): Promise<ArrivingResponse> {
+  const { dispatcher, forward } = await session.routes.to(way);
   session.stats.requests++;
+  const path = url.pathname + url.search;
   const response = await dispatcher.request({
-    origin: hop.url.origin,
-    path: hop.url.pathname + hop.url.search,
-    method: hop.method,
+    origin: forward?.origin ?? url.origin,
+    path: forward ? url.origin + path : path,
+    method,
     headers: {
-      "user-agent": userAgent,
-      // Packages are hashed as received, so nothing may be decompressed on the way.
+      "user-agent": session.options.userAgent,
+      // What comes packed anyway is unpacked as it arrives (http-hops.ts).
       "accept-encoding": "identity",
-      ...hop.headers,
-      authorization: hop.authorization,
+      ...headers,
+      authorization,
+      ...(forward && { host: url.host, ...authorizationFor(forward.login) }),
     },
-    body: hop.body ?? null,
+    body: body ?? null,
     signal,
   });
   // A reader of the body gets its errors; without a reader, they must not end the process.
   response.body.on("error", () => undefined);
   if (signal.aborted) response.body.destroy();
+  if (forward && response.statusCode === 407) {
+    response.body.destroy();
+    throw unreachable(way, refusedStatus(407));
+  }
   return response;
-}
-
-/** Returns the connection pool: one for direct requests, one per proxy; those without TLS need no authorities. */
-function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Promise<Dispatcher> {
-  const { options, dispatchers } = session;
-  const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
-  return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
-    // Requests have our deadlines (http-attempt.ts); undici's apply only to connections.
-    const secureContext = isSecure ? await trust(options) : undefined;
-    const terms = { secureContext, timeout: connectMs(options.secondMs) };
-    return proxy === undefined ? directAgent(options, terms) : proxyAgent(proxy, terms);
-  });
-}
-
-type ConnectTerms = { readonly secureContext: SecureContext | undefined; readonly timeout: number };
-const NO_DEADLINES = { headersTimeout: 0, bodyTimeout: 0 };
-
-async function directAgent(
-  { guard, lookup }: HttpClientTerms,
-  terms: ConnectTerms,
-): Promise<Dispatcher> {
-  const { Agent, buildConnector } = await import("undici");
-  if (guard === undefined) return new Agent({ ...NO_DEADLINES, connect: terms });
-  const open = buildConnector(terms);
-  const guarded = buildConnector({ ...terms, lookup: guardedLookup(lookup) });
-  const connect = (to: buildConnector.Options, callback: buildConnector.Callback): void => {
-    (guard.allowsHost(hostOf(to)) ? open : guarded)(to, callback);
-  };
-  return new Agent({ ...NO_DEADLINES, connect });
-}
-
-/** Returns the host as in a URL, with the port unless it is the scheme's default. */
-function hostOf(to: buildConnector.Options): string {
-  return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
-}
-
-/** Returns a proxy's pool: plain http is sent to it as a request, https through a tunnel, as in Go. */
-async function proxyAgent(proxy: URL, terms: ConnectTerms): Promise<Dispatcher> {
-  const { Agent, ProxyAgent } = await import("undici");
-  return new ProxyAgent({
-    ...NO_DEADLINES,
-    uri: proxy.href,
-    ...(proxy.username === "" ? {} : { token: basicCredentials(proxy) }),
-    proxyTunnel: false,
-    requestTls: terms,
-    proxyTls: terms,
-    // The tunnel is part of a connection; a proxy that never opens it must not hold one.
-    clientFactory: (_proxy, settings) =>
-      new Agent({ ...settings, headersTimeout: terms.timeout, bodyTimeout: 0 }),
-  });
-}
-
-/** Returns the proxy's credentials; a user name alone is enough, as in Go. */
-function basicCredentials({ username, password }: URL): string {
-  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return `Basic ${Buffer.from(text).toString("base64")}`;
-}
-
-/** Contexts by their authorities, since one takes long to make; Node's own authorities need none. */
-const contexts = new Map<string, SecureContext>();
-
-async function trust({ environment }: HttpClientTerms): Promise<SecureContext | undefined> {
-  const authorities = await trustedCertificates(environment);
-  if (authorities === undefined) return undefined;
-  const key = authorities.join();
-  const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
-  contexts.set(key, secureContext);
-  return secureContext;
 }

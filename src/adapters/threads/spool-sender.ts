@@ -97,5 +97,5 @@ async function* inPieces(
 function errorOf({ code, message, cause }: FromThread & { readonly kind: "failed" }): Error {
   return code === undefined
     ? new Error(message, { cause })
-    : new LockReviewError(code, message, { cause });
+    : new LockReviewError(code, message, { cause, way: undefined });
 }

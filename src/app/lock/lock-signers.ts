@@ -11,6 +11,7 @@ import { hashesBeyond } from "../../review/change/moves.ts";
 import { NO_RELEASES } from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
+import { commandText } from "../../review/finding/remedy.ts";
 import { type NameInPolicy, requiredAge } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import { judgeLocking } from "../../review/verdict/judge.ts";
@@ -119,6 +120,8 @@ function withoutTwins(findings: readonly Finding[]): readonly Finding[] {
 
 function failureOf({ provider, detail, remedy }: Finding): LockFailure {
   const error = new LockReviewError("UNKNOWN_SIGNER", detail, { hint: remedy.text });
-  const sentences = [detail, remedy.text, remedy.command ?? ""].filter((text) => text !== "");
+  const sentences = [detail, remedy.text, commandText(remedy.command)].filter(
+    (text) => text !== "",
+  );
   return { provider: provider as ProviderAddress, error, sentences };
 }

@@ -1,8 +1,11 @@
+import { dirname } from "node:path/posix";
 import type { LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { ListedPath } from "../../ports/git.ts";
 import { limitText } from "../../report/words/grades.ts";
 import { groupChanges } from "../../review/change/classify.ts";
+import { touchesItsDirectory } from "../../review/change/discover.ts";
 import {
   type Finding,
   findingSubject,
@@ -40,6 +43,8 @@ interface ReviewParts extends JudgedParts {
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string;
   readonly auditedCommit?: string;
+  /** Every path of the repository; absent if unknown. */
+  readonly paths?: readonly ListedPath[];
   /** The compared states; undefined in an audit. */
   readonly range: GitRange | undefined;
 }
@@ -71,11 +76,18 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     baseName: range?.baseName ?? null,
     limits: statedLimits(parts, meter.setup),
     leftOut: sortedUnique(leftOut),
+    directories: parts.paths && sortedUnique(parts.paths.flatMap(ownDirectory)),
     stats: runStats(meter),
     version: meter.programVersion,
     failOn: policy.failOn,
     mode,
   };
+}
+
+/** Returns the directory that a path makes one with configuration or a lock file; a link or a submodule may be one. */
+function ownDirectory({ path, kind }: ListedPath): string | readonly never[] {
+  if (kind !== "file") return path;
+  return touchesItsDirectory(path) ? dirname(path) : [];
 }
 
 function judgedParts(parts: JudgedParts, repositoryWide: readonly Finding[]) {

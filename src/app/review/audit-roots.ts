@@ -88,6 +88,7 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
       policy,
       policyFile: request.policySource?.file,
       auditedCommit: request.commit,
+      paths: request.listed,
       range: undefined,
     },
     ports,

@@ -4,6 +4,7 @@ import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import { machinesIn } from "../intent/repository-clues.ts";
+import { filesOf } from "../roots/checkout.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
@@ -108,10 +109,15 @@ async function rootsBeside(
   const mergePaths = await git.changedPaths(onto, commit);
   const beside = mergePaths.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
-  const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
+  const [basePaths, headPaths] = await Promise.all([git.listPaths(onto), git.listPaths(commit)]);
   const listedRoots = change.request.policy.rootModules;
   const ownRoots = new Set(roots.map(({ root }) => root));
-  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed: listedRoots });
+  const discovery = discoverRoots({
+    changed: beside,
+    baseFiles: filesOf(basePaths),
+    headFiles: filesOf(headPaths),
+    listed: listedRoots,
+  });
   return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
@@ -175,11 +181,12 @@ async function differingRoots(
   { git }: ReviewPorts,
 ): Promise<ReadonlySet<string>> {
   const { range, policy } = change.request;
-  const [changed, baseFiles, headFiles] = await Promise.all([
+  const [changed, ...paths] = await Promise.all([
     git.changedPaths(commit, range.head),
-    git.listFiles(range.head),
-    git.listFiles(commit),
+    git.listPaths(range.head),
+    git.listPaths(commit),
   ]);
+  const [baseFiles, headFiles] = [filesOf(paths[0]), filesOf(paths[1])];
   const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
   const alike = new Set(untouchedRoots({ changed, baseFiles, headFiles, listed: names }));
   const compared = { headFiles, sides: { ...sides, base: change.sides.head }, tool: policy.tool };

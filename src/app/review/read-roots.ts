@@ -1,12 +1,13 @@
 import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
-import { sortedUnique } from "../../model/order.ts";
+import { undefinedOnError } from "../../model/error.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
+import type { CommitId, GitRepository, IgnoreLine } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
+import { filesOf } from "../roots/checkout.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { readLockSides } from "../roots/lock-side.ts";
@@ -26,7 +27,18 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   const { change } = found;
   const { request, sides, changed } = change;
   const { tool } = request.policy;
-  const roots = await readRootModules(found.roots, { sides, tool, listener: ports.listener });
+  const readings = await readRootModules(found.roots, { sides, tool, listener: ports.listener });
+  const unlocked = await touchedUnlocked(change);
+  const lacking = readings.filter(({ head }) => head === undefined);
+  const names = [
+    ...lacking.map(({ candidate }) => candidate.root),
+    ...unlocked.map(({ root }) => root),
+  ];
+  const ignored = await ignoredLocks(names, request.range, ports.git);
+  const roots = readings.map((reading) => {
+    const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
+    return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
+  });
   const limits = await clockLimits(ports, request.range.headCommit);
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);
@@ -38,7 +50,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
     settings: await readChangedSettings(changed, sides),
     policyChanges: await findPolicyChanges(change),
     planted: await trackedMemory(change, ports),
-    unlocked: await touchedUnlocked(change),
+    unlocked: unlocked.map((one) => ({ ...one, ignoredBy: ignored.get(lockFilePath(one.root)) })),
   };
   return {
     found,
@@ -74,10 +86,22 @@ async function readBaseLocks(
 ): Promise<readonly LockFileSide[]> {
   const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
   const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-  const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
+  const baseFiles = filesOf(await git.listPaths(request.range.base));
+  const paths = lockedDirectories(baseFiles).map(lockFilePath);
   const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
   const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
+}
+
+/** Returns the lines that make git ignore lock files of head; none where head is not checked out, which git would ask. */
+async function ignoredLocks(
+  roots: readonly string[],
+  { head, headCommit }: FoundChange["request"]["range"],
+  git: GitRepository,
+): Promise<ReadonlyMap<string, IgnoreLine>> {
+  const isHere = head === "work-tree" || (await git.resolveCommit("HEAD")) === headCommit;
+  if (roots.length === 0 || !isHere) return new Map();
+  return (await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath)))) ?? new Map();
 }
 
 async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRoot[]> {
@@ -103,10 +127,10 @@ async function trackedMemory(
 ): Promise<readonly string[]> {
   if (memoryPlaces.length === 0) return [];
   const { base, headCommit } = range;
-  const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
+  const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
   const isThere = (file: string): boolean =>
     memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
-  return sortedUnique(sides.flat().filter(isThere));
+  return filesOf(sides.flat()).filter(isThere);
 }
 
 /** Milliseconds by which clocks of honest machines may differ. */

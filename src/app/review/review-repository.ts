@@ -78,6 +78,7 @@ function judge(
       policyFile,
       repositoryFindings: [...judgeRepository(change, repository), ...mergeFindings(ofBeside)],
       range,
+      paths: change.head.paths,
     },
     meter,
   );

@@ -52,12 +52,17 @@ export async function readCheckout(
     path === "." || lieBelow(path, change.changed);
   return {
     paths: all,
-    files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
+    files: filesOf(all),
     dangling: links.dangling,
     unread: new Map([...reasons, ...links.unread].filter(isNews)),
     placeOf: async (directory) =>
       lieBelow(directory, linked) ? leadsTo(tree, directory) : directory,
   };
+}
+
+/** Returns the files and links among paths, sorted. */
+export function filesOf(paths: readonly ListedPath[]): readonly string[] {
+  return sortedUnique(paths.flatMap(({ path, kind }) => (kind === "submodule" ? [] : path)));
 }
 
 /** Returns the places of submodules. */

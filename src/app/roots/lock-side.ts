@@ -18,6 +18,7 @@ import {
 } from "../../review/evidence/input.ts";
 import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-side.ts";
 import { lockFileTool } from "../intent/tool-choice.ts";
+import { filesOf } from "./checkout.ts";
 
 /**
  * Returns a lock file on one side as a checkout has it; undefined when there is none. A symbolic link counts as none:
@@ -110,11 +111,11 @@ export const NOTHING_RECORDED: RecordedBefore = { roots: new Map(), releases: NO
  * @param places the directories that each may have had there, also behind links, the likelier one first
  */
 export async function recordedBefore(
-  git: Pick<GitRepository, "treeAt" | "listFiles">,
+  git: Pick<GitRepository, "treeAt" | "listPaths">,
   commit: CommitId,
   places: ReadonlyMap<string, readonly string[]>,
 ): Promise<RecordedBefore> {
-  const lockedPlaces = lockedDirectories(await git.listFiles(commit));
+  const lockedPlaces = lockedDirectories(filesOf(await git.listPaths(commit)));
   const directories = [...lockedPlaces, ...[...places.values()].flat()];
   const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
   const isReadable = (path: string) => !hasErrors(sides.get(path)?.diagnostics ?? []);

@@ -1,4 +1,6 @@
-import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
+import { proxyFor } from "../../adapters/http/http-proxy.ts";
+import { describeTrust } from "../../adapters/http/http-trust.ts";
+import type { Environment } from "../../adapters/process/environment.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
 import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
@@ -10,7 +12,7 @@ import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import {
   compareAddresses,
@@ -21,7 +23,6 @@ import { commandName, type Tool } from "../../model/tool.ts";
 import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
-import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { toolOf } from "../repository/clues-here.ts";
 import { assertRootModule } from "../repository/roots-below.ts";
@@ -56,7 +57,7 @@ async function examine(
   const ports: DoctorPorts = {
     findService: reach.findService,
     tokenName: tokenNames(environment, terms.config, sourcePorts.credentials),
-    proxyOf: (url) => shownProxy(proxyFor(new URL(url), environment)),
+    proxyOf: (url) => shownProxy(new URL(url), environment),
   };
   return {
     root,
@@ -108,7 +109,14 @@ async function wantedProviders(root: string, tool: Tool, context: CommandContext
   };
 }
 
-/** Returns a proxy's URL without its user-info, which is a credential. */
-function shownProxy(proxy: URL | undefined): string | undefined {
-  return proxy === undefined ? undefined : displayUrl(proxy.href).replace(/\/$/, "");
+/** Returns the proxy of a URL, or why what a variable holds is none. */
+function shownProxy(url: URL, environment: Environment): string | undefined {
+  let reason: string | undefined;
+  const proxy = attempt(
+    () => proxyFor(url, environment),
+    ({ message }) => {
+      reason = message;
+    },
+  );
+  return proxy?.shown ?? reason;
 }

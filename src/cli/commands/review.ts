@@ -62,7 +62,7 @@ async function reviewHere(context: CommandContext, reach: Reach) {
   const { review } = await runReview({ repository, comparison: { range }, settings, paths }, reach);
   const nameOf = (root: string) => nameFrom(directory, resolve(top, root));
   const findings = review.findings.map((finding) => seenFrom(finding, nameOf));
-  return { review: { ...review, findings } };
+  return { review: { ...review, findings, directories: review.directories?.map(nameOf) } };
 }
 
 /** Returns the typed names; with `--staged`, head is a commit of the staged files. */

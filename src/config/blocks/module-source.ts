@@ -144,23 +144,9 @@ function shorthand(text: string): string | undefined {
   const ssh = GIT_OVER_SSH.exec(text);
   if (ssh !== null) return `git::ssh://git@${ssh[1]}/${(ssh[2] ?? "").replace(/^\//, "")}`;
   if (path.includes(".googleapis.com/")) return `gcs::https://${text}`;
-  if (path.includes(".amazonaws.com/")) return storageShorthand(text);
+  // Nothing is read from S3, so its bucket stays where it is written.
+  if (path.includes(".amazonaws.com/")) return `s3::https://${text}`;
   return path.startsWith("/") ? `file://${text}` : undefined;
-}
-
-/**
- * `REGION.amazonaws.com/…`, `BUCKET.REGION.amazonaws.com/…` or `BUCKET.s3.REGION.amazonaws.com/…`, with the
- * bucket in the path. go-getter: S3Detector (CR-60).
- */
-function storageShorthand(text: string): string {
-  const [host = "", ...rest] = text.split("/");
-  const names = host.split(".");
-  const [first = "", second = "", third = ""] = names;
-  const end = `amazonaws.com/${names.length === 3 ? "" : `${first}/`}${rest.join("/")}`;
-  if (names.length === 3) return `s3::https://${first}.${end}`;
-  if (names.length === 4) return `s3::https://${second}.${end}`;
-  if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
-  throw invalid(`"${text}" is no address of an object of S3`);
 }
 
 /** `github.com/o/r/sub?ref=x` is directory `sub` of the Git repository `o/r`. */

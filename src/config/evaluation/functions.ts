@@ -4,7 +4,6 @@ import {
   type VariableType,
 } from "../../formats/hcl/evaluation/convert-value.ts";
 import {
-  boolValue,
   NULL,
   stringValue,
   toStringValue,
@@ -12,7 +11,6 @@ import {
   type Value,
 } from "../../formats/hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../../formats/hcl/json-syntax.ts";
-import { readJsonDocument } from "../../formats/json/document.ts";
 import { sourceText } from "../../formats/text/source-text.ts";
 import { decodeStrictly } from "../../formats/text/text.ts";
 import { trimEnd, trimStart } from "../../model/trim.ts";
@@ -41,7 +39,6 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   Object.entries<FunctionDefinition>({
     coalesce: { parameters: [], rest: NULLABLE, apply: coalesce },
     file: textFunction(([path], files) => fileContent(path, files)),
-    fileexists: textFunction(([path], files) => fileExists(path, files)),
     format: { parameters: [TEXT], rest: NULLABLE, apply: formatText },
     join: { parameters: [TEXT], rest: { kind: "list", element: TEXT }, apply: joinTexts },
     jsondecode: textFunction(([text]) => decodeJson(text)),
@@ -159,18 +156,8 @@ function fileContent(path: string, files: StaticFiles): Result {
   return text === undefined ? refuse("The file is not text in UTF-8") : stringValue(text);
 }
 
-function fileExists(path: string, files: StaticFiles): Result {
-  const file = files.read(path);
-  if (file === undefined || file.kind === "unreadable") return UNKNOWN;
-  return boolValue(file.kind === "file");
-}
-
-/** Returns the value of a JSON text. OpenTofu: cty, function/stdlib/json.go. */
+/** Returns the value of a JSON text, unknown for any other text. OpenTofu: cty, function/stdlib/json.go. */
 function decodeJson(text: string): Result {
   const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-  if (diagnostics.length === 0) return jsonValue(root);
-  // A text that is valid JSON may have a number that is too large for us and not for the tools.
-  const reading = readJsonDocument(text);
-  const isJson = reading.kind === "value" && reading.rest.trim() === "";
-  return isJson ? UNKNOWN : refuse("The text is not JSON");
+  return diagnostics.length === 0 ? jsonValue(root) : UNKNOWN;
 }

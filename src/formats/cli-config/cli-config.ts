@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
-import { parseServiceHost } from "../../model/hostname.ts";
+import { parseRequestHost } from "../../model/hostname.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import { TextReport } from "../text/text-report.ts";
@@ -96,7 +96,7 @@ function byHost<T>(
   const blocks = new Map<string, T>();
   for (const { label, body } of config.labeled(type)) {
     const host = attempt(
-      () => parseServiceHost(label.text).ascii,
+      () => parseRequestHost(label.text),
       ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`),
     );
     if (host !== undefined) blocks.set(host, read(body));

@@ -1,6 +1,6 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { parseServiceHost } from "../../model/hostname.ts";
+import { parseRequestHost } from "../../model/hostname.ts";
 import { groupBy } from "../../model/many.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
@@ -61,7 +61,7 @@ export function parseTimeLimit(text: string): number {
 
 /** Reads a host of `allowed-hosts`. Gives punycode. @throws LockReviewError `INVALID_ADDRESS` */
 export function parseAllowedHost(text: string): string {
-  return parseServiceHost(text).ascii;
+  return parseRequestHost(text);
 }
 
 /**

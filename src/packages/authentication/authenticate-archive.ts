@@ -58,9 +58,9 @@ export function authenticateArchive(
   if (verified instanceof LockReviewError) return refused(meta, verified);
   const { zip, directory, archive, rootFiles } = hashed;
   if (directory.kind === "error") {
-    const { code, message } = directory.error;
+    const { code, message, way } = directory.error;
     const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-    return refused(meta, new LockReviewError(code, refusal, { cause: directory.error }));
+    return refused(meta, new LockReviewError(code, refusal, { cause: directory.error, way }));
   }
   const missing = checkExecutable(meta, rootFiles);
   if (missing !== undefined) return refused(meta, missing);

@@ -12,6 +12,7 @@ import {
   type Section,
   say,
   strong,
+  type TextSpan,
   table,
   type Words,
 } from "../document/document.ts";
@@ -22,7 +23,7 @@ import { type Contents, isMarkdown } from "./terms.ts";
 
 const OPEN_ROWS = 10;
 const CAPTION = "What the change does to lock files";
-const HEADS = ["Provider", "Change", "Verified", "Platforms", "Roots"];
+const HEADS = ["Provider", "Change", "Verified", "Platforms", "Roots", "Links"];
 
 /** Returns the table of changes; only their number if there is no room for it. */
 export function changesSection(contents: Contents): readonly Section[] {
@@ -34,32 +35,49 @@ export function changesSection(contents: Contents): readonly Section[] {
     const words = `${counted(all.length, "change")}, not listed here for their length.`;
     return [{ ...section, blocks: [paragraph(words)] }];
   }
-  const rows = all.map((row) => cellsOf(row, contents));
-  if (medium !== "comment") return [{ ...section, blocks: table(CAPTION, HEADS, rows) }];
+  const cells = all.map((row) => cellsOf(row, contents));
+  const isLinked = cells.some((row) => row.at(-1) !== undefined);
+  const heads = isLinked ? HEADS : HEADS.slice(0, -1);
+  const rows = cells.map((row) => row.slice(0, heads.length));
+  if (medium !== "comment") return [{ ...section, blocks: table(CAPTION, heads, rows) }];
   if (isQuiet) {
     const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
     const heading = `${counted(all.length, "change")} in ${counted(roots, "root module")}`;
-    return [{ ...section, heading, style: "folded", blocks: table(CAPTION, HEADS, rows) }];
+    return [{ ...section, heading, style: "folded", blocks: table(CAPTION, heads, rows) }];
   }
-  const rest = table(CAPTION, HEADS, rows.slice(OPEN_ROWS));
+  const rest = table(CAPTION, heads, rows.slice(OPEN_ROWS));
   const title = `${all.length - OPEN_ROWS} more changes`;
   const more = rest.map((block) => ({ kind: "fold", title, blocks: [block] }) as const);
-  return [{ ...section, blocks: [...table(CAPTION, HEADS, rows.slice(0, OPEN_ROWS)), ...more] }];
+  return [{ ...section, blocks: [...table(CAPTION, heads, rows.slice(0, OPEN_ROWS)), ...more] }];
 }
 
 function cellsOf(row: ChangeRow, { review, medium, shows, provider }: Contents): readonly Cell[] {
   const { providers, changes, verified, sign, platforms, roots } = row;
   const isLinked = shows("links") && isMarkdown(medium);
   const links = isLinked ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
+  const linksOnce = [...new Map(links.map((words) => [JSON.stringify(words), words])).values()];
+  const names = listWords(providers.map(provider));
   // A text has no heads.
   const label = medium === "terminal" ? "platforms " : "";
   return [
-    providers.length === 0 ? ["layout"] : listWords(providers.map(provider)),
-    joinWords([rowWords(row), ...links], " · "),
+    providers.length === 0 ? ["layout"] : medium === "comment" ? names.flatMap(narrow) : names,
+    rowWords(row),
     signed(sign, verified),
     platforms === null ? undefined : [`${label}${platforms}`],
     { names: roots },
+    linksOnce.length === 0 ? undefined : joinWords(linksOnce, " · "),
   ];
+}
+
+/** Characters of a provider's name that a telephone shows beside the next two columns. */
+const MAX_NARROW_CHARACTERS = 14;
+
+/** Returns a provider's name, a long one on two lines. */
+function narrow(span: TextSpan): Words {
+  if (typeof span === "string" || span.kind !== "name") return [span];
+  const end = span.text.lastIndexOf("/") + 1;
+  if (end === 0 || span.text.length <= MAX_NARROW_CHARACTERS) return [span];
+  return [name(span.text.slice(0, end)), "<br>", name(span.text.slice(end))];
 }
 
 /**

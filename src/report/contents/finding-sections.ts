@@ -3,6 +3,7 @@ import { visibleText } from "../../formats/text/visible-text.ts";
 import { groupBy } from "../../model/many.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
+import { commandText, type RemedyCommand, shortCommand } from "../../review/finding/remedy.ts";
 import {
   code,
   firstOf,
@@ -20,7 +21,14 @@ import {
 } from "../document/document.ts";
 import { encodeUriPart } from "../json/json.ts";
 import { acceptanceWords, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
-import { counted, listWords, placeWords, sharedDirectory, shortCommit } from "../words/wording.ts";
+import {
+  counted,
+  listWords,
+  placeWords,
+  sharedDirectory,
+  shortCommit,
+  shorten,
+} from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
 const OPEN_FINDINGS = 5;
@@ -76,19 +84,21 @@ function plainList(statements: readonly Statement[]): readonly ReportBlock[] {
 
 /** Returns findings as paragraphs; those with one remedy name it once, after the last of them. */
 function withActions(statements: readonly Statement[]): readonly ReportBlock[] {
-  const actions = statements.map(actionWords);
+  const actions = statements.map(actionBlocks);
   return statements.flatMap((statement, i) => {
     const action = actions[i] ?? [];
-    const isShared = plain(action) === plain(actions[i + 1] ?? []);
-    return [paragraph(sentence(statement), 1), ...(isShared ? [] : [paragraph(action)])];
+    const isShared = JSON.stringify(action) === JSON.stringify(actions[i + 1]);
+    return [paragraph(sentence(statement), 1), ...(isShared ? [] : action)];
   });
 }
 
 function briefly(statements: readonly Statement[]): readonly ReportBlock[] {
   const lines = statements.map(({ title, places }) => say`${title}: ${placesLine(places)}`);
-  const actions = new Map(statements.map(actionWords).map((words) => [plain(words), words]));
+  const actions = new Map(
+    statements.map(actionBlocks).map((action) => [JSON.stringify(action), action]),
+  );
   const [only = []] = actions.values();
-  return [...listBlocks(lines), ...(actions.size === 1 ? [paragraph(only)] : [])];
+  return [...listBlocks(lines), ...(actions.size === 1 ? only : [])];
 }
 
 function sentence({ rule, places, detail, providers }: Statement): Words {
@@ -96,9 +106,14 @@ function sentence({ rule, places, detail, providers }: Statement): Words {
   return say`${placesLine(places)}: ${detail}${about} (${rule})`;
 }
 
-function actionWords({ action, commands }: Statement): Words {
-  const words = joinWords([action, ...commands.map(name)], " ");
-  return words.length === 0 ? [] : say`${strong("Do this:")} ${words}`;
+/** Returns what to do; a command that a name would not show whole is a block of its own. */
+function actionBlocks({ action, commands }: Statement): readonly ReportBlock[] {
+  const isShort = (command: string) => !command.includes("|") && shorten(command) === command;
+  const words = joinWords([action, ...commands.filter(isShort).map(name)], " ");
+  const long = commands
+    .filter((command) => !isShort(command))
+    .map((command) => code(visibleText(command)));
+  return words.length === 0 ? long : [paragraph(say`${strong("Do this:")} ${words}`), ...long];
 }
 
 function placesFold(
@@ -172,16 +187,22 @@ function placesByDirectory(places: readonly Place[], hasLines: boolean): readonl
 
 function actionOf(
   { finding, commands, places }: RepeatedFinding,
-  { terms: { repair } }: Contents,
+  { terms: { repair }, review }: Contents,
 ): { readonly action: Words; readonly commands: readonly string[] } {
   const commit = repair?.commit;
+  const { directories = [] } = review;
+  const shown = (command: RemedyCommand) =>
+    commandText(directories.length === 0 ? command : shortCommand(command, directories));
   const isDone =
     commit !== undefined &&
     finding.remedy.isFix === true &&
     places.every(({ file }) => repair?.corrected.includes(file ?? "") === true);
   if (!isDone) {
     const { text } = finding.remedy;
-    return { action: text === "" ? [] : [prose(text)], commands: commands.slice(0, MAX_COMMANDS) };
+    return {
+      action: text === "" ? [] : [prose(text)],
+      commands: commands.slice(0, MAX_COMMANDS).map(shown),
+    };
   }
   const id = link([name(shortCommit(commit.id))], commit.url);
   return { action: say`nothing, commit ${id} corrects it.`, commands: [] };

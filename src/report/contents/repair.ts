@@ -1,5 +1,6 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortedUnique } from "../../model/order.ts";
+import type { Finding } from "../../review/finding/finding.ts";
 import {
   code,
   link,
@@ -14,7 +15,7 @@ import {
   type Words,
 } from "../document/document.ts";
 import { counted, listNames, listWords, shortCommit } from "../words/wording.ts";
-import type { Contents, FixCommit, Repair } from "./terms.ts";
+import { type Contents, type FixCommit, isMarkdown, type Repair } from "./terms.ts";
 
 const MAX_PATCH_CHARACTERS = 12_000;
 const MAX_FILES = 10;
@@ -36,16 +37,28 @@ export function restoredBox({ terms: { repair }, provider }: Contents): readonly
 }
 
 /** Returns the section on corrections; nothing when there was nothing to correct. */
-export function repairSection({ terms, shows }: Contents): readonly Section[] {
-  const blocks = terms.repair === undefined ? [] : repairBlocks(terms.repair, shows);
+export function repairSection(contents: Contents): readonly Section[] {
+  const { repair } = contents.terms;
+  const blocks =
+    repair === undefined
+      ? []
+      : repairBlocks(repair, contents.shows, { isNamed: isNamed(contents) });
   return blocks.length === 0 ? [] : [{ id: "repair", heading: "Repair", style: "headed", blocks }];
 }
 
-/** Returns the corrections of a run, and what it left alone; `max` limits files and reasons. */
+/** Whether a box names the commit with the corrections. */
+function isNamed({ terms: { repair }, groups, medium }: Contents): boolean {
+  const isCorrected = ({ remedy, file }: Finding) =>
+    remedy.isFix === true && repair?.corrected.includes(file ?? "") === true;
+  const boxed = [...groups.blocking, ...groups.attention].some(isCorrected);
+  return isMarkdown(medium) && (boxed || repair?.restored !== undefined);
+}
+
+/** Returns the corrections of a run that no box names, and what it left alone; `max` limits files and reasons. */
 export function repairBlocks(
   repair: Repair,
   shows: Contents["shows"],
-  max = MAX_FILES,
+  { max = MAX_FILES, isNamed = false } = {},
 ): readonly ReportBlock[] {
   const { corrected, leftAlone } = repair;
   const paths = leftAlone.map(({ path }) => path);
@@ -55,21 +68,21 @@ export function repairBlocks(
   });
   const whyBlocks = shows("details") ? listBlocks(why) : [];
   return [
-    ...(corrected.length === 0 ? [] : correctedBlocks(repair, shows, max)),
+    ...(corrected.length === 0 ? [] : correctedBlocks(repair, shows, { max, isNamed })),
     ...(paths.length === 0 ? [] : [paragraph(rest)]),
     ...whyBlocks.map((block): ReportBlock => ({ kind: "fold", title: "Why", blocks: [block] })),
   ];
 }
 
 function correctedBlocks(
-  { commit, notCommitted, corrected, patch, restored }: Repair,
+  { commit, notCommitted, corrected, patch }: Repair,
   shows: Contents["shows"],
-  max: number,
+  { max, isNamed }: { readonly max: number; readonly isNamed: boolean },
 ): readonly ReportBlock[] {
   const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
-  // The box names the commit already; what is wrong with it stands nowhere else.
-  if (restored !== undefined && commit?.isVerified === true && commit.startsWorkflows) return [];
-  if (commit !== undefined) return [paragraph(committed(commit, files))];
+  // What is wrong with a commit stands nowhere else.
+  if (isNamed && commit?.isVerified === true && commit.startsWorkflows) return [];
+  if (commit !== undefined) return [paragraph(committed(commit, isNamed ? undefined : files))];
   const why =
     notCommitted === undefined ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
   if (patch === undefined) return [paragraph(say`${why}To be corrected: ${files}.`)];
@@ -85,7 +98,7 @@ function correctedBlocks(
   ];
 }
 
-function committed(commit: FixCommit, files: Words): Words {
+function committed(commit: FixCommit, files: Words | undefined): Words {
   const id = link([name(shortCommit(commit.id))], commit.url);
   const signature = commit.isVerified
     ? ["signed by GitHub, verified"]
@@ -93,5 +106,6 @@ function committed(commit: FixCommit, files: Words): Words {
   const checks = commit.startsWorkflows
     ? [" Its own run reviews it."]
     : say` It was made with the workflow's own token, which starts no workflow: ${strong("required checks will not run on it")} until somebody pushes to the branch or closes and reopens the pull request.`;
-  return say`Commit ${id} (${signature}) corrects ${files}.${checks}`;
+  const what = files === undefined ? say`is ${signature}` : say`(${signature}) corrects ${files}`;
+  return say`Commit ${id} ${what}.${checks}`;
 }

@@ -30,6 +30,7 @@ import {
   listWords,
   providerNames,
   some,
+  toolParts,
 } from "../words/wording.ts";
 import { changesSection } from "./change-sections.ts";
 import { findingBlocks, findingItems } from "./finding-sections.ts";
@@ -82,8 +83,18 @@ export function reportOf(
       ...changesSection(contents),
       ...sections,
     ],
-    footer: [...footerParts(review), ...pageLinks(terms)],
+    footer: medium === "comment" ? shortFooter(review, terms) : wholeFooter(review, terms),
   };
+}
+
+function wholeFooter(review: Review, terms: ReportTerms): readonly Words[] {
+  return [...footerParts(review), ...pageLinks(terms)];
+}
+
+/** Returns what a telephone shows on one line. */
+function shortFooter(review: Review, { reportUrl }: ReportTerms): readonly Words[] {
+  const page = reportUrl === undefined ? [] : [link("full report", reportUrl)];
+  return [...comparedWords(review, "against"), ...toolParts(review.roots), ...page];
 }
 
 function isStopped({ verdict }: Review): boolean {

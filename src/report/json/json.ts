@@ -10,6 +10,7 @@ import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
+import { commandText } from "../../review/finding/remedy.ts";
 import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds } from "../words/builds.ts";
@@ -63,7 +64,10 @@ export function findingsData({ findings, mode }: Review): readonly object[] {
     of: finding.of,
     ...members(finding, "file", "line", "summary"),
     detail: stateWords(finding, finding.detail),
-    remedy: members(finding.remedy, "text", "command"),
+    remedy: {
+      text: finding.remedy.text,
+      command: finding.remedy.command && commandText(finding.remedy.command),
+    },
     accepted: finding.accepted && members(finding.accepted, "by", "reason", "until"),
   }));
 }

@@ -1,4 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
+import { commandText } from "../../review/finding/remedy.ts";
 import { RULE_IDS, RULE_TABLE, type RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
@@ -87,7 +88,7 @@ function resultData({ finding, identity, path }: IdentifiedFinding, { mode }: Re
     ],
     properties: {
       ...members(finding, "root", "provider", "version", "hash"),
-      command: remedy.command,
+      command: remedy.command && commandText(remedy.command),
     },
   };
 }

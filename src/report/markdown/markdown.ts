@@ -56,7 +56,8 @@ function renderMarkdown(
     const sign = report.sign === undefined ? "" : `${report.sign} `;
     const title = `### ${sign}Lock review${name}: `;
     const [roots = [], ...compared] = report.lead;
-    const parts = [...compared, roots, ...report.footer];
+    const lead = medium === "comment" ? [] : [...compared, roots];
+    const parts = [...lead, ...report.footer];
     const texts = [
       `${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,
       ...report.sections.map(markdownSection),

@@ -1,5 +1,6 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
+import { commandText } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { stateWords } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
@@ -23,7 +24,7 @@ export function annotations(review: Review): readonly Annotation[] {
   const name = providerNames(review);
   return sortFindings(review.findings).map((finding) => {
     const { rule, severity, provider, file, line, summary, remedy } = finding;
-    const run = remedy.command === null ? "" : `The command is: ${remedy.command}`;
+    const run = remedy.command === null ? "" : `The command is: ${commandText(remedy.command)}`;
     const texts = [stateWords(finding, finding.detail), remedy.text, run];
     const lines = texts.filter((text) => text !== "").map(visibleText);
     const about = provider === null ? "" : `: ${visibleText(name(provider))}`;

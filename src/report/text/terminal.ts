@@ -56,7 +56,7 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
 /** Returns the corrections of a run as lines of its log, which name every file; the patch is a file. */
 export function repairLines(repair: Repair): readonly string[] {
   const all = Number.POSITIVE_INFINITY;
-  const blocks = repairBlocks(repair, (part) => part !== "checksums", all);
+  const blocks = repairBlocks(repair, (part) => part !== "checksums", { max: all });
   return linesOf(blocks, { width: all, paint: (_style, text) => text }, "");
 }
 

@@ -96,17 +96,23 @@ export function completionOf({ changes }: Pick<Review, "changes">) {
   };
 }
 
-/** Returns all changes of a row in words. */
-export function rowWords({ changes }: Pick<ChangeRow, "changes">): Words {
+/** Returns all changes of a row in words; those of some of its root modules with their number. */
+export function rowWords({ changes, roots }: Pick<ChangeRow, "changes" | "roots">): Words {
   const completion = completionOf({ changes });
-  if (completion === undefined) return joinWords(changes.map(changeWords), "; ");
+  if (completion === undefined) {
+    const steps = stepsOf(changes).map((step) => {
+      const isOfAll = step.roots.length === roots.length;
+      return isOfAll ? step.words : say`${step.words} in ${step.roots.length}`;
+    });
+    return joinWords(steps, "; ");
+  }
   const { hashes, platforms } = completion;
   const added = `${counted(hashes, "hash", "hashes")} of ${counted(platforms.length, "platform")}`;
   return [`OpenTofu 1.12 completed these entries: ${added}, all of the locked packages`];
 }
 
 /**
- * Returns the rows, sorted by provider; rows that read the same are one for all their root modules. The first is of all
+ * Returns the rows, sorted by provider: one for all changes of a provider that are verified alike. The first is of all
  * entries that OpenTofu 1.12 completed.
  */
 export function changeRows(review: Review) {
@@ -117,22 +123,34 @@ export function changeRows(review: Review) {
   );
   const toRow = rowMaker(review);
   const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
-  const alike = groupBy(rows, ({ providers, changes, verified, platforms }) => {
-    const words = changes.map((change) =>
-      isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)),
-    );
-    return JSON.stringify([providers, words, verified, platforms]);
-  });
+  const alike = groupBy(rows, ({ providers, verified, sign }) =>
+    JSON.stringify([providers, verified, sign]),
+  );
   const merged = [...alike.values()].map((same) => {
-    const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
-    const [row] = same;
-    return {
-      ...row,
-      changes: row.changes.map((one) => (isUpgrade(one) ? fromAll(one, upgrades) : one)),
-      roots: sortedUnique(same.flatMap(({ roots }) => roots)),
-    };
+    const [row, ...more] = same;
+    return more.length === 0 ? row : toRow(same.flatMap(({ changes }) => changes));
   });
   return completions.length === 0 ? merged : [toRow(completions), ...merged];
+}
+
+const MAX_STEPS = 3;
+
+/** Returns changes in words, each with its root modules, the most frequent first; of many upgrades to a version, their range. */
+function stepsOf(changes: readonly LockChange[]) {
+  const upgrades = groupBy(changes.filter(isUpgrade), ({ to }) => to);
+  const ranged = changes.map((change) => {
+    const alike = (isUpgrade(change) && upgrades.get(change.to)) || [];
+    return new Set(alike.map(({ from }) => from)).size > MAX_STEPS
+      ? fromAll(change, alike)
+      : change;
+  });
+  const steps = groupBy(ranged, (change) => plain(changeWords(change)));
+  return [...steps.values()]
+    .map((same) => ({
+      words: changeWords(same[0]),
+      roots: sortedUnique(same.flatMap(({ roots }) => roots)),
+    }))
+    .sort((a, b) => b.roots.length - a.roots.length);
 }
 
 /** Whether a change is an upgrade from a plain release; only such steps are told together. */

@@ -2,7 +2,7 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { type Finding, isUnverified, sortFindings } from "../../review/finding/finding.ts";
-import { remedyCommands } from "../../review/finding/remedy.ts";
+import { commandText, joinCommands } from "../../review/finding/remedy.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type ReportedPlace } from "./wording.ts";
@@ -91,7 +91,7 @@ function repeated(all: readonly [Finding, ...Finding[]]) {
         lines: here.flatMap(({ line }) => line ?? []),
       }),
     ),
-    commands: remedyCommands(all.map(({ remedy, root }) => ({ command: remedy.command, root }))),
+    commands: joinCommands(all.flatMap(({ remedy }) => remedy.command ?? [])),
   };
 }
 
@@ -105,7 +105,7 @@ export function findingSentences(finding: Finding): string {
   const { provider, summary, remedy } = finding;
   const detail = stateWords(finding, finding.detail);
   const about = provider === null ? "" : ` (${provider})`;
-  const parts = [`${summary}${about}.`, detail, remedy.text, remedy.command ?? ""];
+  const parts = [`${summary}${about}.`, detail, remedy.text, commandText(remedy.command)];
   return parts.filter((part) => part !== "").join(" ");
 }
 

@@ -64,7 +64,10 @@ function newsWords(review: Review, how: "named" | "counted"): Words | undefined 
   const [only] = addresses;
   if (only === undefined || row === undefined || others.length > 0) return undefined;
   if (completionOf(row) !== undefined) return say`${rowWords(row)}${where}`;
-  return how === "counted" ? undefined : say`${name(nameOf(only))} ${rowWords(row)}${where}`;
+  // Steps of some root modules are counted each.
+  const isMixed = row.changes.some((change) => change.roots.length < roots);
+  const change = say`${name(nameOf(only))} ${rowWords(row)}${isMixed ? "" : where}`;
+  return how === "counted" ? undefined : change;
 }
 
 /** Returns the providers that findings are about, with their versions. */

@@ -88,10 +88,13 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
 }
 
 /** Returns "compared with main at 4f1c2ab" as a list of one; empty for an audit, which has no base. */
-export function comparedWords({ baseName, baseCommit }: Review): readonly Words[] {
+export function comparedWords(
+  { baseName, baseCommit }: Review,
+  verb = "compared with",
+): readonly Words[] {
   const at = baseCommit === null ? null : shortCommit(baseCommit);
   const base = [baseName, at].flatMap((text) => (text === null ? [] : name(text)));
-  return base.length === 0 ? [] : [say`compared with ${joinWords(base, " at ")}`];
+  return base.length === 0 ? [] : [say`${verb} ${joinWords(base, " at ")}`];
 }
 
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
@@ -122,19 +125,24 @@ export function shortNames(
 export function footerParts(review: Review): readonly Words[] {
   const { baseCommit, headCommit, isOfWorkTree, roots, stats, version } = review;
   const head = isOfWorkTree === true ? null : headCommit;
-  const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
   return [
     // The base is named where the report says what it compares with.
     ...(baseCommit === null
       ? []
       : [say`reviewed ${ownWords(shortCommit(head ?? "the work tree"))}`]),
-    ...(tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`]),
+    ...toolParts(roots),
     [`${(stats.durationMs / 1000).toFixed(1)} s`],
     ...(stats.packages === undefined ? [] : [[`${counted(stats.packages, "package")} read`]]),
     [`${byteWords(stats.bytesDownloaded)} downloaded`],
     ...some(stats.cacheHits, "package").map((count) => [`${count} from cache`]),
     say`tofu-lock-review ${ownWords(version)}`,
   ];
+}
+
+/** Returns "rules of tofu 1.12" as a list of one; empty without a root module. */
+export function toolParts(roots: Review["roots"]): readonly Words[] {
+  const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
+  return tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`];
 }
 
 /** Plain words if nothing in them could be live. */

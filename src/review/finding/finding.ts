@@ -1,9 +1,8 @@
-import { shellPath } from "../../model/command-line.ts";
 import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { commandFor } from "./remedy.ts";
+import { commandFor, type RemedyCommand } from "./remedy.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
 /** Its fields are a contract (`review --format json`). Texts hold foreign names, which renderers escape; `summary` none. */
@@ -48,7 +47,7 @@ interface FindingFacts {
 
 interface Remedy {
   readonly text: string;
-  readonly command: string | null;
+  readonly command: RemedyCommand | null;
   /** Whether the command writes the expected lock file. */
   readonly isFix?: true;
 }
@@ -65,6 +64,8 @@ export interface NextStep {
   readonly remedy: string;
   /** The command of the remedy, to be run on the root module. */
   readonly command?: readonly string[];
+  /** Other root modules that it is run on instead. */
+  readonly commandRoots?: readonly string[];
 }
 
 /** A rule's words for a finding; the rest follows from the rule and the place. */
@@ -83,7 +84,13 @@ export function newFinding(
   { provider = null, root = ".", file = null, version }: FindingPlace,
   judgement: Judgement,
 ): Finding {
-  const { severity = RULE_TABLE[rule].severity, line = null, command, ...words } = judgement;
+  const {
+    severity = RULE_TABLE[rule].severity,
+    line = null,
+    command,
+    commandRoots,
+    ...words
+  } = judgement;
   return {
     ...words,
     rule,
@@ -98,8 +105,9 @@ export function newFinding(
   };
 }
 
-function remedyOf({ remedy: text, command: words }: Judgement, root: string): Remedy {
-  const command = words === undefined ? null : commandFor(root, words);
+function remedyOf(judgement: Judgement, root: string): Remedy {
+  const { remedy: text, command: words, commandRoots = [root] } = judgement;
+  const command = words === undefined ? null : commandFor(commandRoots, words);
   return { text, command, isFix: command !== null && words?.[0] === "fix" ? true : undefined };
 }
 
@@ -108,13 +116,12 @@ export function isUnverified({ rule }: { readonly rule: RuleId }): boolean {
   return RULE_TABLE[rule].verdict === "unverified";
 }
 
-/** Returns a finding whose command names the root module from another directory than the repository's top. */
+/** Returns a finding whose command names the root modules from another directory than the repository's top. */
 export function seenFrom(finding: Finding, nameOf: (root: string) => string): Finding {
-  const { root, remedy } = finding;
-  const place = ` ${shellPath(root)}`;
-  if (remedy.command?.endsWith(place) !== true) return finding;
-  const command = `${remedy.command.slice(0, -place.length)} ${shellPath(nameOf(root))}`;
-  return { ...finding, remedy: { ...remedy, command } };
+  const { command } = finding.remedy;
+  if (command === null) return finding;
+  const named = { ...command, roots: command.roots.map(nameOf) };
+  return { ...finding, remedy: { ...finding.remedy, command: named } };
 }
 
 /** From lightest to heaviest. */

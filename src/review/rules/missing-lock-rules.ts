@@ -1,4 +1,5 @@
 import type { IgnoreLine } from "../../ports/git.ts";
+import { lockFilePath } from "../change/discover.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import { effectsOf } from "../init/prediction.ts";
 import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
@@ -57,6 +58,8 @@ export interface UnlockedRoot {
   readonly root: string;
   /** Whether it has a backend, or is Terragrunt's, or some other root module has a lock file. */
   readonly isNeeded: boolean;
+  /** The line that makes git ignore its lock file. */
+  readonly ignoredBy?: IgnoreLine | undefined;
   /** Whether base had it in the same state. */
   readonly isOld?: boolean;
 }
@@ -69,22 +72,27 @@ export function judgeNothingLocked(roots: readonly string[]): Finding {
     detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
     remedy: "Lock them, and commit the files that are written.",
     command: ["fix"],
+    commandRoots: roots,
   };
   return newFinding("not-verified", {}, words);
 }
 
 /** Judges root modules that never had a lock file: a warning where they need one, else a notice. */
 export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
-  return roots.map(({ root, isNeeded, isOld = false }) => {
+  const effect = "Every run may install other versions, and nothing checks what it downloads.";
+  return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
+    const unlocked = {
+      summary: "A root module has no lock file",
+      detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
+      remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
+      command: ["fix"],
+    };
     const words: Judgement = {
       severity: isNeeded ? "warning" : "notice",
       isLighterCase: true,
-      summary: "A root module has no lock file",
-      detail:
-        "The directory is a root module and has no .terraform.lock.hcl in the repository. " +
-        "Every run may install other versions, and nothing checks what it downloads.",
-      remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
-      command: ["fix"],
+      ...(ignoredBy === undefined
+        ? unlocked
+        : ignoredLockFile(lockFilePath(root), ignoredBy, effect)),
     };
     return {
       ...newFinding("missing-lock-file", { root }, words),

@@ -108,6 +108,8 @@ export interface Review extends ReviewedRoots {
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];
+  /** Every directory with configuration or a lock file, for the folder that a command may name; absent if unknown. */
+  readonly directories?: readonly string[];
   /** In the order of their sentences, each once. */
   readonly limits: readonly StatedLimit[];
   readonly leftOut: readonly string[];

@@ -3,9 +3,10 @@ import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
-  DEFAULT_PATIENCE,
+  type FetchedDocument,
   fetchDocument,
   jsonRequest,
+  type Patience,
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
@@ -21,16 +22,17 @@ export interface DiscoveryPorts {
   readonly credentials: CredentialsLookup;
   /** `host` blocks of the CLI configuration by ASCII host; these hosts get no discovery request (SRC-8). */
   readonly overrides: ReadonlyMap<string, HostServices>;
-  /** Time limit of a discovery request; the registry's by default (SRC-6). */
-  readonly timeoutMs?: number;
+  /** Retries and time limit of a discovery request; those of a registry's documents (SRC-6). */
+  readonly patience?: Patience;
 }
 
 /** Returns a host's registry. @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA` */
 export type FindService = (service: RegistryService, asciiHost: string) => Promise<URL>;
 
 /**
- * Returns service discovery for all services, which asks each host once per run. OpenTofu: svchost/disco,
- * Disco.Discover, which asks again after a failure; within one run that only repeats the wait (SRC-7).
+ * Returns service discovery for all services, which asks each host for one document per run, with the retries of a
+ * registry's documents. OpenTofu: svchost/disco, Disco.Discover, which is not retried but asks again for the next
+ * provider after a failure (SRC-7).
  */
 export function discoverServices(options: DiscoveryPorts): FindService {
   const documents = new Map<string, Promise<HostDocument>>();
@@ -46,7 +48,7 @@ interface HostDocument {
 }
 
 async function discover(
-  { http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }: DiscoveryPorts,
+  { http, credentials, overrides, patience }: DiscoveryPorts,
   host: string,
 ): Promise<HostDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
@@ -54,12 +56,12 @@ async function discover(
   if (override !== undefined) return { services: servicesOf(override, host), url };
   // A failed lookup means no token here, though the registry's requests report it (SRC-2, SRC-11).
   const token = await answerOr(credentials(host), () => undefined);
-  const request = jsonRequest(url, { retries: 0, timeoutMs }, bearerFor(token, url));
+  const request = jsonRequest(url, patience, bearerFor(token, url));
   const answer = await fetchDocument(http, { ...request, maxBytes: MAX_DISCOVERY_BYTES });
   if (answer.status === 404) return { services: servicesOf({}, host), url };
-  if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`, answer.status >= 500);
+  if (answer.status !== 200) throw unreachable(host, answer, `HTTP ${answer.status}`);
   if (!isJsonContentType(answer.headers["content-type"])) {
-    throw unreachable(host, "the answer is not JSON by its Content-Type");
+    throw unreachable(host, answer, "the answer is not JSON by its Content-Type");
   }
   return { services: decodeDiscoveryDocument(answer.body, host), url: answer.url };
 }
@@ -68,10 +70,19 @@ function servicesOf(block: HostServices, host: string): JsonObject {
   return jsonObject(block, `The services configured for ${host}`);
 }
 
-function unreachable(host: string, reason: string, isSilent = false): LockReviewError {
-  return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+/** Returns the error for an answer, which no proxy gave: it came through TLS. */
+function unreachable(
+  asked: string,
+  { status, url }: FetchedDocument,
+  reason: string,
+): LockReviewError {
+  const { host } = new URL(url);
+  const where = host === asked ? "" : ` at ${host}, where it redirects`;
+  const message = `Service discovery at ${asked} failed${where}: ${reason}`;
+  return new LockReviewError("HOST_UNREACHABLE", message, {
     hint: "Check the host name, the network and any proxy settings.",
-    silentHost: isSilent ? host : undefined,
+    silentHost: status >= 500 ? host : undefined,
+    way: { host, redirectedBy: host === asked ? undefined : asked, proxy: undefined },
   });
 }
 

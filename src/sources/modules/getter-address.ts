@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
-import type { FileTree } from "../../ports/files.ts";
 
 /** A package address for its getter, without the sub-directory (CR-60, CR-62). */
 export interface GetterAddress {
@@ -37,95 +36,12 @@ export function packageLabel({ host, pathname }: URL, revision = ""): string {
   return revision === "" ? path : `${path}@${revision}`;
 }
 
-const MAX_PATTERN_CHARS = 1_000;
-
-/** Returns a sub-directory, or its pattern's match (CR-62; SubdirGlob). @throws LockReviewError `INVALID_ADDRESS` */
-export async function moduleDirectory(files: FileTree, written: string): Promise<string> {
-  if (written.length > MAX_PATH_LENGTH) throw noMatch("is too long");
+/** Returns a sub-directory without needless steps (CR-62). @throws LockReviewError `INVALID_ADDRESS` also for a pattern */
+export function moduleDirectory(written: string): string {
+  if (written.length > MAX_PATH_LENGTH) throw badAddress("its sub-directory is too long");
   const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
-  if (clean === "." || clean === "") return "";
-  if (!/[*?[]/.test(clean)) return clean;
-  if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
-  let matches: readonly string[] = [""];
-  for (const part of clean.split("/")) matches = await matchesBelow(files, matches, part);
-  const [only, ...more] = matches;
-  if (only === undefined) throw noMatch("matches no directory");
-  if (more.length > 0) throw noMatch("matches more than one directory");
-  return only;
-}
-
-async function matchesBelow(files: FileTree, directories: readonly string[], part: string) {
-  const matches: string[] = [];
-  const pattern = readPattern(part);
-  for (const directory of directories) {
-    for (const { name, kind } of (await files.list(directory)) ?? []) {
-      if (kind === "directory" && isMatch(pattern, name)) matches.push(posix.join(directory, name));
-    }
-  }
-  return matches;
-}
-
-/** One element of a pattern: a test for a character, or a star. */
-type Piece = "*" | ((character: string) => boolean);
-
-/** Go: path/filepath, Match. Goes back to the last star only, so that no pattern takes long. */
-function isMatch(pieces: readonly Piece[], name: string): boolean {
-  const characters = [...name];
-  let [at, star, mark] = [0, -1, 0];
-  for (let i = 0; i < characters.length; ) {
-    const piece = pieces[at];
-    if (piece === "*") [star, mark, at] = [at, i, at + 1];
-    else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
-    else if (star < 0) return false;
-    else [mark, i, at] = [mark + 1, mark + 1, star + 1];
-  }
-  return pieces.slice(at).every((piece) => piece === "*");
-}
-
-/** `*`, `?`, `[a-z]`, `[^a]`, `\\*`. */
-function readPattern(pattern: string): readonly Piece[] {
-  const pieces: Piece[] = [];
-  for (let rest = [...pattern]; rest.length > 0; ) {
-    const [first = "", ...after] = rest;
-    if (first === "[") {
-      const { test, left } = readClass(after);
-      pieces.push(test);
-      rest = left;
-      continue;
-    }
-    rest = after;
-    if (first === "*") pieces.push("*");
-    else if (first === "?") pieces.push(() => true);
-    else {
-      const literal = first === "\\" ? rest.shift() : first;
-      if (literal === undefined) throw noMatch("is not a pattern");
-      pieces.push((character) => character === literal);
-    }
-  }
-  return pieces;
-}
-
-/** Reads the characters behind an opening bracket, such as `a-z]` or `^abc]`. */
-function readClass(characters: readonly string[]) {
-  const end = characters.indexOf("]", 1);
-  const isNegated = characters[0] === "^";
-  const inside = characters.slice(isNegated ? 1 : 0, end);
-  if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
-  const ranges: (readonly [string, string])[] = [];
-  for (let i = 0; i < inside.length; i++) {
-    const low = inside[i] ?? "";
-    const isRange = inside[i + 1] === "-" && inside[i + 2] !== undefined;
-    const high = isRange ? (inside[i + 2] ?? low) : low;
-    if (isRange) i += 2;
-    ranges.push([low, high]);
-  }
-  const test = (character: string): boolean =>
-    ranges.some(([low, high]) => character >= low && character <= high) !== isNegated;
-  return { test, left: characters.slice(end + 1) };
-}
-
-function noMatch(reason: string): LockReviewError {
-  return badAddress(`the pattern of its sub-directory ${reason}`);
+  if (/[*[\\]/.test(clean)) throw badAddress("patterns of sub-directories are not read here");
+  return clean === "." ? "" : clean;
 }
 
 /** Returns the error of a source address that cannot be fetched. */

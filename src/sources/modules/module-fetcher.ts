@@ -54,7 +54,7 @@ class ModuleRun {
         ? await this.#remote(source, tool)
         : await this.#fromRegistry(source, version, tool);
     const place = joined(directory, source.subdirectory);
-    return { kind: "fetched", files, directory: await moduleDirectory(files, place), label };
+    return { kind: "fetched", files, directory: moduleDirectory(place), label };
   }
 
   /** Returns the package, whichever of its directories is wanted. */

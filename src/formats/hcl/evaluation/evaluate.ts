@@ -17,8 +17,8 @@ interface Evaluated {
 }
 
 /**
- * Evaluates an expression in a scope; none makes it throw. Summaries are HCL's. Arithmetic, comparisons, splats and
- * `for` give an unknown value and a limit. With one budget for all, a caller limits several evaluations together.
+ * Evaluates an expression in a scope; none makes it throw. Summaries are HCL's. Operators but `==`, `!=` and
+ * a sign, splats and `for` give an unknown value and a limit. With one budget for all, a caller limits several evaluations together.
  */
 export function evaluate(
   expression: Expression,

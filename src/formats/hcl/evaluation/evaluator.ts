@@ -104,7 +104,6 @@ export class Evaluator {
       case "splat":
         return { kind: "limit", construct: "a splat" };
       default: {
-        // Both sides are always evaluated: the HCL of both tools is older than its short circuits.
         const right = this.evaluate(suffix.right);
         return chargeValues(this.budget, value, right)
           ? binaryResult(suffix, value, right)

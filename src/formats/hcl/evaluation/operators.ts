@@ -67,25 +67,26 @@ function elementAt(object: Value, key: Value): Value | undefined {
   return object.attributes.get(name.value);
 }
 
-/** Returns the result of `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
+/** Returns the result of `-a`; `!a` is not evaluated. HCL: hclsyntax, UnaryOpExpr. */
 export function unaryResult(expression: UnaryExpression, operand: Value): Outcome {
-  const isMinus = expression.operator === "-";
-  const value = isMinus ? toNumberValue(operand) : toBoolValue(operand);
-  if (value === undefined) return wrongOperand(expression.operand, isMinus ? "number" : "bool");
-  if (value.kind === "unknown") return UNKNOWN;
-  if (value.kind === "bool") return boolValue(!value.value);
-  if (value.kind !== "number") return nullOperand(expression);
+  if (expression.operator !== "-") return { kind: "limit", construct: "the operator !" };
+  const value = toNumberValue(operand);
+  if (value === undefined) {
+    return problem(expression.operand, "Invalid operand", "The operator needs a number here.");
+  }
+  if (value.kind === "null") {
+    return problem(expression, "Operation failed", "The result cannot be computed: it is of null.");
+  }
+  if (value.kind !== "number") return UNKNOWN;
   const { text } = value;
   return parseNumber(text.startsWith("-") ? text.slice(1) : `-${text}`) ?? UNKNOWN;
 }
 
 /**
- * Returns the result of `==`, `!=`, `&&` or `||`; arithmetic and comparisons are not evaluated. Neither are `==` and
- * `!=` of lists and objects, for which the types of the elements would matter too. HCL: hclsyntax, BinaryOpExpr.
+ * Returns the result of `==` or `!=`; other operators are not evaluated. Neither are lists and objects compared, for
+ * which the types of the elements would matter too. HCL: hclsyntax, BinaryOpExpr.
  */
-export function binaryResult(expression: BinaryExpression, left: Value, right: Value): Outcome {
-  const { operator } = expression;
-  if (operator === "&&" || operator === "||") return logicResult(expression, left, right);
+export function binaryResult({ operator }: BinaryExpression, left: Value, right: Value): Outcome {
   if (operator !== "==" && operator !== "!=") {
     return { kind: "limit", construct: `the operator ${operator}` };
   }
@@ -95,23 +96,6 @@ export function binaryResult(expression: BinaryExpression, left: Value, right: V
   if (a === undefined) return { kind: "limit", construct: "a comparison of lists or objects" };
   const areEqual = a.kind !== "string" || (b?.kind === "string" && b.value === a.value);
   return boolValue(areEqual === (operator === "=="));
-}
-
-function logicResult(expression: BinaryExpression, left: Value, right: Value): Outcome {
-  const [a, b] = [toBoolValue(left), toBoolValue(right)];
-  if (a === undefined) return wrongOperand(expression.left, "bool");
-  if (b === undefined) return wrongOperand(expression.right, "bool");
-  if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
-  if (a.kind !== "bool" || b.kind !== "bool") return nullOperand(expression);
-  return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
-}
-
-function wrongOperand(operand: Span, type: "number" | "bool"): Outcome {
-  return problem(operand, "Invalid operand", `The operator needs a ${type} here.`);
-}
-
-function nullOperand(operation: Span): Outcome {
-  return problem(operation, "Operation failed", "The result cannot be computed: a value is null.");
 }
 
 /** Returns the truth value of a condition. */
