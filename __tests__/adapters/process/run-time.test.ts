@@ -59,6 +59,7 @@ describe("endProcess()", () => {
     const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
     const waiting: ((error?: Error) => void)[] = [];
     for (const stream of [process.stdout, process.stderr]) {
+      vi.spyOn(stream, "writableLength", "get").mockReturnValue(1);
       vi.spyOn(stream, "write").mockImplementation((_text, taken) => {
         if (typeof taken === "function") waiting.push(taken);
         return true;
@@ -73,5 +74,16 @@ describe("endProcess()", () => {
     await ending;
 
     expect(exit).toHaveBeenCalledExactlyOnceWith();
+  });
+
+  test("writes nothing to a stream that has taken all, since a full disk would refuse even that", async () => {
+    const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+    const write = vi.spyOn(process.stdout, "write");
+    vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(0);
+    vi.spyOn(process.stderr, "writableLength", "get").mockReturnValue(0);
+
+    await endProcess();
+
+    expect([write.mock.calls.length, exit.mock.calls.length]).toStrictEqual([0, 1]);
   });
 });

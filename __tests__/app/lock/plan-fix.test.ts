@@ -92,14 +92,18 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       ? {}
       : { requirements: { ...requirements, diagnostics: [error(severity)] } };
 
-  const planOf = (facts: Partial<RootReview>, nodes: Readonly<Record<string, TreeNode>> = {}) => {
+  const planOf = (
+    facts: Partial<RootReview>,
+    nodes: Readonly<Record<string, TreeNode>> = {},
+    purpose: "commit" | "file" = "commit",
+  ) => {
     const unused = (): never => {
       throw new Error("nothing has to be asked");
     };
     return planFix(
       { ...settled, ...facts },
       {
-        ...{ engine: unused, files: memoryTree(nodes), purpose: "commit" },
+        ...{ engine: unused, files: memoryTree(nodes), purpose },
         reviewer: {
           ...{ policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER, recordedReleases: new Map() },
           ...{ now: 0, gather: unused },
@@ -155,6 +159,15 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       ...{ root: "envs/prod", lockFilePath: LOCK, outcome },
       ...{ before: undefined, after: undefined, dropped: [], uncovered: [] },
       reasons: reasons.map((reason) => expect.stringMatching(reason as RegExp)),
+    });
+  });
+
+  test("nothing is written in the place of a directory", async () => {
+    const facts = { expected: aLockFile({ [AWS]: "6.15.0" }) };
+
+    expect(await planOf(facts, { [`${LOCK}/inner`]: "" }, "file")).toMatchObject({
+      outcome: "refused",
+      reasons: [expect.stringContaining("no regular file")],
     });
   });
 
