@@ -93,15 +93,17 @@ async function readBaseLocks(
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 
-/** Returns the lines that make git ignore lock files of head; none where head is not checked out, which git would ask. */
+/** Returns the lines that make git ignore lock files of head; none where another commit, or none, is checked out. */
 async function ignoredLocks(
   roots: readonly string[],
   { head, headCommit }: FoundChange["request"]["range"],
   git: GitRepository,
 ): Promise<ReadonlyMap<string, IgnoreLine>> {
-  const isHere = head === "work-tree" || (await git.resolveCommit("HEAD")) === headCommit;
-  if (roots.length === 0 || !isHere) return new Map();
-  return (await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath)))) ?? new Map();
+  // A forge has no work tree to ask about.
+  const ignored = await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath)));
+  if (ignored === undefined || ignored.size === 0 || head === "work-tree")
+    return ignored ?? new Map();
+  return (await git.resolveCommit("HEAD")) === headCommit ? ignored : new Map();
 }
 
 async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRoot[]> {
