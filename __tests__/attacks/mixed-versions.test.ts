@@ -85,7 +85,7 @@ describe(`${VARIANTS} accidents from seed ${SEED} on block, and are explained as
       expect(detail, name).toMatch(
         new RegExp(`is that of ${other}, recorded in [0-9a-f]{12}, and not of hashicorp/aws`),
       );
-      expect(remedy.command, name).toBe(`tofu-lock-review fix ${ROOT}`);
+      expect(remedy.command, name).toStrictEqual({ words: ["fix"], roots: [ROOT] });
     }
   });
 });

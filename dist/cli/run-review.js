@@ -777,9 +777,9 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 async function ignoredLocks(roots, { head, headCommit }, git) {
-	const isHere = head === "work-tree" || await git.resolveCommit("HEAD") === headCommit;
-	if (roots.length === 0 || !isHere) return /* @__PURE__ */ new Map();
-	return await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath))) ?? /* @__PURE__ */ new Map();
+	const ignored = await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath)));
+	if (ignored === void 0 || ignored.size === 0 || head === "work-tree") return ignored ?? /* @__PURE__ */ new Map();
+	return await git.resolveCommit("HEAD") === headCommit ? ignored : /* @__PURE__ */ new Map();
 }
 async function touchedUnlocked(change) {
 	const { changed, base, head, request, sides } = change;

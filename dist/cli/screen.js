@@ -83,13 +83,13 @@ function endOf(line, widest) {
 function writeResult(text, format = "text") {
 	const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
 	return new Promise((done, failed) => {
-		process.stdout.write(harmless, (error) => error ? failed(unwritten(error)) : done());
+		process.stdout.write(harmless, (error) => !error || error.code === "EPIPE" ? done() : failed(unwritten(error)));
 	});
 }
 function unwritten(cause) {
-	const message = `the result is not whole: standard output ${cause.code === "EPIPE" ? "was closed before its end" : "cannot be written"} (${cause.code})`;
+	const message = `the result is not whole: standard output cannot be written (${cause.code})`;
 	return new LockReviewError("FILE_FAILED", message, {
-		hint: "Give standard output a place with room, or a reader that takes all of it.",
+		hint: "Give standard output a place with room.",
 		cause
 	});
 }

@@ -46,20 +46,22 @@ function endOf(line: string, widest: number): string {
 
 /**
  * Writes a result in the format of `--format` to standard output, without text that a CI runner obeys. Waits until a
- * pipe has taken the text, because the program may end after it. All text goes through this or `SCREEN`.
+ * pipe has taken the text, because the program may end after it; a reader that has gone wants no more of it. All text
+ * goes through this or `SCREEN`. @throws LockReviewError `FILE_FAILED`
  */
 export function writeResult(text: string, format = "text"): Promise<void> {
   const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
   return new Promise((done, failed) => {
-    process.stdout.write(harmless, (error) => (error ? failed(unwritten(error)) : done()));
+    process.stdout.write(harmless, (error: NodeJS.ErrnoException | null | undefined) =>
+      !error || error.code === "EPIPE" ? done() : failed(unwritten(error)),
+    );
   });
 }
 
 function unwritten(cause: NodeJS.ErrnoException): LockReviewError {
-  const what = cause.code === "EPIPE" ? "was closed before its end" : "cannot be written";
-  const message = `the result is not whole: standard output ${what} (${cause.code})`;
+  const message = `the result is not whole: standard output cannot be written (${cause.code})`;
   return new LockReviewError("FILE_FAILED", message, {
-    hint: "Give standard output a place with room, or a reader that takes all of it.",
+    hint: "Give standard output a place with room.",
     cause,
   });
 }
