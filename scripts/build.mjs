@@ -28,9 +28,10 @@ const outDir = positionals[0] ?? `${root}dist`;
 const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
 /**
- * `beside`: where the code of that face finds what lies in dist/ beside it.
+ * `beside`: where the code of that face finds what lies in dist/ beside it. `platform`: where it runs, if not in Node,
+ * whose modules a browser refuses to load.
  *
- * @type {readonly { input: string, beside?: string, output: import("rolldown").OutputOptions }[]}
+ * @type {readonly { input: string, beside?: string, platform?: "browser" | "node", output: import("rolldown").OutputOptions }[]}
  */
 const entries = [
   {
@@ -47,6 +48,7 @@ const entries = [
   },
   {
     input: "src/page/main.ts",
+    platform: "browser",
     output: { file: `${outDir}/page/page.js`, codeSplitting: false },
   },
   {
@@ -112,11 +114,11 @@ chmodSync(`${outDir}/cli.js`, 0o755);
 writeFileSync(`${outDir}/licenses.txt`, renderNotices(notices));
 
 /** @param {(typeof entries)[number]} entry */
-async function bundle({ input, beside, output }) {
+async function bundle({ input, beside, platform = "node", output }) {
   const build = await rolldown({
     input: `${root}${input}`,
     cwd: root,
-    platform: "node",
+    platform,
     // The part of undici that is used.
     resolve: { alias: { undici: `${root}scripts/undici-client.cjs` } },
     transform: {

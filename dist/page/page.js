@@ -1,5 +1,3 @@
-import "node:module";
-
 // src/page/elements.ts
 function element(name, attributes, ...content) {
 	const made = document.createElement(name);
@@ -187,5 +185,3 @@ function show(shown) {
 function hideOthers(elements, shown) {
 	for (const [index, hidden] of elements.entries()) hidden.hidden = !shown.has(index);
 }
-
-export {  };
