@@ -205,6 +205,20 @@ describe("judgeUnlocked()", () => {
     ]);
     expect(judgeUnlocked([])).toStrictEqual([]);
   });
+
+  test("names the line by which git ignores the lock file", () => {
+    const ignoredBy = { file: ".gitignore", line: 3, pattern: "*.hcl" };
+
+    expect(judgeUnlocked([{ root: "envs/prod", isNeeded: true, ignoredBy }])).toMatchObject([
+      {
+        severity: "warning",
+        summary: "Git ignores the lock file of the root module",
+        detail: expect.stringMatching(
+          /^envs\/prod\/\.terraform\.lock\.hcl .* line 3 of \.gitignore, \*\.hcl,/,
+        ),
+      },
+    ]);
+  });
 });
 
 test.each([
