@@ -229,6 +229,7 @@ describe("lock --configured-mirrors", () => {
       "acme/widget 1.2.3  new  linux_amd64  not signed\nThe lock file was written.\n",
     ]);
     expect(stderr).toContain("were computed here and cover linux_amd64 alone");
+    expect(stderr).toContain("has no signature that could be checked here");
     expect(await world.read(LOCK)).toMatch(/hashes = \[\n {4}"h1:[^\n]+\n {2}\]/);
   });
 });

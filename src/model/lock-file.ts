@@ -33,9 +33,9 @@ export function providerLock({
 }: Omit<ProviderLock, "hashes"> & { readonly hashes: Iterable<Hash> }): ProviderLock {
   const hashes = sortedUnique(unsorted);
   const key = JSON.stringify([address, version, constraints, hashes]);
-  const known = entries.get(key) ?? { address, version, constraints, hashes };
-  entries.set(key, known);
-  return known;
+  const entry = entries.get(key) ?? { address, version, constraints, hashes };
+  entries.set(key, entry);
+  return entry;
 }
 
 const hashSet = rememberedOf(({ hashes }: ProviderLock): ReadonlySet<Hash> => new Set(hashes));

@@ -170,7 +170,7 @@ export function createFileWriter(root: string): FileWriter {
   };
 }
 
-/** Throws for a symbolic link that leads back to itself: whoever made it meant another file. */
+/** Throws for a symbolic link that leads back to itself, since it was meant to lead to another file. */
 async function assertNoRing(path: string): Promise<void> {
   await stat(path).catch((error: unknown) => {
     if (codeOf(error) === "ELOOP") throw error;

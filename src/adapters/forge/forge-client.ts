@@ -73,11 +73,11 @@ export function forgeClient<A extends ApiAnswer>(
   const isTooSilent = (): boolean => lostMs >= LOST_SECONDS * SECOND_MS;
   const terms = { forge: name, unitMs, place, isTooSilent };
   const timed = async (url: URL, request: ForgeRequest): Promise<A> => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     try {
       return await exchange(url, request);
     } catch (failure) {
-      lostMs += performance.now() - asked;
+      lostMs += performance.now() - startedAt;
       throw failure;
     }
   };

@@ -9,6 +9,9 @@ const RAW_LOG = [
   ...["--no-textconv", "--no-ext-diff", "--format=commit %H"],
 ];
 
+/** Files of one walk: git prints every change of each, 150 bytes a change, although a few are enough. */
+const MOST_FILES = 500;
+
 /** A change of one file by one commit, with the object names of what it held. */
 interface FileChange {
   readonly path: string;
@@ -19,7 +22,7 @@ interface FileChange {
 
 /**
  * Returns what files held, newest first, each with the commit that wrote it: for a merged branch the merge, since what
- * the branch held on its way was reviewed by nobody. One walk answers for all files. In a shallow clone no commit is
+ * the branch held on its way was reviewed by nobody. One walk answers for many files. In a shallow clone no commit is
  * known, since its oldest ones seem to write every file. Links and submodules are no files.
  * @throws LockReviewError `GIT_FAILED`
  */
@@ -32,18 +35,29 @@ export async function fileHistories(
   // Other paths cannot be passed to git on its standard input.
   const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
   if (askable.length === 0) return new Map();
-  const input = ["--", ...askable.map((path) => `:(literal,top)${path}`), ""].join("\n");
-  const output = await gitOutput(context, [...RAW_LOG, at, "--stdin"], Buffer.from(input));
   const shallow = await gitOutput(context, ["rev-parse", "--is-shallow-repository"]);
   const isWhole = shallow.toString().trim() === "false";
-  const changes = groupBy(decodeLog(output), ({ path }) => path);
-  const histories = [...changes].map(async ([path, all]) => {
-    const records = recordsOf(all.slice(0, limit), isWhole).map(
-      async ({ object, commit }): Promise<FileRecord> => ({ content: await read(object), commit }),
-    );
-    return [path, await Promise.all(records)] as const;
-  });
-  return new Map(await Promise.all(histories));
+  const histories = new Map<string, readonly FileRecord[]>();
+  for (let start = 0; start < askable.length; start += MOST_FILES) {
+    const changes = await changesOf(context, at, askable.slice(start, start + MOST_FILES));
+    for (const [path, all] of changes) {
+      const records = recordsOf(all.slice(0, limit), isWhole).map(
+        async ({ object, commit }): Promise<FileRecord> => ({
+          content: await read(object),
+          commit,
+        }),
+      );
+      histories.set(path, await Promise.all(records));
+    }
+  }
+  return histories;
+}
+
+/** Returns all changes of some files, newest first. */
+async function changesOf(context: GitContext, at: CommitId, paths: readonly string[]) {
+  const input = ["--", ...paths.map((path) => `:(literal,top)${path}`), ""].join("\n");
+  const output = await gitOutput(context, [...RAW_LOG, at, "--stdin"], Buffer.from(input));
+  return groupBy(decodeLog(output), ({ path }) => path);
 }
 
 /** Decodes `commit HASH`, then for each file `:100644 100644 OBJECT OBJECT M` and its path. */

@@ -119,7 +119,7 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
     ...shared,
     secureContext: usesTls ? await secureContext(environment) : undefined,
   };
-  const known = identity
+  const ofNamedHosts = identity
     ? { ...shared, secureContext: await secureContext(environment, identity) }
     : plain;
   const open = buildConnector(plain);
@@ -127,7 +127,7 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
     (others: Connector): Connector =>
     (host, callback) =>
       (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
-  const toNamed = buildConnector(known);
+  const toNamed = buildConnector(ofNamedHosts);
   const toHost =
     guard === undefined
       ? open

@@ -93,7 +93,7 @@ let watching = false;
 /** Seconds without output after which nobody waits for the pipes of a program that has ended. */
 const QUIET_SECONDS = 1;
 
-/** Makes a program that we started end with this process at the latest, and its pipes soon after it, whoever holds them. */
+/** Makes a program that we started end with this process at the latest, and its pipes soon after it, even if others hold them. */
 export function endWithUs(child: RunningProgram): void {
   running.add(child);
   child.once("exit", () => {

@@ -50,11 +50,11 @@ export function gitlabRuns(pipeline: unknown, path: string): readonly ToolRun[] 
     const { component, template } = mapping(value);
     return [...textItems(component), ...textItems(template)];
   });
-  const named = [...images, ...included].flatMap((name) => {
+  const namedTools = [...images, ...included].flatMap((name) => {
     const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
     return tool === undefined ? [] : [everywhere(`${name} in ${path}`, [tool])];
   });
-  if (named.length > 0) return named;
+  if (namedTools.length > 0) return namedTools;
   const scripts = jobs.flatMap((job) =>
     ["script", "before_script", "after_script"].flatMap((key) =>
       items(job[key]).flat().flatMap(textItems),

@@ -92,12 +92,12 @@ const toolOf = (name: Tool["name"]): Tool => (name === "opentofu" ? OPENTOFU : T
 
 /** Returns a choice with the release that a version file of the same tool names. */
 function precise(tool: Tool, reason: string, versions: OwnClues["versions"]): ToolChoice {
-  const named = versions.find((version) => version.tool.name === tool.name);
-  if (named === undefined) return { tool, reason, isReleaseAssumed: true };
+  const version = versions.find((version) => version.tool.name === tool.name);
+  if (version === undefined) return { tool, reason, isReleaseAssumed: true };
   return {
-    tool: named.tool,
+    tool: version.tool,
     reason,
-    ...(named.isReleaseAssumed ? { isReleaseAssumed: true } : {}),
+    ...(version.isReleaseAssumed ? { isReleaseAssumed: true } : {}),
   };
 }
 

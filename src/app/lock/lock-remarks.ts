@@ -46,12 +46,12 @@ export function remarksOnLock(written: WrittenLock): readonly string[] {
 /** Returns sentences about versions that were too young to be chosen, and about a chosen one of unknown age. */
 export function remarksOnAge({ entry, age }: LockedProvider): readonly string[] {
   if (age === undefined) return [];
-  const asked = `policy asks for ${ageText(age.asked)}`;
+  const policyWords = `policy asks for ${ageText(age.asked)}`;
   const young = age.passedOver.map(
     ({ version, hours }) =>
-      `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${asked}: ${entry.version} is locked`,
+      `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${policyWords}: ${entry.version} is locked`,
   );
-  const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${asked}`;
+  const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${policyWords}`;
   return age.isUnknown ? [...young, unknown] : young;
 }
 

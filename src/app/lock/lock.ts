@@ -217,9 +217,9 @@ async function readOldLock(root: string, tool: Tool, files: FileTree): Promise<O
     const bytes = await files.read(path);
     const old = bytes === undefined ? undefined : decodeLockFile(bytes, path, tool);
     const reasons = reasonsToKeep({ moduleBlocks: old?.moduleBlocks ?? 0, isReplaced });
-    const kept = reasons.map((reason) => fileError(path, KEPT, `${reason}.`));
+    const keptDiagnostics = reasons.map((reason) => fileError(path, KEPT, `${reason}.`));
     const { lockFile: locks = EMPTY_LOCK_FILE, diagnostics = [] } = old ?? {};
-    return { bytes, locks, diagnostics: [...kept, ...diagnostics] };
+    return { bytes, locks, diagnostics: [...keptDiagnostics, ...diagnostics] };
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
     const detail = `${caught.message}.`;

@@ -86,8 +86,13 @@ function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle |
         `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
         "changed: no record of before says that it was not. Remove it by hand if it never was",
     );
-  const kept = root.newerTool === undefined ? [] : reasonsToKeep(root.newerTool);
-  const reasons = [...kept, ...reasonsOf(refusals(root, purpose)), ...refused, ...disputed];
+  const reasonsToStay = root.newerTool === undefined ? [] : reasonsToKeep(root.newerTool);
+  const reasons = [
+    ...reasonsToStay,
+    ...reasonsOf(refusals(root, purpose)),
+    ...refused,
+    ...disputed,
+  ];
   return reasons.length > 0 ? { outcome: "refused", reasons } : unverified(root.findings);
 }
 
@@ -112,10 +117,10 @@ function droppedHashes(
 ): PlannedFile["dropped"] {
   const before = bytes === undefined ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile;
   return [...(before?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
-    const kept = new Set(written.providers.get(provider)?.hashes);
+    const writtenHashes = new Set(written.providers.get(provider)?.hashes);
     const recorded = new Set(head?.providers.get(provider)?.hashes);
     return hashes
-      .filter((hash) => !kept.has(hash))
+      .filter((hash) => !writtenHashes.has(hash))
       .map((hash) =>
         recorded.has(hash) ? { provider, hash } : { provider, hash, reason: "platform-not-asked" },
       );

@@ -72,8 +72,8 @@ function unsettled({ plan, former }: SettledFix): SettledFix {
     `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the ` +
     "required platforms in the policy, and run fix again";
   const reasons = [...plan.reasons, reason];
-  const kept = { outcome: "unverified", after: undefined, dropped: [], reasons } as const;
-  return { plan: { ...plan, ...kept }, former, review: former };
+  const untouched = { outcome: "unverified", after: undefined, dropped: [], reasons } as const;
+  return { plan: { ...plan, ...untouched }, former, review: former };
 }
 
 /** Returns the plan of two rounds: what the first one wrote stays, whatever stops the second. */

@@ -83,8 +83,8 @@ export async function gatherForGroup(
     ...(listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []),
   ]);
   const before = await ask(baseWishes, policyPlatforms);
-  const ofBase = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
-  const platforms = [...new Set(ofBase)];
+  const requirements = requirementsOf(readings, before, terms);
+  const platforms = [...new Set(requirements.flatMap((required) => required.platforms))];
   // One answer serves both head's question and that of a root module that leaves the version.
   const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
   const answers = new Map([...before, ...(await ask(wishes, platforms, before))]);

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+
 import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import type { SignerTerms } from "../../app/lock/lock-signers.ts";
@@ -36,7 +37,7 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
 
 /**
  * `providers lock [PROVIDER…]`: takes the place of the tools' own command in scripts. Every word is a provider, no policy
- * adds platforms, and whatever keeps it from locking exits 1.
+ * adds platforms, and every failure exits 1.
  */
 export async function runProvidersLock(context: CommandContext): Promise<ExitCode> {
   const [command, ...providers] = context.positionals;
@@ -50,6 +51,9 @@ export async function runProvidersLock(context: CommandContext): Promise<ExitCod
   return exit === EXIT.ok ? EXIT.ok : EXIT.failed;
 }
 
+const UNSIGNED_MIRRORS =
+  "What mirrors of the CLI configuration serve has no signature that could be checked here; verify compares it with the registries";
+
 /** Locks root modules for the platforms that are named, else for those of policy or for this machine's alone. */
 async function lockRoots(
   context: CommandContext,
@@ -60,6 +64,7 @@ async function lockRoots(
   const platformsOf = (root: string) =>
     context.asked.platforms ??
     (otherwise === "policy" ? listedPlatforms(policy, nameOf(root)) : undefined);
+  if (context.options.flag("configured-mirrors")) context.log.warn(UNSIGNED_MIRRORS);
   // Where root modules were searched for, messages name each.
   const isWalk = places.folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {

@@ -74,18 +74,18 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   await assertPlain([GATES[gate].path, DEFAULT_POLICY_FILE], place.own);
   const ledger = policy.ledger === undefined ? undefined : await ledgerOnDisk(top, policy);
   const hasPolicy = (await place.own.kind(DEFAULT_POLICY_FILE)) !== undefined;
-  const found = await findRoots(place, settings);
-  const isAsked = found.lacking.size > 0 || !hasPolicy || (ledger && ledger.file === undefined);
+  const roots = await findRoots(place, settings);
+  const isAsked = roots.lacking.size > 0 || !hasPolicy || (ledger && ledger.file === undefined);
   const { fixes, reviews } = isAsked
-    ? await withCommandReach(context, "setup", (reach) => lockAll(place, found, settings, reach))
+    ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach))
     : { fixes: [], reviews: [] };
   const locks = lockSteps(fixes, mode);
-  const steps = [...locks, ...(await liftIgnored(place, [...found.choices.keys()]))];
+  const steps = [...locks, ...(await liftIgnored(place, [...roots.choices.keys()]))];
   const keys = ledger && (await learn(place, settings, ledger, reviews));
   const run = await addGate(place, gate);
   // Comes last: it says what complete lock files agree on.
   const isComplete = reviews.length > 0 && locks.every(({ open }) => open === undefined);
-  const choices = [...found.choices.values()];
+  const choices = [...roots.choices.values()];
   const text =
     hasPolicy || !isComplete ? undefined : policyText({ asked: context.asked, choices, reviews });
   const rules = text === undefined ? undefined : await addFile(place, DEFAULT_POLICY_FILE, text);
@@ -98,7 +98,7 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     const platforms = listedPlatforms(policy, nameOf(root));
     return byRoot.get(root) ?? (platforms && { platforms, from: "policy" });
   };
-  return { steps, roots: reportedRoots(found, requiredOf) };
+  return { steps, roots: reportedRoots(roots, requiredOf) };
 }
 
 /** The root modules of a repository, and what decides about each. */
@@ -118,8 +118,8 @@ async function findRoots(
 ): Promise<FoundRoots> {
   const tree = workTreeOf(git, here.environment);
   const paths = await git.listPaths("work-tree");
-  const found = await auditedRootModules(tree, paths, namesInside(git.top, listed));
-  const { roots, lacking: unlocked, submodules, unread } = found;
+  const search = await auditedRootModules(tree, paths, namesInside(git.top, listed));
+  const { roots, lacking: unlocked, submodules, unread } = search;
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
   const names = sortedUnique([...roots, ...unlocked]);
@@ -136,7 +136,7 @@ async function findRoots(
         : { tool: policy.tool, reason: "named by --tool or the policy" };
     return [root, choice] as const;
   });
-  const whyOf = (root: string) => [root, found.reasons.get(root) ?? "policy"] as const;
+  const whyOf = (root: string) => [root, search.reasons.get(root) ?? "policy"] as const;
   const lacking = await rootsLackingLock(here, names, await ignoredLocks(here, names));
   return {
     choices: new Map(choices),

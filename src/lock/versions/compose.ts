@@ -35,7 +35,7 @@ export function composeEntry(
       tool,
       metadata: described.metadata,
       package: result,
-      priorHashes: priorHashes,
+      priorHashes,
     }),
   );
   const isConfigured = constraintsFrom === "configuration" || old === undefined;

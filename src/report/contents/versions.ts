@@ -2,7 +2,7 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { compareAddresses } from "../../model/provider-address.ts";
 import { compareExactVersions } from "../../model/version.ts";
-import { GRADES } from "../../review/evidence/explain-hash.ts";
+import { GRADES, isSigned } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { name, plain, type ReportBlock, say, table, type Words } from "../document/document.ts";
@@ -70,7 +70,7 @@ export function keyBlocks({ review, provider }: Contents): readonly ReportBlock[
     const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
     const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
     const grades = new Set(hashes.map(({ grade }) => grade));
-    const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+    const standing = GRADES.filter((grade) => isSigned(grade) && grades.has(grade));
     const words = standing.map((grade) => GRADE_WORDS[grade].words).join("; ");
     const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
     return [

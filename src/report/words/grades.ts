@@ -2,7 +2,12 @@ import { boundedMessage } from "../../model/error.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
-import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/explain-hash.ts";
+import {
+  type ExplainedHash,
+  GRADES,
+  type HashGrade,
+  isSigned,
+} from "../../review/evidence/explain-hash.ts";
 import type { Review, StatedLimit } from "../../review/verdict/review.ts";
 import { prose, type Words } from "../document/document.ts";
 import { counted } from "./wording.ts";
@@ -74,7 +79,7 @@ export function gradesWords(grades: readonly HashGrade[]): string | null {
   const distinct = new Set(grades);
   const worst = GRADES.findLast((grade) => distinct.has(grade));
   if (worst === undefined) return null;
-  const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
+  const signature = GRADES.findLast((grade) => isSigned(grade) && distinct.has(grade));
   return worst === "registry" && signature !== undefined
     ? `${GRADE_WORDS[signature].words}; contents by registry`
     : GRADE_WORDS[worst].words;

@@ -133,13 +133,12 @@ interface Sides {
 }
 
 function rootDirectories(input: DiscoverInput): readonly string[] {
-  const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
   return sortedUnique([
     ...lockedDirectories(input.baseFiles),
     ...lockedDirectories(input.headFiles),
     ...replacedDirectories([...input.baseFiles, ...input.headFiles]),
     ...(input.adopted?.keys() ?? []),
-    ...ownRoots,
+    ...input.listed.map((root) => normalize(root)).filter(isOurs),
   ]);
 }
 
@@ -255,9 +254,7 @@ function cameFrom(
       ? [dirname(previousPath)]
       : [],
   );
-  const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+  const emptied = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
   const lockedAtBase = new Set(lockedDirectories(baseFiles));
-  return sortedUnique([...sources, ...directoriesGone]).filter((directory) =>
-    lockedAtBase.has(directory),
-  );
+  return sortedUnique([...sources, ...emptied]).filter((at) => lockedAtBase.has(at));
 }

@@ -2,6 +2,7 @@ import { ofScheme } from "../../model/hash.ts";
 import { recordsHash } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Finding } from "../finding/finding.ts";
+import { isSigned } from "./explain-hash.ts";
 import type { EntryFacts } from "./facts.ts";
 
 /** Returns the providers whose entries head completes as `init` of OpenTofu 1.12 does, if no error is found against them. */
@@ -26,8 +27,7 @@ function isCompleted({ entry, added, hashes, evidence }: EntryFacts): boolean {
     ofScheme("h1", report).length > 0 &&
     report.every((hash) => recordsHash(entry, hash)) &&
     hashes.every(
-      ({ hash, grade }) =>
-        !added.has(hash) || (report.includes(hash) && grade.startsWith("signed-")),
+      ({ hash, grade }) => !added.has(hash) || (report.includes(hash) && isSigned(grade)),
     )
   );
 }

@@ -120,8 +120,8 @@ export function isUnverified({ rule }: { readonly rule: RuleId }): boolean {
 export function seenFrom(finding: Finding, nameOf: (root: string) => string): Finding {
   const { command } = finding.remedy;
   if (command === null) return finding;
-  const named = { ...command, roots: command.roots.map(nameOf) };
-  return { ...finding, remedy: { ...finding.remedy, command: named } };
+  const namedCommand = { ...command, roots: command.roots.map(nameOf) };
+  return { ...finding, remedy: { ...finding.remedy, command: namedCommand } };
 }
 
 /** From lightest to heaviest. */

@@ -200,8 +200,9 @@ function lostCoverage(
   before: ProviderLock,
 ): Readonly<Record<"contents" | "archives", readonly Platform[]>> {
   const evidenceBefore = findEvidence(run.evidence, before);
-  const ofBase = required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
-  const platforms = sortedUnique([...required.platforms, ...ofBase]).filter((platform) =>
+  const publishedBefore =
+    required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
+  const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) =>
     isPublished(evidence, platform),
   );
   const now = entryCoverage(entry, evidence, platforms);

@@ -93,7 +93,7 @@ const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
 
 /** Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for one. */
 function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
-  const ofTools = paths.flatMap((committed): HiddenPlace[] => {
+  const readByTools = paths.flatMap((committed): HiddenPlace[] => {
     const kind = keptKind(committed);
     return kind === undefined ? [] : [{ path: committed.path, kind, twins: [] }];
   });
@@ -101,7 +101,7 @@ function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
     .filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path))
     .filter(({ path }) => basename(path) !== LOCK_FILE_NAME)
     .map(({ path }) => ({ path, kind: "other-name" as const, twins: [] }));
-  return [...ofTools, ...odd, ...sameNames(paths)];
+  return [...readByTools, ...odd, ...sameNames(paths)];
 }
 
 function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefined {

@@ -14,13 +14,13 @@ import { applyRule, gatherFacts, type RootFacts, type Rule } from "../rules/rule
  */
 export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly Finding[] {
   const { run, input, entries } = facts;
-  const ofHead = rules.flatMap((rule) =>
+  const headFindings = rules.flatMap((rule) =>
     applyRule(rule, facts).map((finding) => ({ rule, finding })),
   );
-  const base = ofHead.length === 0 || run.mode === "audit" ? undefined : asProposed(input);
-  if (base === undefined) return ofHead.map(({ finding }) => finding);
+  const base = headFindings.length === 0 || run.mode === "audit" ? undefined : asProposed(input);
+  if (base === undefined) return headFindings.map(({ finding }) => finding);
   const before = gatherFacts(base, run);
-  const firing = new Set(ofHead.map(({ rule }) => rule));
+  const firing = new Set(headFindings.map(({ rule }) => rule));
   const baseFindings = [...firing].flatMap((rule) => applyRule(rule, before));
   const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
   // A lock file that the change leaves alone, in a module that other root modules call, and that nobody kept in step.
@@ -29,7 +29,7 @@ export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly F
   const extended = new Set(
     entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
   );
-  return ofHead.map(({ rule, finding }) => {
+  return headFindings.map(({ rule, finding }) => {
     const isTrust = rule.scope === "hashes";
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
     // Each finding of base excuses one: a second that says the same is the change's.
