@@ -9455,11 +9455,11 @@ function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 		isTooSilent
 	};
 	const timed = async (url, request) => {
-		const asked = performance.now();
+		const startedAt = performance.now();
 		try {
 			return await exchange(url, request);
 		} catch (failure) {
-			lostMs += performance.now() - asked;
+			lostMs += performance.now() - startedAt;
 			throw failure;
 		}
 	};
@@ -23617,13 +23617,13 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		...shared,
 		secureContext: usesTls ? await secureContext(environment) : void 0
 	};
-	const known = identity ? {
+	const ofNamedHosts = identity ? {
 		...shared,
 		secureContext: await secureContext(environment, identity)
 	} : plain;
 	const open = buildConnector(plain);
 	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf$1(host)) === true ? toNamed : others)(host, callback);
-	const toNamed = buildConnector(known);
+	const toNamed = buildConnector(ofNamedHosts);
 	return {
 		open,
 		toHost: guard === void 0 ? open : byHost(buildConnector({
@@ -25537,14 +25537,14 @@ function providerLock({ address, version, constraints, hashes: unsorted }) {
 		constraints,
 		hashes
 	]);
-	const known = entries$1.get(key) ?? {
+	const entry = entries$1.get(key) ?? {
 		address,
 		version,
 		constraints,
 		hashes
 	};
-	entries$1.set(key, known);
-	return known;
+	entries$1.set(key, entry);
+	return entry;
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -25566,6 +25566,14 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
+const SIGNED_GRADES = /* @__PURE__ */ new Set([
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key"
+]);
+function isSigned(grade) {
+	return SIGNED_GRADES.has(grade);
+}
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
 	sameKeys: /* @__PURE__ */ new Set()
@@ -26105,7 +26113,7 @@ function gradesWords(grades) {
 	const distinct = new Set(grades);
 	const worst = GRADES.findLast((grade) => distinct.has(grade));
 	if (worst === void 0) return null;
-	const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
+	const signature = GRADES.findLast((grade) => isSigned(grade) && distinct.has(grade));
 	return worst === "registry" && signature !== void 0 ? `${GRADE_WORDS[signature].words}; contents by registry` : GRADE_WORDS[worst].words;
 }
 function gradesCell(grades) {
@@ -32305,13 +32313,12 @@ function lockFilePath(root) {
 	return join$2(root, LOCK_FILE_NAME$1);
 }
 function rootDirectories(input) {
-	const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
 		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
-		...ownRoots
+		...input.listed.map((root) => normalize(root)).filter(isOurs)
 	]);
 }
 function lockPaths(files) {
@@ -32392,9 +32399,9 @@ function candidate(input, sides, root) {
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
 	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname$1(path) === root ? [dirname$1(previousPath)] : []);
-	const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+	const emptied = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
 	const lockedAtBase = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
+	return sortedUnique([...sources, ...emptied]).filter((at) => lockedAtBase.has(at));
 }
 
 // src/model/command-line.ts
@@ -34267,7 +34274,7 @@ function keyBlocks({ review, provider }) {
 		const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
 		const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
 		const grades = new Set(hashes.map(({ grade }) => grade));
-		const words = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade)).map((grade) => GRADE_WORDS[grade].words).join("; ");
+		const words = GRADES.filter((grade) => isSigned(grade) && grades.has(grade)).map((grade) => GRADE_WORDS[grade].words).join("; ");
 		const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
 		return [
 			[name(key)],
@@ -43833,11 +43840,11 @@ function gitlabRuns(pipeline, path) {
 		const { component, template } = mapping(value);
 		return [...textItems(component), ...textItems(template)];
 	});
-	const named = [...images, ...included].flatMap((name) => {
+	const namedTools = [...images, ...included].flatMap((name) => {
 		const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
 		return tool === void 0 ? [] : [everywhere$1(`${name} in ${path}`, [tool])];
 	});
-	if (named.length > 0) return named;
+	if (namedTools.length > 0) return namedTools;
 	const scripts = jobs.flatMap((job) => [
 		"script",
 		"before_script",
@@ -45156,16 +45163,16 @@ function choiceOf(votes, versions) {
 }
 const toolOf = (name) => name === "opentofu" ? OPENTOFU : TERRAFORM;
 function precise(tool, reason, versions) {
-	const named = versions.find((version) => version.tool.name === tool.name);
-	if (named === void 0) return {
+	const version = versions.find((version) => version.tool.name === tool.name);
+	if (version === void 0) return {
 		tool,
 		reason,
 		isReleaseAssumed: true
 	};
 	return {
-		tool: named.tool,
+		tool: version.tool,
 		reason,
-		...named.isReleaseAssumed ? { isReleaseAssumed: true } : {}
+		...version.isReleaseAssumed ? { isReleaseAssumed: true } : {}
 	};
 }
 function agreed(votes) {
@@ -46543,7 +46550,7 @@ function completedProviders(entries, findings) {
 }
 function isCompleted({ entry, added, hashes, evidence }) {
 	const report = evidence?.recordedByInit ?? [];
-	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && grade.startsWith("signed-"));
+	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && isSigned(grade));
 }
 
 // src/review/evidence/expected.ts
@@ -48578,8 +48585,8 @@ function lostHashes({ entry, evidence }, before, { contents, archives }) {
 }
 function lostCoverage({ entry, evidence }, { run, input: { required } }, before) {
 	const evidenceBefore = findEvidence(run.evidence, before);
-	const ofBase = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
-	const platforms = sortedUnique([...required.platforms, ...ofBase]).filter((platform) => isPublished(evidence, platform));
+	const publishedBefore = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
+	const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) => isPublished(evidence, platform));
 	const now = entryCoverage(entry, evidence, platforms);
 	const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
 		was,
@@ -49880,19 +49887,19 @@ function forbidsFix({ rule, severity, since }) {
 // src/review/verdict/since.ts
 function judgeRules(rules, facts) {
 	const { run, input, entries } = facts;
-	const ofHead = rules.flatMap((rule) => applyRule(rule, facts).map((finding) => ({
+	const headFindings = rules.flatMap((rule) => applyRule(rule, facts).map((finding) => ({
 		rule,
 		finding
 	})));
-	const base = ofHead.length === 0 || run.mode === "audit" ? void 0 : asProposed(input);
-	if (base === void 0) return ofHead.map(({ finding }) => finding);
+	const base = headFindings.length === 0 || run.mode === "audit" ? void 0 : asProposed(input);
+	if (base === void 0) return headFindings.map(({ finding }) => finding);
 	const before = gatherFacts(base, run);
-	const baseFindings = [...new Set(ofHead.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
+	const baseFindings = [...new Set(headFindings.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
 	const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
 	const isLeftAlone = input.base !== void 0 && input.base.text === input.head?.text;
 	const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
 	const extended = new Set(entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
-	return ofHead.map(({ rule, finding }) => {
+	return headFindings.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
 		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
 		return (excuses.get(sameness(finding, input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath)) && !isExtended ? {
@@ -50035,7 +50042,7 @@ function detailsOf(facts, findings) {
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
 	return {
-		changes: run.mode === "audit" ? [] : changesOf(facts, findings),
+		changes: run.mode === "audit" ? [] : changesOf$1(facts, findings),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(ages),
@@ -50064,7 +50071,7 @@ function uninstallable(facts, judged) {
 		});
 	});
 }
-function changesOf({ input, run, entries }, findings) {
+function changesOf$1({ input, run, entries }, findings) {
 	const { root, base, head } = input;
 	return classifyChanges({
 		root,
@@ -50205,8 +50212,8 @@ async function gatherForGroup(readings, terms, gather) {
 	const broughtByHead = new Set(headWishes.map(wishKey));
 	const ask = wishAsker(terms, broughtByHead, gather);
 	const before = await ask(baseWishes, readings.flatMap(({ candidate }) => [...listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []]));
-	const ofBase = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
-	const platforms = [...new Set(ofBase)];
+	const requirements = requirementsOf(readings, before, terms);
+	const platforms = [...new Set(requirements.flatMap((required) => required.platforms))];
 	const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
 	const answers = new Map([...before, ...await ask(wishes, platforms, before)]);
 	const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], answers, terms);
@@ -50720,7 +50727,7 @@ const HIDDEN = {
 };
 const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
-	const ofTools = paths.flatMap((committed) => {
+	const readByTools = paths.flatMap((committed) => {
 		const kind = keptKind(committed);
 		return kind === void 0 ? [] : [{
 			path: committed.path,
@@ -50734,7 +50741,7 @@ function hiddenPlaces(paths) {
 		twins: []
 	}));
 	return [
-		...ofTools,
+		...readByTools,
 		...odd,
 		...sameNames(paths)
 	];
@@ -51474,13 +51481,29 @@ const RAW_LOG = [...[
 	"--no-ext-diff",
 	"--format=commit %H"
 ]];
+const MOST_FILES = 500;
 async function fileHistories(context, read, ...[at, paths, limit]) {
 	assertCommits([at]);
 	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
 	if (askable.length === 0) return /* @__PURE__ */ new Map();
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const histories = /* @__PURE__ */ new Map();
+	for (let start = 0; start < askable.length; start += MOST_FILES) {
+		const changes = await changesOf(context, at, askable.slice(start, start + MOST_FILES));
+		for (const [path, all] of changes) {
+			const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
+				content: await read(object),
+				commit
+			}));
+			histories.set(path, await Promise.all(records));
+		}
+	}
+	return histories;
+}
+async function changesOf(context, at, paths) {
 	const input = [
 		"--",
-		...askable.map((path) => `:(literal,top)${path}`),
+		...paths.map((path) => `:(literal,top)${path}`),
 		""
 	].join("\n");
 	const output = await gitOutput(context, [
@@ -51488,15 +51511,7 @@ async function fileHistories(context, read, ...[at, paths, limit]) {
 		at,
 		"--stdin"
 	], Buffer.from(input));
-	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
-	const histories = [...groupBy(decodeLog(output), ({ path }) => path)].map(async ([path, all]) => {
-		const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
-			content: await read(object),
-			commit
-		}));
-		return [path, await Promise.all(records)];
-	});
-	return new Map(await Promise.all(histories));
+	return groupBy(decodeLog(output), ({ path }) => path);
 }
 function decodeLog(output) {
 	const fields = splitNul(output);
@@ -59331,9 +59346,9 @@ function lowestRanked(failures) {
 // src/app/lock/lock-remarks.ts
 function remarksOnAge({ entry, age }) {
 	if (age === void 0) return [];
-	const asked = `policy asks for ${ageText(age.asked)}`;
-	const young = age.passedOver.map(({ version, hours }) => `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${asked}: ${entry.version} is locked`);
-	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${asked}`;
+	const policyWords = `policy asks for ${ageText(age.asked)}`;
+	const young = age.passedOver.map(({ version, hours }) => `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${policyWords}: ${entry.version} is locked`);
+	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${policyWords}`;
 	return age.isUnknown ? [...young, unknown] : young;
 }
 function nameOf({ address, version }) {
@@ -59608,9 +59623,9 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 }
 function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
-		const kept = new Set(written.providers.get(provider)?.hashes);
+		const writtenHashes = new Set(written.providers.get(provider)?.hashes);
 		const recorded = new Set(head?.providers.get(provider)?.hashes);
-		return hashes.filter((hash) => !kept.has(hash)).map((hash) => recorded.has(hash) ? {
+		return hashes.filter((hash) => !writtenHashes.has(hash)).map((hash) => recorded.has(hash) ? {
 			provider,
 			hash
 		} : {
@@ -59691,7 +59706,7 @@ function isOutdated({ plan, review: last }, review) {
 }
 function unsettled({ plan, former }) {
 	const reason = `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the required platforms in the policy, and run fix again`;
-	const kept = {
+	const untouched = {
 		outcome: "unverified",
 		after: void 0,
 		dropped: [],
@@ -59700,7 +59715,7 @@ function unsettled({ plan, former }) {
 	return {
 		plan: {
 			...plan,
-			...kept
+			...untouched
 		},
 		former,
 		review: former

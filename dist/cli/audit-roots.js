@@ -1,4 +1,4 @@
-import { Ii as hashScheme, Ir as RULE_TABLE, bi as providerLock, j as lockFilePath, yi as lockFile } from "./shipped-keys.js";
+import { Ir as RULE_TABLE, Li as hashScheme, bi as lockFile, j as lockFilePath, xi as providerLock } from "./shipped-keys.js";
 import { Ct as moduleSharing, J as withNothingLocked, Pt as machinesIn, W as assembleReview, vt as readRootModules } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";

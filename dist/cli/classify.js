@@ -1,4 +1,4 @@
-import { Hi as compareAddresses, Mi as groupBy, _a as sortedUnique, da as compareVersions, ga as compareBytes, ma as stepSize } from "./shipped-keys.js";
+import { Ni as groupBy, Ui as compareAddresses, _a as compareBytes, fa as compareVersions, ha as stepSize, va as sortedUnique } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

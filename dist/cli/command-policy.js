@@ -1,6 +1,6 @@
 import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy, y as policyTip } from "./tighten.js";
-import { N as needsLockFile, R as DEFAULT_LEDGER_FILE, Ta as LockReviewError, p as EMPTY_LEDGER, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { Ea as LockReviewError, N as needsLockFile, R as DEFAULT_LEDGER_FILE, p as EMPTY_LEDGER, z as DEFAULT_POLICY } from "./shipped-keys.js";
 import { a as nameFrom, c as placesOfChange, h as repositoryTop, m as repositoryHere, p as inRepository } from "./named-paths.js";
 import { n as placeInside, r as withoutLinks } from "./place-inside.js";
 import { dirname, posix, resolve } from "node:path";

@@ -1,6 +1,6 @@
 import { Ct as moduleSharing, Dt as loadModuleTree, Et as collectRequirements, _t as readRootChoice, kt as variableFileNames, wt as readByRelease } from "./named-paths.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { A as isOurs, Et as TERRAGRUNT_FILES, F as touchedDirectories, Fa as undefinedOnError, Fn as stackFileName, I as touchesItsDirectory, Mi as groupBy, O as isConfiguration, T as LOCK_FILE_NAME, j as lockFilePath, ki as remembered } from "./shipped-keys.js";
+import { A as isOurs, Ai as remembered, Et as TERRAGRUNT_FILES, F as touchedDirectories, Fn as stackFileName, I as touchesItsDirectory, Ia as undefinedOnError, Ni as groupBy, O as isConfiguration, T as LOCK_FILE_NAME, j as lockFilePath } from "./shipped-keys.js";
 import { b as placeIn, g as lieBelow, v as namesText, y as pathsOf } from "./lock-side.js";
 import { posix } from "node:path";
 

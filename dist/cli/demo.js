@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
 import { J as encodeLockFile } from "./lock-side.js";
-import { Bi as zipHash, Qt as parseConstraints, Ri as parseHash, Ta as LockReviewError, Xi as parseProviderAddress, Zi as OPENTOFU, _i as platformParts, bi as providerLock, ga as compareBytes, hi as parsePlatform, pa as parseVersion, yi as lockFile } from "./shipped-keys.js";
+import { Ea as LockReviewError, Qi as OPENTOFU, Qt as parseConstraints, Vi as zipHash, Zi as parseProviderAddress, _a as compareBytes, bi as lockFile, gi as parsePlatform, ma as parseVersion, vi as platformParts, xi as providerLock, zi as parseHash } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
 import { et as loadOpenPgp, nt as byteNameFromText, r as withContext, tt as hashFileDigests } from "./context.js";
 import { qt as gitOutput } from "./named-paths.js";

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
 import { D as conflictLine, c as toolOfLockFile, i as lockSide } from "./lock-side.js";
-import { En as MAX_LOCK_FILE_BYTES, Or as table, Sr as name, Ta as LockReviewError, ba as commandLine, dn as hasErrors, fr as shortNames, ga as compareBytes, wr as plain } from "./shipped-keys.js";
+import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Or as table, Sr as name, _a as compareBytes, dn as hasErrors, fr as shortNames, wr as plain, xa as commandLine } from "./shipped-keys.js";
 import { O as offlineChangeWords, l as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { Dt as loadModuleTree, E as proxyFor, Et as collectRequirements, x as describeTrust } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { Aa as isLockReviewError, Da as attempt, Hi as compareAddresses, Ta as LockReviewError, Vi as addressParts, ba as commandLine, dn as hasErrors, ea as commandName, fr as shortNames, j as lockFilePath, qi as isLockable } from "./shipped-keys.js";
+import { Ea as LockReviewError, Hi as addressParts, Ji as isLockable, Oa as attempt, Ui as compareAddresses, dn as hasErrors, fr as shortNames, j as lockFilePath, ja as isLockReviewError, ta as commandName, xa as commandLine } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";

@@ -1,4 +1,4 @@
-import { Aa as isLockReviewError } from "./shipped-keys.js";
+import { ja as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { f as trustTier, g as knownKeys, m as provenanceMode } from "./tighten.js";
-import { Da as attempt, Mi as groupBy, Ta as LockReviewError, Xi as parseProviderAddress, _a as sortedUnique, cr as rootWords, fr as shortNames, ia as toolKey, j as lockFilePath, nr as counted, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Ea as LockReviewError, Ni as groupBy, Oa as attempt, Zi as parseProviderAddress, aa as toolKey, cr as rootWords, fr as shortNames, j as lockFilePath, nr as counted, va as sortedUnique, wr as plain, yr as joinWords } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
 import { a as readLockBytes, i as lockSide } from "./lock-side.js";

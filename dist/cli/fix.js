@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { b as resolveRange, u as updateLedger } from "./tighten.js";
-import { Aa as isLockReviewError, Fa as undefinedOnError, Ir as RULE_TABLE, Mi as groupBy, Mn as decodeText, S as effectsOf, _a as sortedUnique, ba as commandLine, bi as providerLock, d as encodeLine, dn as hasErrors, fr as shortNames, j as lockFilePath, ji as appendAll, ka as inSentences, qi as isLockable, vi as EMPTY_LOCK_FILE, yi as lockFile } from "./shipped-keys.js";
+import { Aa as inSentences, Ia as undefinedOnError, Ir as RULE_TABLE, Ji as isLockable, Mi as appendAll, Mn as decodeText, Ni as groupBy, S as effectsOf, bi as lockFile, d as encodeLine, dn as hasErrors, fr as shortNames, j as lockFilePath, ja as isLockReviewError, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
@@ -187,9 +187,9 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 }
 function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
-		const kept = new Set(written.providers.get(provider)?.hashes);
+		const writtenHashes = new Set(written.providers.get(provider)?.hashes);
 		const recorded = new Set(head?.providers.get(provider)?.hashes);
-		return hashes.filter((hash) => !kept.has(hash)).map((hash) => recorded.has(hash) ? {
+		return hashes.filter((hash) => !writtenHashes.has(hash)).map((hash) => recorded.has(hash) ? {
 			provider,
 			hash
 		} : {
@@ -238,7 +238,7 @@ function isOutdated({ plan, review: last }, review) {
 }
 function unsettled({ plan, former }) {
 	const reason = `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the required platforms in the policy, and run fix again`;
-	const kept = {
+	const untouched = {
 		outcome: "unverified",
 		after: void 0,
 		dropped: [],
@@ -247,7 +247,7 @@ function unsettled({ plan, former }) {
 	return {
 		plan: {
 			...plan,
-			...kept
+			...untouched
 		},
 		former,
 		review: former

@@ -1,4 +1,4 @@
-import { Aa as isLockReviewError, Da as attempt, Ta as LockReviewError, ga as compareBytes, ji as appendAll, ki as remembered, wn as MAX_FILE_BYTES$1, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { Ai as remembered, Ea as LockReviewError, Mi as appendAll, Oa as attempt, _a as compareBytes, ja as isLockReviewError, wn as MAX_FILE_BYTES$1, z as DEFAULT_POLICY } from "./shipped-keys.js";
 import { c as SECOND_MS, l as SYSTEM_CLOCK, s as BUILT_UNIT } from "./written-settings.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { Bt as pathsIn, Jt as isObjectName, Rt as createGitTree, Vt as submodulesIn, Xt as kindOfMode, Zt as tooLargeInGit, b as createHttpClient, zt as indexTree } from "./named-paths.js";
@@ -212,11 +212,11 @@ function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 		isTooSilent
 	};
 	const timed = async (url, request) => {
-		const asked = performance.now();
+		const startedAt = performance.now();
 		try {
 			return await exchange(url, request);
 		} catch (failure) {
-			lostMs += performance.now() - asked;
+			lostMs += performance.now() - startedAt;
 			throw failure;
 		}
 	};

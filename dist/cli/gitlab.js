@@ -4,7 +4,7 @@ import { b as resolveRange, o as refuseReferences } from "./tighten.js";
 import { a as statusOf, i as mayHaveHappened, o as jobPolicy, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { X as blocks, n as changedPlace, z as forgeToken } from "./named-paths.js";
-import { Aa as isLockReviewError, Fa as undefinedOnError, Ta as LockReviewError, ka as inSentences, wa as visibleText } from "./shipped-keys.js";
+import { Aa as inSentences, Ea as LockReviewError, Ia as undefinedOnError, Ta as visibleText, ja as isLockReviewError } from "./shipped-keys.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { D as conflictLine, G as canonicalText, c as toolOfLockFile, i as lockSide } from "./lock-side.js";
-import { Ta as LockReviewError, ba as commandLine, dn as hasErrors, j as lockFilePath, nr as counted, rn as snippetsOf } from "./shipped-keys.js";
+import { Ea as LockReviewError, dn as hasErrors, j as lockFilePath, nr as counted, rn as snippetsOf, xa as commandLine } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { n as readNamedFile } from "./context.js";

@@ -1,4 +1,4 @@
-import { Mi as groupBy, Ta as LockReviewError, _a as sortedUnique, b as scopeOf, d as encodeLine, fr as shortNames, nr as counted } from "./shipped-keys.js";
+import { Ea as LockReviewError, Ni as groupBy, b as scopeOf, d as encodeLine, fr as shortNames, nr as counted, va as sortedUnique } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { t as makeDirectory } from "./replace-file.js";

@@ -1,5 +1,5 @@
 import { a as mapFewAtOnce } from "./limits.js";
-import { $i as TERRAFORM, Aa as isLockReviewError, Da as attempt, E as OPENTOFU_LOCK_NAME, En as MAX_LOCK_FILE_BYTES, Fa as undefinedOnError, Gi as isBuiltIn, Jt as UNCONSTRAINED, M as lockedDirectories, Mi as groupBy, Mn as decodeText, Nn as withoutByteOrderMark, O as isConfiguration, P as replacedDirectories, Qt as parseConstraints, Ri as parseHash, T as LOCK_FILE_NAME, Ta as LockReviewError, Vi as addressParts, Xi as parseProviderAddress, Zi as OPENTOFU, _a as sortedUnique, an as boundedDiagnostics, bi as providerLock, dn as hasErrors, ea as commandName, en as parseFile, gn as toStringValue, ia as toolKey, in as sourceText, j as lockFilePath, ji as appendAll, ka as inSentences, la as UNSPECIFIED_VERSION, mn as evaluateLiteral, nn as withoutTrailing, pa as parseVersion, qi as isLockable, sn as tooManyBytes, ta as defaultRegistryHost, un as fileError, vi as EMPTY_LOCK_FILE, yi as lockFile, zi as preferredHashes } from "./shipped-keys.js";
+import { Aa as inSentences, Bi as preferredHashes, E as OPENTOFU_LOCK_NAME, Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Hi as addressParts, Ia as undefinedOnError, Ji as isLockable, Jt as UNCONSTRAINED, Ki as isBuiltIn, M as lockedDirectories, Mi as appendAll, Mn as decodeText, Ni as groupBy, Nn as withoutByteOrderMark, O as isConfiguration, Oa as attempt, P as replacedDirectories, Qi as OPENTOFU, Qt as parseConstraints, T as LOCK_FILE_NAME, Zi as parseProviderAddress, aa as toolKey, an as boundedDiagnostics, bi as lockFile, dn as hasErrors, ea as TERRAFORM, en as parseFile, gn as toStringValue, in as sourceText, j as lockFilePath, ja as isLockReviewError, ma as parseVersion, mn as evaluateLiteral, na as defaultRegistryHost, nn as withoutTrailing, sn as tooManyBytes, ta as commandName, ua as UNSPECIFIED_VERSION, un as fileError, va as sortedUnique, xi as providerLock, yi as EMPTY_LOCK_FILE, zi as parseHash } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { basename, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -554,16 +554,16 @@ function choiceOf(votes, versions) {
 }
 const toolOf = (name) => name === "opentofu" ? OPENTOFU : TERRAFORM;
 function precise(tool, reason, versions) {
-	const named = versions.find((version) => version.tool.name === tool.name);
-	if (named === void 0) return {
+	const version = versions.find((version) => version.tool.name === tool.name);
+	if (version === void 0) return {
 		tool,
 		reason,
 		isReleaseAssumed: true
 	};
 	return {
-		tool: named.tool,
+		tool: version.tool,
 		reason,
-		...named.isReleaseAssumed ? { isReleaseAssumed: true } : {}
+		...version.isReleaseAssumed ? { isReleaseAssumed: true } : {}
 	};
 }
 function agreed(votes) {

@@ -1,4 +1,4 @@
-import { Aa as isLockReviewError, Hi as compareAddresses, Ii as hashScheme, Ir as RULE_TABLE, Li as ofScheme, Lr as commandText, Mi as groupBy, Pi as smallestOf, S as effectsOf, Ta as LockReviewError, Ti as mergeDispositions, Ui as displayAddress, Yi as oldTerraformProvider, _a as sortedUnique, ba as commandLine, bi as providerLock, jr as isUnverified, q as requiredAge, vi as EMPTY_LOCK_FILE, xi as recordsHash, yi as lockFile, zi as preferredHashes } from "./shipped-keys.js";
+import { Bi as preferredHashes, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Ir as RULE_TABLE, Li as hashScheme, Lr as commandText, Ni as groupBy, Ri as ofScheme, S as effectsOf, Si as recordsHash, Ui as compareAddresses, Wi as displayAddress, Xi as oldTerraformProvider, bi as lockFile, ja as isLockReviewError, jr as isUnverified, q as requiredAge, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { E as sideWithoutText, M as NO_RELEASES, R as releaseOnRecord, i as lockSide } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
@@ -275,9 +275,9 @@ function remarksOnLock(written) {
 }
 function remarksOnAge({ entry, age }) {
 	if (age === void 0) return [];
-	const asked = `policy asks for ${ageText(age.asked)}`;
-	const young = age.passedOver.map(({ version, hours }) => `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${asked}: ${entry.version} is locked`);
-	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${asked}`;
+	const policyWords = `policy asks for ${ageText(age.asked)}`;
+	const young = age.passedOver.map(({ version, hours }) => `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${policyWords}: ${entry.version} is locked`);
+	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${policyWords}`;
 	return age.isUnknown ? [...young, unknown] : young;
 }
 function remarksOnEntry({ entry, warnings, unexplained, unchecked }) {

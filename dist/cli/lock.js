@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { J as encodeLockFile, O as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { Aa as isLockReviewError, Da as attempt, H as listedPlatforms, Mi as groupBy, T as LOCK_FILE_NAME, Ta as LockReviewError, Ui as displayAddress, Xi as parseProviderAddress, da as compareVersions, dn as hasErrors, j as lockFilePath, ka as inSentences, qi as isLockable, un as fileError, vi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Aa as inSentences, Ea as LockReviewError, H as listedPlatforms, Ji as isLockable, Ni as groupBy, Oa as attempt, T as LOCK_FILE_NAME, Wi as displayAddress, Zi as parseProviderAddress, dn as hasErrors, fa as compareVersions, j as lockFilePath, ja as isLockReviewError, un as fileError, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
@@ -233,7 +233,7 @@ async function readOldLock(root, tool, files) {
 		const isReplaced = await isLockReplaced(files, root);
 		const bytes = await files.read(path);
 		const old = bytes === void 0 ? void 0 : decodeLockFile(bytes, path, tool);
-		const kept = reasonsToKeep({
+		const keptDiagnostics = reasonsToKeep({
 			moduleBlocks: old?.moduleBlocks ?? 0,
 			isReplaced
 		}).map((reason) => fileError(path, KEPT, `${reason}.`));
@@ -241,7 +241,7 @@ async function readOldLock(root, tool, files) {
 		return {
 			bytes,
 			locks,
-			diagnostics: [...kept, ...diagnostics]
+			diagnostics: [...keptDiagnostics, ...diagnostics]
 		};
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
@@ -366,9 +366,11 @@ async function runProvidersLock(context) {
 		folders: void 0
 	}, "this-machine") === EXIT.ok ? EXIT.ok : EXIT.failed;
 }
+const UNSIGNED_MIRRORS = "What mirrors of the CLI configuration serve has no signature that could be checked here; verify compares it with the registries";
 async function lockRoots(context, places, otherwise) {
 	const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
 	const platformsOf = (root) => context.asked.platforms ?? (otherwise === "policy" ? listedPlatforms(policy, nameOf(root)) : void 0);
+	if (context.options.flag("configured-mirrors")) context.log.warn(UNSIGNED_MIRRORS);
 	const isWalk = places.folders !== void 0;
 	const runs = await withCommandReach(context, "lock", async (reach) => {
 		const roots = [];

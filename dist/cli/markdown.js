@@ -1,5 +1,5 @@
 import { c as fitLayout, t as reportOf } from "./report.js";
-import { Er as say, dr as shortHash, lr as sharedDirectory, pr as shorten, wa as visibleText, xr as listBlocks, yr as joinWords } from "./shipped-keys.js";
+import { Er as say, Ta as visibleText, dr as shortHash, lr as sharedDirectory, pr as shorten, xr as listBlocks, yr as joinWords } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

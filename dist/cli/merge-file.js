@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { K as encodeBlocks, c as toolOfLockFile, i as lockSide, k as markConflict, q as encodeEntry } from "./lock-side.js";
-import { En as MAX_LOCK_FILE_BYTES, Hi as compareAddresses, Ta as LockReviewError, Yt as allowsVersion, bi as providerLock, dn as hasErrors } from "./shipped-keys.js";
+import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Ui as compareAddresses, Yt as allowsVersion, dn as hasErrors, xi as providerLock } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,4 +1,4 @@
-import { Hi as compareAddresses, Qi as PUBLIC_REGISTRIES, Vi as addressParts } from "./shipped-keys.js";
+import { $i as PUBLIC_REGISTRIES, Hi as addressParts, Ui as compareAddresses } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

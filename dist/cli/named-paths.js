@@ -1,5 +1,5 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $i as TERRAFORM, $n as byteWords, $t as parseExpressionText, A as isOurs, Aa as isLockReviewError, Ai as rememberedOf, An as MAX_STEPPED_CHARACTERS, Ar as findingSubject, At as loadChild, Bt as resourceKey, Cn as MAX_CONFIGURATION_BYTES, Ct as LOCAL_STATE_NAME, Da as attempt, Dn as MAX_PATH_LENGTH, Dt as namesTerragruntSource, Et as TERRAGRUNT_FILES, Fa as undefinedOnError, Fn as stackFileName, G as policyChangeWeight, Gt as normalizedName, Ht as locateConstant, I as touchesItsDirectory, In as testFileNames, Jt as UNCONSTRAINED, Lt as ModuleDecoder, M as lockedDirectories, Ma as nextTurn, Mi as groupBy, Mn as decodeText, Mr as newFinding, Mt as reportOnce, Na as stopped, Nt as StaticCalls, O as isConfiguration, Oa as boundedMessage, On as MAX_POLICY_BYTES, Ot as noteStack, P as replacedDirectories, Pn as moduleFileNames, Pr as sortFindings, Qt as parseConstraints, Rt as bodyOfFile, S as effectsOf, T as LOCK_FILE_NAME, Ta as LockReviewError, Tt as requirementsWithState, U as openGate, Ut as decodeProvider, Vi as addressParts, Vt as evaluatesLate, Wi as impliedProviderAddress, Wn as limitText, Wt as impliedLocalName, Zi as OPENTOFU, Zt as mergeConstraints, _a as sortedUnique, _n as Problems, aa as asciiHostname, an as boundedDiagnostics, bn as bodySchema, cn as tooMuchBefore, da as compareVersions, dn as hasErrors, ea as commandName, fa as isPrerelease, ga as compareBytes, ha as versionParts, hi as parsePlatform, hn as stringValue, ia as toolKey, in as sourceText, j as lockFilePath, ji as appendAll, jn as MAX_TOKENS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ki as remembered, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, kt as startingModule, ln as withBoundedDetail, mn as evaluateLiteral, nn as withoutTrailing, nr as counted, oa as mapDomainName, on as isTooMuch, pa as parseVersion, qt as evaluateConstant, ra as isUnread, ta as defaultRegistryHost, vn as errorAt, wn as MAX_FILE_BYTES, wt as decodeState, xn as displayModuleSource, yn as lineOf, z as DEFAULT_POLICY, zt as unreadableFile } from "./shipped-keys.js";
+import { $n as byteWords, $t as parseExpressionText, A as isOurs, Ai as remembered, An as MAX_STEPPED_CHARACTERS, Ar as findingSubject, At as loadChild, Bt as resourceKey, Cn as MAX_CONFIGURATION_BYTES, Ct as LOCAL_STATE_NAME, Dn as MAX_PATH_LENGTH, Dt as namesTerragruntSource, Ea as LockReviewError, Et as TERRAGRUNT_FILES, Fn as stackFileName, G as policyChangeWeight, Gi as impliedProviderAddress, Gt as normalizedName, Hi as addressParts, Ht as locateConstant, I as touchesItsDirectory, Ia as undefinedOnError, In as testFileNames, Jt as UNCONSTRAINED, Lt as ModuleDecoder, M as lockedDirectories, Mi as appendAll, Mn as decodeText, Mr as newFinding, Mt as reportOnce, Na as nextTurn, Ni as groupBy, Nt as StaticCalls, O as isConfiguration, Oa as attempt, On as MAX_POLICY_BYTES, Ot as noteStack, P as replacedDirectories, Pa as stopped, Pn as moduleFileNames, Pr as sortFindings, Qi as OPENTOFU, Qt as parseConstraints, Rt as bodyOfFile, S as effectsOf, T as LOCK_FILE_NAME, Tt as requirementsWithState, U as openGate, Ut as decodeProvider, Vt as evaluatesLate, Wn as limitText, Wt as impliedLocalName, Zt as mergeConstraints, _a as compareBytes, _n as Problems, aa as toolKey, an as boundedDiagnostics, bn as bodySchema, cn as tooMuchBefore, dn as hasErrors, ea as TERRAFORM, fa as compareVersions, ga as versionParts, gi as parsePlatform, hn as stringValue, ia as isUnread, in as sourceText, j as lockFilePath, ja as isLockReviewError, ji as rememberedOf, jn as MAX_TOKENS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ka as boundedMessage, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, kt as startingModule, ln as withBoundedDetail, ma as parseVersion, mn as evaluateLiteral, na as defaultRegistryHost, nn as withoutTrailing, nr as counted, oa as asciiHostname, on as isTooMuch, pa as isPrerelease, qt as evaluateConstant, sa as mapDomainName, ta as commandName, va as sortedUnique, vn as errorAt, wn as MAX_FILE_BYTES, wt as decodeState, xn as displayModuleSource, yn as lineOf, z as DEFAULT_POLICY, zt as unreadableFile } from "./shipped-keys.js";
 import { c as SECOND_MS, s as BUILT_UNIT } from "./written-settings.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { n as theSetting } from "./setting.js";
@@ -869,13 +869,29 @@ const RAW_LOG = [...[
 	"--no-ext-diff",
 	"--format=commit %H"
 ]];
+const MOST_FILES = 500;
 async function fileHistories(context, read, ...[at, paths, limit]) {
 	assertCommits([at]);
 	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
 	if (askable.length === 0) return /* @__PURE__ */ new Map();
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const histories = /* @__PURE__ */ new Map();
+	for (let start = 0; start < askable.length; start += MOST_FILES) {
+		const changes = await changesOf(context, at, askable.slice(start, start + MOST_FILES));
+		for (const [path, all] of changes) {
+			const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
+				content: await read(object),
+				commit
+			}));
+			histories.set(path, await Promise.all(records));
+		}
+	}
+	return histories;
+}
+async function changesOf(context, at, paths) {
 	const input = [
 		"--",
-		...askable.map((path) => `:(literal,top)${path}`),
+		...paths.map((path) => `:(literal,top)${path}`),
 		""
 	].join("\n");
 	const output = await gitOutput(context, [
@@ -883,15 +899,7 @@ async function fileHistories(context, read, ...[at, paths, limit]) {
 		at,
 		"--stdin"
 	], Buffer.from(input));
-	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
-	const histories = [...groupBy(decodeLog(output), ({ path }) => path)].map(async ([path, all]) => {
-		const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
-			content: await read(object),
-			commit
-		}));
-		return [path, await Promise.all(records)];
-	});
-	return new Map(await Promise.all(histories));
+	return groupBy(decodeLog(output), ({ path }) => path);
 }
 function decodeLog(output) {
 	const fields = splitNul(output);
@@ -7794,11 +7802,11 @@ function gitlabRuns(pipeline, path) {
 		const { component, template } = mapping(value);
 		return [...textItems(component), ...textItems(template)];
 	});
-	const named = [...images, ...included].flatMap((name) => {
+	const namedTools = [...images, ...included].flatMap((name) => {
 		const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
 		return tool === void 0 ? [] : [everywhere(`${name} in ${path}`, [tool])];
 	});
-	if (named.length > 0) return named;
+	if (namedTools.length > 0) return namedTools;
 	const scripts = jobs.flatMap((job) => [
 		"script",
 		"before_script",
@@ -10863,13 +10871,13 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		...shared,
 		secureContext: usesTls ? await secureContext(environment) : void 0
 	};
-	const known = identity ? {
+	const ofNamedHosts = identity ? {
 		...shared,
 		secureContext: await secureContext(environment, identity)
 	} : plain;
 	const open = buildConnector(plain);
 	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
-	const toNamed = buildConnector(known);
+	const toNamed = buildConnector(ofNamedHosts);
 	return {
 		open,
 		toHost: guard === void 0 ? open : byHost(buildConnector({

@@ -1,4 +1,4 @@
-import { $i as TERRAFORM, Gi as isBuiltIn, Ii as hashScheme, Ki as isLegacy, Mi as groupBy, Ui as displayAddress, Vi as addressParts, Xi as parseProviderAddress, Xn as isCovered, Yt as allowsVersion, bi as providerLock, dn as hasErrors, qi as isLockable, qn as entryCoverage, ta as defaultRegistryHost, vi as EMPTY_LOCK_FILE, w as predictionOf, xi as recordsHash, yi as lockFile, zi as preferredHashes } from "./shipped-keys.js";
+import { Bi as preferredHashes, Hi as addressParts, Ji as isLockable, Ki as isBuiltIn, Li as hashScheme, Ni as groupBy, Si as recordsHash, Wi as displayAddress, Xn as isCovered, Yt as allowsVersion, Zi as parseProviderAddress, bi as lockFile, dn as hasErrors, ea as TERRAFORM, na as defaultRegistryHost, qi as isLegacy, qn as entryCoverage, w as predictionOf, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { F as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts

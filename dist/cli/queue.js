@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Aa as isLockReviewError, Ta as LockReviewError, nr as counted } from "./shipped-keys.js";
+import { Ea as LockReviewError, ja as isLockReviewError, nr as counted } from "./shipped-keys.js";
 import { b as verdictWord, h as members, v as verdictReason } from "./report.js";
 import { U as repositoryAddress, Z as combineVerdicts } from "./named-paths.js";
 import { i as alignedLines } from "./context.js";

@@ -1,4 +1,4 @@
-import { Ai as rememberedOf, Ar as findingSubject, Br as isSameRepository, C as effectsOn, Ct as LOCAL_STATE_NAME, E as OPENTOFU_LOCK_NAME, Ea as MAX_LIST, Ei as packagesBehind, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Ii as hashScheme, Ir as RULE_TABLE, Jn as hasContents, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as ofScheme, Mi as groupBy, Mr as newFinding, Ni as largestOf, O as isConfiguration, Oa as boundedMessage, Oi as signersOf, Pr as sortFindings, Q as isExpired, Qi as PUBLIC_REGISTRIES, Qn as platformsOnRecord, Qr as standsOnlyOn, S as effectsOf, Si as archivesBehind, T as LOCK_FILE_NAME, Ui as displayAddress, Ur as NO_KEYS, Vi as addressParts, Vr as sourceName, W as pinnedKeys, X as daysFrom, Xr as platformsBehind, Xt as meetsTerm, Y as weighsAsMuch, Yi as oldTerraformProvider, Yn as isCompleted$1, Yr as isVouchedFor, Yt as allowsVersion, Zn as platformsByContents, Zr as signersBehind, _a as sortedUnique, bi as providerLock, bt as coversPath, da as compareVersions, dn as hasErrors, ea as commandName, fa as isPrerelease, g as hasLine, ga as compareBytes, hi as parsePlatform, i as retirementOf, ia as toolKey, jr as isUnverified, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, n as isMakersProvider, q as requiredAge, qn as entryCoverage, qr as gradeHash, t as PUBLISHER_KEYS_DAY, vi as EMPTY_LOCK_FILE, x as INIT_CAUSES, xi as recordsHash, xt as namesProvider, ya as letterDistance, yi as lockFile, z as DEFAULT_POLICY, zi as preferredHashes } from "./shipped-keys.js";
+import { $i as PUBLIC_REGISTRIES, $r as standsOnlyOn, Ar as findingSubject, Bi as preferredHashes, Br as isSameRepository, C as effectsOn, Ci as archivesBehind, Ct as LOCAL_STATE_NAME, Da as MAX_LIST, Di as packagesBehind, E as OPENTOFU_LOCK_NAME, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Hi as addressParts, Ir as RULE_TABLE, Jn as hasContents, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as hashScheme, Mr as newFinding, Ni as groupBy, O as isConfiguration, Pi as largestOf, Pr as sortFindings, Q as isExpired, Qn as platformsOnRecord, Qr as signersBehind, Ri as ofScheme, S as effectsOf, Si as recordsHash, T as LOCK_FILE_NAME, Ur as NO_KEYS, Vr as sourceName, W as pinnedKeys, Wi as displayAddress, X as daysFrom, Xi as oldTerraformProvider, Xr as isVouchedFor, Xt as meetsTerm, Y as weighsAsMuch, Yn as isCompleted$1, Yr as isSigned, Yt as allowsVersion, Zn as platformsByContents, Zr as platformsBehind, _a as compareBytes, aa as toolKey, ba as letterDistance, bi as lockFile, bt as coversPath, dn as hasErrors, fa as compareVersions, g as hasLine, gi as parsePlatform, i as retirementOf, ji as rememberedOf, jr as isUnverified, ka as boundedMessage, ki as signersOf, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, n as isMakersProvider, pa as isPrerelease, q as requiredAge, qn as entryCoverage, qr as gradeHash, t as PUBLISHER_KEYS_DAY, ta as commandName, va as sortedUnique, x as INIT_CAUSES, xi as providerLock, xt as namesProvider, yi as EMPTY_LOCK_FILE, z as DEFAULT_POLICY } from "./shipped-keys.js";
 import { B as wasInUse, D as conflictLine, F as findEvidence, G as canonicalText, I as isUsableRecord, N as evidenceIndex, P as evidenceKey, R as releaseOnRecord, U as isLockFileName, V as diskName, i as lockSide, w as inheritBase, y as pathsOf } from "./lock-side.js";
 import { X as blocks, Y as policyChangedFindings, at as askersText, ct as hashText, dt as originText, ft as reasonsText, ht as tellOnce, it as ageText, lt as keyText, mt as signerText, nt as missingLockFile, ot as countText, pt as sentence, rt as CLOSED_BY, st as fixFor, tt as judgeUnlocked, ut as listText, xt as rootCounter } from "./named-paths.js";
 import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
@@ -16,7 +16,7 @@ function completedProviders(entries, findings) {
 }
 function isCompleted({ entry, added, hashes, evidence }) {
 	const report = evidence?.recordedByInit ?? [];
-	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && grade.startsWith("signed-"));
+	return ofScheme("h1", report).length > 0 && report.every((hash) => recordsHash(entry, hash)) && hashes.every(({ hash, grade }) => !added.has(hash) || report.includes(hash) && isSigned(grade));
 }
 
 // src/review/evidence/expected.ts
@@ -1622,8 +1622,8 @@ function lostHashes({ entry, evidence }, before, { contents, archives }) {
 }
 function lostCoverage({ entry, evidence }, { run, input: { required } }, before) {
 	const evidenceBefore = findEvidence(run.evidence, before);
-	const ofBase = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
-	const platforms = sortedUnique([...required.platforms, ...ofBase]).filter((platform) => isPublished(evidence, platform));
+	const publishedBefore = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
+	const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) => isPublished(evidence, platform));
 	const now = entryCoverage(entry, evidence, platforms);
 	const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
 		was,
@@ -2896,19 +2896,19 @@ function forbidsFix({ rule, severity, since }) {
 // src/review/verdict/since.ts
 function judgeRules(rules, facts) {
 	const { run, input, entries } = facts;
-	const ofHead = rules.flatMap((rule) => applyRule(rule, facts).map((finding) => ({
+	const headFindings = rules.flatMap((rule) => applyRule(rule, facts).map((finding) => ({
 		rule,
 		finding
 	})));
-	const base = ofHead.length === 0 || run.mode === "audit" ? void 0 : asProposed(input);
-	if (base === void 0) return ofHead.map(({ finding }) => finding);
+	const base = headFindings.length === 0 || run.mode === "audit" ? void 0 : asProposed(input);
+	if (base === void 0) return headFindings.map(({ finding }) => finding);
 	const before = gatherFacts(base, run);
-	const baseFindings = [...new Set(ofHead.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
+	const baseFindings = [...new Set(headFindings.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
 	const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
 	const isLeftAlone = input.base !== void 0 && input.base.text === input.head?.text;
 	const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
 	const extended = new Set(entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
-	return ofHead.map(({ rule, finding }) => {
+	return headFindings.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
 		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
 		return (excuses.get(sameness(finding, input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath)) && !isExtended ? {
@@ -3224,8 +3224,8 @@ async function gatherForGroup(readings, terms, gather) {
 	const broughtByHead = new Set(headWishes.map(wishKey));
 	const ask = wishAsker(terms, broughtByHead, gather);
 	const before = await ask(baseWishes, readings.flatMap(({ candidate }) => [...listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []]));
-	const ofBase = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
-	const platforms = [...new Set(ofBase)];
+	const requirements = requirementsOf(readings, before, terms);
+	const platforms = [...new Set(requirements.flatMap((required) => required.platforms))];
 	const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
 	const answers = new Map([...before, ...await ask(wishes, platforms, before)]);
 	const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], answers, terms);
@@ -3739,7 +3739,7 @@ const HIDDEN = {
 };
 const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
-	const ofTools = paths.flatMap((committed) => {
+	const readByTools = paths.flatMap((committed) => {
 		const kind = keptKind(committed);
 		return kind === void 0 ? [] : [{
 			path: committed.path,
@@ -3753,7 +3753,7 @@ function hiddenPlaces(paths) {
 		twins: []
 	}));
 	return [
-		...ofTools,
+		...readByTools,
 		...odd,
 		...sameNames(paths)
 	];

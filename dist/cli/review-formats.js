@@ -1,4 +1,4 @@
-import { Fr as RULE_IDS, Hr as GRADES, Ir as RULE_TABLE, Lr as commandText, Mi as groupBy, Vi as addressParts, Wn as limitText, _a as sortedUnique, jr as isUnverified, nr as counted, wa as visibleText, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Fr as RULE_IDS, Hi as addressParts, Hr as GRADES, Ir as RULE_TABLE, Lr as commandText, Ni as groupBy, Ta as visibleText, Wn as limitText, jr as isUnverified, nr as counted, va as sortedUnique, wr as plain, yr as joinWords } from "./shipped-keys.js";
 import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 

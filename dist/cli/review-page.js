@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Ta as LockReviewError, nr as counted, sr as providerNames, vr as firstOf, wa as visibleText, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Ea as LockReviewError, Ta as visibleText, nr as counted, sr as providerNames, vr as firstOf, wr as plain, yr as joinWords } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";

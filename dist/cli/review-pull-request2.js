@@ -3,7 +3,7 @@ import { n as openForges, s as treeInsteadOf, t as forgeRepository } from "./for
 import { b as resolveRange } from "./tighten.js";
 import { H as pullRequestAddress, z as forgeToken } from "./named-paths.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { Aa as isLockReviewError, Ta as LockReviewError } from "./shipped-keys.js";
+import { Ea as LockReviewError, ja as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

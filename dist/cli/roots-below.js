@@ -1,7 +1,7 @@
 import { I as workTreeOf, Ot as stackText, _ as auditedRootModules, a as nameFrom, c as placesOfChange, h as repositoryTop, n as changedPlace, o as namedRoot, p as inRepository, r as fromTop, s as namesInside, v as filterAsync, y as submoduleLimits } from "./named-paths.js";
 import { n as rootsOfFiles } from "./concerned-roots.js";
 import { m as isUnder, v as namesText } from "./lock-side.js";
-import { Fn as stackFileName, T as LOCK_FILE_NAME, Ta as LockReviewError, j as lockFilePath, ji as appendAll, k as isModuleFile } from "./shipped-keys.js";
+import { Ea as LockReviewError, Fn as stackFileName, Mi as appendAll, T as LOCK_FILE_NAME, j as lockFilePath, k as isModuleFile } from "./shipped-keys.js";
 import { basename, posix, resolve } from "node:path";
 import { realpathSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-import { Sa as harmlessText, Ta as LockReviewError, hi as parsePlatform } from "./shipped-keys.js";
+import { Ca as harmlessText, Ea as LockReviewError, gi as parsePlatform } from "./shipped-keys.js";
 import { a as parseTool, n as parseSetting, t as parseAllowedHost } from "./written-settings.js";
 import { n as formatRow } from "./review-formats.js";
 import { t as inWordsOf } from "./setting.js";

@@ -1,4 +1,4 @@
-import { Ta as LockReviewError, Yt as allowsVersion, ea as commandName } from "./shipped-keys.js";
+import { Ea as LockReviewError, Yt as allowsVersion, ta as commandName } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { q as answerOr } from "./context.js";
 

@@ -4,7 +4,7 @@ import { I as workTreeOf, _ as auditedRootModules, _t as readRootChoice, d as ro
 import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { $i as TERRAFORM, H as listedPlatforms, Jn as hasContents, Mi as groupBy, Ta as LockReviewError, Zi as OPENTOFU, _a as sortedUnique, ia as toolKey, j as lockFilePath, ji as appendAll, nr as counted } from "./shipped-keys.js";
+import { Ea as LockReviewError, H as listedPlatforms, Jn as hasContents, Mi as appendAll, Ni as groupBy, Qi as OPENTOFU, aa as toolKey, ea as TERRAFORM, j as lockFilePath, nr as counted, va as sortedUnique } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { h as members } from "./report.js";
@@ -33,7 +33,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@bbf0de20147325533266de3a5336f3990fc8e90b # main
+      - uses: tofu-lock-review/tofu-lock-review@bd09957819ef1b40fa07e19fbdf0eb0df9cec611 # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24
@@ -367,17 +367,17 @@ async function setUp(context, git) {
 	await assertPlain([GATES[gate].path, DEFAULT_POLICY_FILE], place.own);
 	const ledger = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(top, policy);
 	const hasPolicy = await place.own.kind(DEFAULT_POLICY_FILE) !== void 0;
-	const found = await findRoots(place, settings);
-	const { fixes, reviews } = found.lacking.size > 0 || !hasPolicy || ledger && ledger.file === void 0 ? await withCommandReach(context, "setup", (reach) => lockAll(place, found, settings, reach)) : {
+	const roots = await findRoots(place, settings);
+	const { fixes, reviews } = roots.lacking.size > 0 || !hasPolicy || ledger && ledger.file === void 0 ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach)) : {
 		fixes: [],
 		reviews: []
 	};
 	const locks = lockSteps(fixes, mode);
-	const steps = [...locks, ...await liftIgnored(place, [...found.choices.keys()])];
+	const steps = [...locks, ...await liftIgnored(place, [...roots.choices.keys()])];
 	const keys = ledger && await learn(place, settings, ledger, reviews);
 	const run = await addGate(place, gate);
 	const isComplete = reviews.length > 0 && locks.every(({ open }) => open === void 0);
-	const choices = [...found.choices.values()];
+	const choices = [...roots.choices.values()];
 	const text = hasPolicy || !isComplete ? void 0 : policyText({
 		asked: context.asked,
 		choices,
@@ -399,14 +399,14 @@ async function setUp(context, git) {
 	};
 	return {
 		steps,
-		roots: reportedRoots(found, requiredOf)
+		roots: reportedRoots(roots, requiredOf)
 	};
 }
 async function findRoots({ here, git }, { policy, listed }) {
 	const tree = workTreeOf(git, here.environment);
 	const paths = await git.listPaths("work-tree");
-	const found = await auditedRootModules(tree, paths, namesInside(git.top, listed));
-	const { roots, lacking: unlocked, submodules, unread } = found;
+	const search = await auditedRootModules(tree, paths, namesInside(git.top, listed));
+	const { roots, lacking: unlocked, submodules, unread } = search;
 	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
 	const names = sortedUnique([...roots, ...unlocked]);
 	if (names.length === 0) throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, { hint: "A directory is one by its lock file, its backend, or a provider that it requires." });
@@ -418,7 +418,7 @@ async function findRoots({ here, git }, { policy, listed }) {
 			reason: "named by --tool or the policy"
 		}];
 	});
-	const whyOf = (root) => [root, found.reasons.get(root) ?? "policy"];
+	const whyOf = (root) => [root, search.reasons.get(root) ?? "policy"];
 	const lacking = await rootsLackingLock(here, names, await ignoredLocks(here, names));
 	return {
 		choices: new Map(choices),

@@ -1113,14 +1113,14 @@ function providerLock({ address, version, constraints, hashes: unsorted }) {
 		constraints,
 		hashes
 	]);
-	const known = entries.get(key) ?? {
+	const entry = entries.get(key) ?? {
 		address,
 		version,
 		constraints,
 		hashes
 	};
-	entries.set(key, known);
-	return known;
+	entries.set(key, entry);
+	return entry;
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -1390,6 +1390,14 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
+const SIGNED_GRADES = /* @__PURE__ */ new Set([
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key"
+]);
+function isSigned(grade) {
+	return SIGNED_GRADES.has(grade);
+}
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
 	sameKeys: /* @__PURE__ */ new Set()
@@ -1732,7 +1740,7 @@ function isUnverified({ rule }) {
 function seenFrom(finding, nameOf) {
 	const { command } = finding.remedy;
 	if (command === null) return finding;
-	const named = {
+	const namedCommand = {
 		...command,
 		roots: command.roots.map(nameOf)
 	};
@@ -1740,7 +1748,7 @@ function seenFrom(finding, nameOf) {
 		...finding,
 		remedy: {
 			...finding.remedy,
-			command: named
+			command: namedCommand
 		}
 	};
 }
@@ -2110,7 +2118,7 @@ function gradesWords(grades) {
 	const distinct = new Set(grades);
 	const worst = GRADES.findLast((grade) => distinct.has(grade));
 	if (worst === void 0) return null;
-	const signature = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
+	const signature = GRADES.findLast((grade) => isSigned(grade) && distinct.has(grade));
 	return worst === "registry" && signature !== void 0 ? `${GRADE_WORDS[signature].words}; contents by registry` : GRADE_WORDS[worst].words;
 }
 function gradesCell(grades) {
@@ -8387,13 +8395,12 @@ function lockFilePath(root) {
 	return join$1(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
-	const ownRoots = input.listed.map((root) => normalize(root)).filter(isOurs);
 	return sortedUnique([
 		...lockedDirectories(input.baseFiles),
 		...lockedDirectories(input.headFiles),
 		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
 		...input.adopted?.keys() ?? [],
-		...ownRoots
+		...input.listed.map((root) => normalize(root)).filter(isOurs)
 	]);
 }
 function lockPaths(files) {
@@ -8474,9 +8481,9 @@ function candidate(input, sides, root) {
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
 	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname(path) === root ? [dirname(previousPath)] : []);
-	const directoriesGone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
+	const emptied = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
 	const lockedAtBase = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...sources, ...directoriesGone]).filter((directory) => lockedAtBase.has(directory));
+	return sortedUnique([...sources, ...emptied]).filter((at) => lockedAtBase.has(at));
 }
 
 // src/review/init/prediction.ts
@@ -8848,4 +8855,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { ledgerReference as $, TERRAFORM as $i, byteWords as $n, checksumEvidence as $r, parseExpressionText as $t, isOurs as A, isLockReviewError as Aa, rememberedOf as Ai, MAX_STEPPED_CHARACTERS as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, zipHash as Bi, gradesCell as Bn, isSameRepository as Br, resourceKey as Bt, effectsOn as C, quoted as Ca, disposition as Ci, MAX_CONFIGURATION_BYTES as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, attempt as Da, parseFingerprint as Di, MAX_PATH_LENGTH as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, MAX_LIST as Ea, packagesBehind as Ei, MAX_LOCK_FILE_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, undefinedOnError as Fa, contentHash as Fi, stackFileName as Fn, RULE_IDS as Fr, parseModuleConstraint as Ft, policyChangeWeight as G, isBuiltIn as Gi, signed as Gn, explainHash as Gr, normalizedName as Gt, listedPlatforms as H, compareAddresses as Hi, isUnlooked as Hn, GRADES as Hr, locateConstant as Ht, touchesItsDirectory as I, hashScheme as Ii, testFileNames as In, RULE_TABLE as Ir, parseModuleVersion as It, resolvePolicy as J, normalizeAddressPart as Ji, hasContents as Jn, hasLookedFor as Jr, UNCONSTRAINED as Jt, policyWeight as K, isLegacy as Ki, sortHashes as Kn, gapsFor as Kr, parseJsonSyntax as Kt, untouchedRoots as L, ofScheme as Li, GRADE_WORDS as Ln, commandText as Lr, ModuleDecoder as Lt, lockedDirectories as M, nextTurn as Ma, groupBy as Mi, decodeText as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, stopped as Na, largestOf as Ni, withoutByteOrderMark as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, boundedMessage as Oa, signersOf as Oi, MAX_POLICY_BYTES as On, table as Or, noteStack as Ot, replacedDirectories as P, timeLimitBehind as Pa, smallestOf as Pi, moduleFileNames as Pn, sortFindings as Pr, compareModuleVersions as Pt, isExpired as Q, PUBLIC_REGISTRIES as Qi, platformsOnRecord as Qn, standsOnlyOn as Qr, parseConstraints as Qt, DEFAULT_LEDGER_FILE as R, parseHash as Ri, changeGrader as Rn, joinCommands as Rr, bodyOfFile as Rt, effectsOf as S, harmlessText as Sa, archivesBehind as Si, parseRemoteModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, LockReviewError as Ta, mergeDispositions as Ti, MAX_LEDGER_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, displayAddress as Ui, limitLines as Un, NO_KEYS$1 as Ur, decodeProvider as Ut, POLICY_VOCABULARY as V, addressParts as Vi, gradesWords as Vn, sourceName as Vr, evaluatesLate as Vt, pinnedKeys as W, impliedProviderAddress as Wi, limitText as Wn, checksumLineKind as Wr, impliedLocalName as Wt, daysFrom as X, parseProviderAddress as Xi, isCovered as Xn, platformsBehind as Xr, meetsTerm as Xt, weighsAsMuch as Y, oldTerraformProvider as Yi, isCompleted as Yn, isVouchedFor as Yr, allowsVersion as Yt, emergency as Z, OPENTOFU as Zi, platformsByContents as Zn, signersBehind as Zr, mergeConstraints as Zt, layLedgers as _, sortedUnique as _a, platformParts as _i, Problems as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, asciiHostname as aa, checkArchiveChecksum as ai, boundedDiagnostics as an, listWords as ar, unverifiableMembers as at, scopeOf as b, commandLine as ba, providerLock as bi, bodySchema as bn, link as br, coversPath as bt, addLines as c, parseServiceHost as ca, checkReportedSize as ci, tooMuchBefore as cn, rootWords as cr, choice as ct, encodeLine as d, compareVersions as da, readsReportedPackages as di, hasErrors as dn, shortHash as dr, flag as dt, commandName as ea, checksumWarnings as ei, parseFile as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, isPrerelease as fa, reportedDispositions as fi, mentionsOf as fn, shortNames as fr, keyed as ft, hasLine as g, compareBytes as ga, platformFromNode as gi, toStringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, versionParts as ha, parsePlatform as hi, stringValue as hn, toolParts as hr, object as ht, retirementOf as i, toolKey as ia, checkAnnouncedChecksum as ii, sourceText as in, listNames as ir, repositoryPath as it, lockFilePath as j, loadPart as ja, appendAll as ji, MAX_TOKENS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, inSentences as ka, remembered as ki, MAX_SETTINGS_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, UNSPECIFIED_VERSION as la, matchMirrorHashes as li, withBoundedDetail as ln, sharedDirectory as lr, count as lt, compareLines as m, stepSize as ma, packageName as mi, evaluateLiteral as mn, some as mr, mapped as mt, isMakersProvider as n, installsFromOci as na, acceptableHashes as ni, withoutTrailing as nn, counted as nr, providerRule as nt, shippedKeys as o, mapDomainName as oa, checkMirrorHashes as oi, isTooMuch as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, parseVersion as pa, trustsAllHashes as pi, evaluate as pn, shorten as pr, list as pt, requiredAge as q, isLockable as qi, entryCoverage as qn, gradeHash as qr, evaluateConstant as qt, keysShippedFor as r, isUnread as ra, announcedHash as ri, snippetsOf as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, parseRequestHost as sa, checkReportedPackages as si, tooManyBytes as sn, providerNames as sr, checked as st, PUBLISHER_KEYS_DAY as t, defaultRegistryHost as ta, decodeChecksums as ti, parseTemplateText as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, compareExactVersions as ua, mirrorDispositions as ui, fileError as un, shortCommit as ur, either as ut, ledgerLines as v, didYouMean as va, EMPTY_LOCK_FILE as vi, errorAt as vn, firstOf as vr, parsed as vt, predictionOf as w, visibleText as wa, isUncovered as wi, MAX_FILE_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, shellPath as xa, recordsHash as xi, displayModuleSource as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, letterDistance as ya, lockFile as yi, lineOf as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, preferredHashes as zi, gradeSign as zn, shortCommand as zr, unreadableFile as zt };
+export { ledgerReference as $, PUBLIC_REGISTRIES as $i, byteWords as $n, standsOnlyOn as $r, parseExpressionText as $t, isOurs as A, inSentences as Aa, remembered as Ai, MAX_STEPPED_CHARACTERS as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, preferredHashes as Bi, gradesCell as Bn, isSameRepository as Br, resourceKey as Bt, effectsOn as C, harmlessText as Ca, archivesBehind as Ci, MAX_CONFIGURATION_BYTES as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, MAX_LIST as Da, packagesBehind as Di, MAX_PATH_LENGTH as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, LockReviewError as Ea, mergeDispositions as Ei, MAX_LOCK_FILE_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, timeLimitBehind as Fa, smallestOf as Fi, stackFileName as Fn, RULE_IDS as Fr, parseModuleConstraint as Ft, policyChangeWeight as G, impliedProviderAddress as Gi, signed as Gn, explainHash as Gr, normalizedName as Gt, listedPlatforms as H, addressParts as Hi, isUnlooked as Hn, GRADES as Hr, locateConstant as Ht, touchesItsDirectory as I, undefinedOnError as Ia, contentHash as Ii, testFileNames as In, RULE_TABLE as Ir, parseModuleVersion as It, resolvePolicy as J, isLockable as Ji, hasContents as Jn, hasLookedFor as Jr, UNCONSTRAINED as Jt, policyWeight as K, isBuiltIn as Ki, sortHashes as Kn, gapsFor as Kr, parseJsonSyntax as Kt, untouchedRoots as L, hashScheme as Li, GRADE_WORDS as Ln, commandText as Lr, ModuleDecoder as Lt, lockedDirectories as M, loadPart as Ma, appendAll as Mi, decodeText as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, nextTurn as Na, groupBy as Ni, withoutByteOrderMark as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, attempt as Oa, parseFingerprint as Oi, MAX_POLICY_BYTES as On, table as Or, noteStack as Ot, replacedDirectories as P, stopped as Pa, largestOf as Pi, moduleFileNames as Pn, sortFindings as Pr, compareModuleVersions as Pt, isExpired as Q, OPENTOFU as Qi, platformsOnRecord as Qn, signersBehind as Qr, parseConstraints as Qt, DEFAULT_LEDGER_FILE as R, ofScheme as Ri, changeGrader as Rn, joinCommands as Rr, bodyOfFile as Rt, effectsOf as S, shellPath as Sa, recordsHash as Si, parseRemoteModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, visibleText as Ta, isUncovered as Ti, MAX_LEDGER_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, compareAddresses as Ui, limitLines as Un, NO_KEYS$1 as Ur, decodeProvider as Ut, POLICY_VOCABULARY as V, zipHash as Vi, gradesWords as Vn, sourceName as Vr, evaluatesLate as Vt, pinnedKeys as W, displayAddress as Wi, limitText as Wn, checksumLineKind as Wr, impliedLocalName as Wt, daysFrom as X, oldTerraformProvider as Xi, isCovered as Xn, isVouchedFor as Xr, meetsTerm as Xt, weighsAsMuch as Y, normalizeAddressPart as Yi, isCompleted as Yn, isSigned as Yr, allowsVersion as Yt, emergency as Z, parseProviderAddress as Zi, platformsByContents as Zn, platformsBehind as Zr, mergeConstraints as Zt, layLedgers as _, compareBytes as _a, platformFromNode as _i, Problems as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, toolKey as aa, checkAnnouncedChecksum as ai, boundedDiagnostics as an, listWords as ar, unverifiableMembers as at, scopeOf as b, letterDistance as ba, lockFile as bi, bodySchema as bn, link as br, coversPath as bt, addLines as c, parseRequestHost as ca, checkReportedPackages as ci, tooMuchBefore as cn, rootWords as cr, choice as ct, encodeLine as d, compareExactVersions as da, mirrorDispositions as di, hasErrors as dn, shortHash as dr, flag as dt, TERRAFORM as ea, checksumEvidence as ei, parseFile as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, compareVersions as fa, readsReportedPackages as fi, mentionsOf as fn, shortNames as fr, keyed as ft, hasLine as g, versionParts as ga, parsePlatform as gi, toStringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, stepSize as ha, packageName as hi, stringValue as hn, toolParts as hr, object as ht, retirementOf as i, isUnread as ia, announcedHash as ii, sourceText as in, listNames as ir, repositoryPath as it, lockFilePath as j, isLockReviewError as ja, rememberedOf as ji, MAX_TOKENS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, boundedMessage as ka, signersOf as ki, MAX_SETTINGS_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, parseServiceHost as la, checkReportedSize as li, withBoundedDetail as ln, sharedDirectory as lr, count as lt, compareLines as m, parseVersion as ma, trustsAllHashes as mi, evaluateLiteral as mn, some as mr, mapped as mt, isMakersProvider as n, defaultRegistryHost as na, decodeChecksums as ni, withoutTrailing as nn, counted as nr, providerRule as nt, shippedKeys as o, asciiHostname as oa, checkArchiveChecksum as oi, isTooMuch as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, isPrerelease as pa, reportedDispositions as pi, evaluate as pn, shorten as pr, list as pt, requiredAge as q, isLegacy as qi, entryCoverage as qn, gradeHash as qr, evaluateConstant as qt, keysShippedFor as r, installsFromOci as ra, acceptableHashes as ri, snippetsOf as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, mapDomainName as sa, checkMirrorHashes as si, tooManyBytes as sn, providerNames as sr, checked as st, PUBLISHER_KEYS_DAY as t, commandName as ta, checksumWarnings as ti, parseTemplateText as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, UNSPECIFIED_VERSION as ua, matchMirrorHashes as ui, fileError as un, shortCommit as ur, either as ut, ledgerLines as v, sortedUnique as va, platformParts as vi, errorAt as vn, firstOf as vr, parsed as vt, predictionOf as w, quoted as wa, disposition as wi, MAX_FILE_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, commandLine as xa, providerLock as xi, displayModuleSource as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, didYouMean as ya, EMPTY_LOCK_FILE as yi, lineOf as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, parseHash as zi, gradeSign as zn, shortCommand as zr, unreadableFile as zt };

@@ -1,4 +1,4 @@
-import { Ta as LockReviewError } from "./shipped-keys.js";
+import { Ea as LockReviewError } from "./shipped-keys.js";
 
 // src/model/system-refusal.ts
 const REMEDIES = {

@@ -1,4 +1,4 @@
-import { An as MAX_STEPPED_CHARACTERS, Ca as quoted, Mi as groupBy, Ta as LockReviewError, ga as compareBytes, wn as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { An as MAX_STEPPED_CHARACTERS, Ea as LockReviewError, Ni as groupBy, _a as compareBytes, wa as quoted, wn as MAX_FILE_BYTES } from "./shipped-keys.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { n as replaceFile } from "./replace-file.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";

@@ -1,4 +1,4 @@
-import { $i as TERRAFORM, Aa as isLockReviewError, Di as parseFingerprint, Mi as groupBy, St as parseNamespacePattern, Ta as LockReviewError, Zi as OPENTOFU, sa as parseRequestHost } from "./shipped-keys.js";
+import { Ea as LockReviewError, Ni as groupBy, Oi as parseFingerprint, Qi as OPENTOFU, St as parseNamespacePattern, ca as parseRequestHost, ea as TERRAFORM, ja as isLockReviewError } from "./shipped-keys.js";
 import { setMaxListeners } from "node:events";
 
 // src/adapters/process/run-time.ts
