@@ -74,7 +74,7 @@ const DRAFT_MS = 6e5;
 function removeDrafts(target) {
 	const start = basename(draftStart(target));
 	const markOf = (name) => name.startsWith(start) ? DRAFT.exec(name.slice(start.length))?.[1] : void 0;
-	removeMarked(dirname(target), markOf, (mark, { mtimeMs }) => isOrphaned(mark) || Date.now() - mtimeMs > DRAFT_MS);
+	removeMarked(dirname(target), markOf, (mark, place) => place.isFile() && (isOrphaned(mark) || Date.now() - place.mtimeMs > DRAFT_MS));
 }
 function standingAt(path) {
 	standing.add(path);

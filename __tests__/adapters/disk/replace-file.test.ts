@@ -79,13 +79,17 @@ describe("replaceFile() (LF-15)", () => {
     const hourAgo = Date.now() / 1000 - 3600;
     utimesSync(join(folder, left[1] ?? ""), hourAgo, hourAgo);
     symlinkSync("file", join(folder, `.file.${gone}-${hex.replace("0", "e")}.tmp`));
+    const directory = `.file.${gone}-${hex.replace("0", "d")}.tmp`;
+    mkdirSync(join(folder, directory));
 
     await replaceFile(target, "quick", QUICK);
-    expect(readdirSync(folder).length).toBe(9);
+    expect(readdirSync(folder).length).toBe(10);
     await replaceFile(target, "after", { ...QUICK, isDurable: true });
 
     const link = `.file.${gone}-${hex.replace("0", "e")}.tmp`;
-    expect(readdirSync(folder).sort()).toStrictEqual([...used, ...others, link, "file"].sort());
+    expect(readdirSync(folder).sort()).toStrictEqual(
+      [...used, ...others, link, directory, "file"].sort(),
+    );
   });
 
   posixTest("names its draft so that the next run knows whose it is", async () => {

@@ -124,7 +124,7 @@ export function removeDrafts(target: string): void {
   removeMarked(
     dirname(target),
     markOf,
-    (mark, { mtimeMs }) => isOrphaned(mark) || Date.now() - mtimeMs > DRAFT_MS,
+    (mark, place) => place.isFile() && (isOrphaned(mark) || Date.now() - place.mtimeMs > DRAFT_MS),
   );
 }
 
