@@ -60,13 +60,13 @@ export async function runReview(job: ReviewJob, reach: Reach): Promise<Repeatabl
   const { git, checkout, isCheckedOut } = repository;
   const { range, isReplacement = false } = comparison;
   const { environment, cache, times } = reach.terms;
-  const memory = checkout && cache && (await placeInside(checkout, cache.directory));
+  const memoryPlace = checkout && cache && (await placeInside(checkout, cache.directory));
   const isStored = !isCheckedOut && !isReplacement;
   const ofForge = isStored ? () => mergeOf(range, comparison.storedMerge, git) : undefined;
   const request = {
     range,
     mergeCommit: comparison.mergeCommit ?? (await ofForge?.()),
-    memoryPlaces: memory === undefined ? undefined : [memory],
+    memoryPlace,
     policy: settings.policy,
     ledger: settings.ledger,
     policySource: settings.source,

@@ -4,8 +4,13 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { CommitTarget } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
-import { commitMessage, planCommit } from "../../publish/plan-commit.ts";
-import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts";
+import {
+  commitMessage,
+  isByBot,
+  planCommit,
+  type UpdateBot,
+  updateBot,
+} from "../../publish/plan-commit.ts";
 import type { Repair } from "../../report/contents/terms.ts";
 import { plain } from "../../report/document/document.ts";
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";

@@ -18,7 +18,7 @@ import {
   withSubmodules,
 } from "../../compose/run-review.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
-import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import { namedFromTop } from "../../review/policy/policy.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -98,11 +98,10 @@ async function auditAll(
   const files = commit === undefined ? workTreeOf(git, step.env) : git.treeAt(commit);
   const allPaths = await git.listPaths(commit ?? "work-tree");
   const modules = await auditedRootModules(files, allPaths, policy.rootModules);
-  const { lacking, submodules, unread } = modules;
+  const { all, lacking, submodules, unread } = modules;
   const listedFiles = filesOf(allPaths);
   const places = { trees: [files], files: listedFiles, roots: [], submodules };
   const filter = await meantPaths({ paths, excludedPaths }, places);
-  const all = [...modules.roots, ...lacking];
   const isAsked = (path: string): boolean => isWanted(path, filter);
   const roots = all.filter(isAsked);
   if (roots.length === 0) {
@@ -113,7 +112,7 @@ async function auditAll(
   const leftOut = all.filter((root) => !roots.includes(root));
   const unsearched = submodules.filter(isAsked);
   const limits = [...filterLimits(leftOut, filter.idle), ...submoduleLimits(unsearched, roots)];
-  const there = { roots, leftOut, limits, listed: allPaths, isAsked, files };
+  const there = { roots, leftOut, limits, listed: allPaths, files };
   const request = {
     ...there,
     policy,
@@ -126,8 +125,7 @@ async function auditAll(
     clues: repositoryClues({
       files,
       nameOf: (root) => root,
-      toolsOfLockFiles: () =>
-        toolsOfLockFiles(files, lockedDirectories(listedFiles).map(lockFilePath)),
+      toolsOfLockFiles: () => toolsOfLockFiles(files, listedFiles),
     }),
   };
   const review = await auditRepository(request, reach);

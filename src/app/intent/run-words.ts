@@ -14,11 +14,13 @@ export interface ToolRun {
   readonly folders: readonly string[];
 }
 
+/** A mapping of foreign data, such as a workflow or a job. */
+export type Mapping = Readonly<Record<string, unknown>>;
+
 /** Returns a mapping of foreign data; empty for any other value. */
-export function mapping(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {};
+export function mapping(value: unknown): Mapping {
+  const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isMapping ? (value as Mapping) : {};
 }
 
 /** Returns the items of a list, or a single value as the only item. */

@@ -1,6 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
@@ -107,44 +106,32 @@ function agreed(votes: readonly Vote[]): readonly Vote[] {
 }
 
 /**
- * Returns the tool whose default registry serves the lock file's entries, else that of its header. Entries whose source
- * the configuration writes with a host say nothing; they are looked for only where addresses and header disagree.
+ * Returns the vote of the lock file. Entries whose source the configuration writes with a host say nothing; they are
+ * looked for only where addresses and header disagree.
  */
 async function lockFileVotes(
   { header, lockFile }: OwnClues,
   more: MoreClues,
 ): Promise<readonly Vote[]> {
   const addresses = [...(lockFile?.providers.keys() ?? [])];
-  const byHeader: readonly Vote[] =
-    header === undefined ? [] : [{ tool: header, evidence: "the lock file's header" }];
   const [served] = servingTools(addresses);
-  if (served === undefined || served === header) return byAddresses(addresses, byHeader);
-  const explicit = header === undefined ? undefined : await more.withHost();
-  return byAddresses(
-    addresses.filter((address) => explicit?.has(address) !== true),
-    byHeader,
+  const isDisputed = header !== undefined && served !== undefined && served !== header;
+  const withHost = isDisputed ? await more.withHost() : undefined;
+  return lockFileVote(
+    header,
+    addresses.filter((address) => withHost?.has(address) !== true),
   );
 }
 
-/** Returns the tool that a lock file itself names: by the hosts of its entries, else by its header. */
-export function lockFileTool({
-  header,
-  lock,
-}: {
-  readonly header: Tool["name"] | undefined;
-  readonly lock: LockFile;
-}): Tool["name"] | undefined {
-  const [tool, ...others] = servingTools([...lock.providers.keys()]);
-  return others.length > 0 ? header : (tool ?? header);
-}
-
-function byAddresses(
+/** Returns the tool that a lock file names, by the hosts of its entries, else by its header; nothing if neither does. */
+export function lockFileVote(
+  header: Tool["name"] | undefined,
   addresses: readonly ProviderAddress[],
-  otherwise: readonly Vote[],
 ): readonly Vote[] {
   const [tool, ...others] = servingTools(addresses);
-  if (tool === undefined || others.length > 0) return otherwise;
-  return [{ tool, evidence: "the hosts of its entries" }];
+  if (tool !== undefined && others.length === 0)
+    return [{ tool, evidence: "the hosts of its entries" }];
+  return header === undefined ? [] : [{ tool: header, evidence: "the lock file's header" }];
 }
 
 function servingTools(addresses: readonly ProviderAddress[]): readonly Tool["name"][] {
@@ -164,10 +151,7 @@ function hasTwins(names: readonly string[]): boolean {
 
 async function syntaxVotes({ fileNames }: OwnClues, more: MoreClues): Promise<readonly Vote[]> {
   const isTofu = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name));
-  const files: readonly Vote[] = isTofu ? [{ tool: "opentofu", evidence: "its .tofu files" }] : [];
-  const syntax = await more.syntax();
-  const bySyntax = syntax === undefined ? [] : [{ tool: syntax, evidence: "its syntax" }];
-  return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1
-    ? files
-    : [...files, ...bySyntax];
+  if (isTofu) return [{ tool: "opentofu", evidence: "its .tofu files" }];
+  const tool = await more.syntax();
+  return tool === undefined ? [] : [{ tool, evidence: "its syntax" }];
 }

@@ -5,6 +5,7 @@ import type { Tool } from "../../model/tool.ts";
 import {
   foldersFromTop,
   items,
+  type Mapping,
   mapping,
   type ToolRun,
   textItems,
@@ -22,22 +23,11 @@ const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
 
 /** Returns the jobs of a GitHub workflow that run a tool, or set one up. */
 export function workflowRuns(workflow: unknown, path: string): readonly ToolRun[] {
-  const { jobs, env, defaults } = mapping(workflow);
-  return Object.values(mapping(jobs)).flatMap((job) =>
-    jobRun(mapping(job), { env, defaults, path }),
-  );
+  const { jobs, ...common } = mapping(workflow);
+  return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
 }
 
-interface WorkflowTerms {
-  readonly env: unknown;
-  readonly defaults: unknown;
-  readonly path: string;
-}
-
-function jobRun(
-  job: Readonly<Record<string, unknown>>,
-  { env, defaults, path }: WorkflowTerms,
-): readonly ToolRun[] {
+function jobRun(job: Mapping, { env, defaults }: Mapping, path: string): readonly ToolRun[] {
   const steps = items(job["steps"]).map(mapping);
   const actions = steps.flatMap(({ uses }) => textItems(uses));
   const setups = actions.flatMap((uses) => setupAction(uses));
@@ -100,7 +90,7 @@ function matrixValues(text: string, strategy: unknown): readonly string[] {
 }
 
 /** Returns the platforms of the machines that a job runs on. */
-function runnerPlatforms(job: Readonly<Record<string, unknown>>): readonly Platform[] {
+function runnerPlatforms(job: Mapping): readonly Platform[] {
   const runsOn = job["runs-on"];
   const labels = textItems(Array.isArray(runsOn) ? runsOn : (mapping(runsOn)["labels"] ?? runsOn));
   const values = labels.map((label) => matrixValues(label, job["strategy"]));

@@ -8,7 +8,7 @@ import { filesOf } from "../roots/checkout.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
-import { pathsOf } from "../roots/paths.ts";
+import { namesText, pathsOf } from "../roots/paths.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts";
 import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./gather-root-facts.ts";
@@ -29,6 +29,8 @@ export interface ReviewEvidence {
 }
 
 const MAX_HISTORY = 50;
+/** Files with conflicts that a limit names. */
+const MAX_CONFLICTS = 5;
 
 /**
  * Gathers the evidence about head's root modules, then reads the merge result and gathers what that lacks. If time runs
@@ -145,7 +147,9 @@ async function findMerge(
   if (attempt.kind === "needless") return noMerge;
   if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
   if (attempt.kind === "conflicts") {
-    return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+    return notReviewed(
+      `${what} conflicts in ${namesText(attempt.paths.map(quoted), MAX_CONFLICTS)}`,
+    );
   }
   const uncommitted =
     range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
@@ -165,14 +169,6 @@ async function forgeMerge(
   const onto = await git.firstParent(commit);
   const isOfTip = onto === undefined || onto === tip || (await git.mergeBase(onto, tip)) === tip;
   return isOfTip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
-}
-
-const MAX_NAMED = 5;
-
-function someOf(paths: readonly string[]): string {
-  const more = paths.length - MAX_NAMED;
-  const names = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
-  return more > 0 ? `${names} and ${more} more` : names;
 }
 
 async function differingRoots(

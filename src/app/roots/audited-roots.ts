@@ -13,8 +13,8 @@ import { type RunReason, unlockedRoots } from "./root-modules.ts";
 
 /** The root modules that an audit looks at. */
 export interface AuditedRoots {
-  readonly roots: readonly string[];
-  /** Root modules without a lock file: those that policy lists, with configuration, and all others that are found. */
+  readonly all: readonly string[];
+  /** Those without a lock file: those that policy lists, with configuration, and all others that are found. */
   readonly lacking: readonly string[];
   /** What tells that a tool is run in those that policy does not list. */
   readonly reasons: ReadonlyMap<string, RunReason>;
@@ -36,10 +36,9 @@ export async function auditedRootModules(
 ): Promise<AuditedRoots> {
   const nothing = new Set<string>();
   const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
-  const { placeOf } = checkout;
-  const { files } = checkout;
-  const all = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
-  const lockedRoots = new Set(all);
+  const { files, placeOf } = checkout;
+  const locked = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+  const lockedRoots = new Set(locked);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);
     return at === undefined || at === root || !lockedRoots.has(at);
@@ -61,9 +60,10 @@ export async function auditedRootModules(
     paths: ownFiles(paths),
     isAsked: isOther,
   });
+  const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
   return {
-    roots: [...(await filterAsync(all, isOwnName)), ...inside],
-    lacking: [...lacking, ...others.map(({ root }) => root)],
+    all: [...(await filterAsync(locked, isOwnName)), ...inside, ...unlockedNames],
+    lacking: unlockedNames,
     reasons: new Map(others.map(({ root, reason }) => [root, reason])),
     submodules,
     unread: checkout.unread.get("."),

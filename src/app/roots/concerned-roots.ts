@@ -96,14 +96,11 @@ async function touchesLink(
 }
 
 /** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
-async function loadAsked(root: string, { sides, tool: given }: ConcernQuestion) {
+async function loadAsked(root: string, { sides, tool: namedTool }: ConcernQuestion) {
   const { base, head: files, inputs, memory, clues } = sides;
   const directory = (await placeIn(files, root)) ?? root;
   const isLocked = (await base.kind(lockFilePath(directory))) === "file";
-  const choice =
-    given === undefined
-      ? await readRootChoice(directory, isLocked ? base : files, clues)
-      : { tool: given, reason: "" };
+  const choice = await readRootChoice(directory, isLocked ? base : files, namedTool, clues);
   const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
   await readByRelease(choice, async (tool, spent) => {
     const tree = await loadModuleTree({ root: directory, files, tool, inputs, memory, spent });
@@ -114,7 +111,7 @@ async function loadAsked(root: string, { sides, tool: given }: ConcernQuestion) 
 }
 
 /** Files that a caller names, in a tree with root modules; all paths are from the top. */
-export interface NamedFiles {
+interface NamedFiles {
   readonly named: readonly string[];
   readonly roots: readonly string[];
   readonly files: readonly string[];

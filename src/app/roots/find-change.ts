@@ -6,11 +6,7 @@ import { theSetting } from "../../model/setting.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
-import {
-  lockedDirectories,
-  lockFilePath,
-  touchesItsDirectory,
-} from "../../review/change/discover.ts";
+import { touchesItsDirectory } from "../../review/change/discover.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import { repositoryClues } from "../intent/repository-clues.ts";
@@ -26,8 +22,8 @@ export interface ReviewRequest extends PathFilter {
   readonly range: GitRange;
   /** A commit that merges head, as the forge made it; undefined if there is none. */
   readonly mergeCommit?: string;
-  /** Places of this run's cache inside the repository: tracked files there are not trusted. */
-  readonly memoryPlaces?: readonly string[];
+  /** The place of this run's cache inside the repository: tracked files there are not trusted. */
+  readonly memoryPlace?: string;
   readonly policy: ReviewPolicy;
   /** The ledger, read from the place of the policy; never from head. */
   readonly ledger: Ledger;
@@ -93,8 +89,7 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
   const clues = repositoryClues({
     files: sides.base,
     nameOf: (root) => root,
-    toolsOfLockFiles: () =>
-      toolsOfLockFiles(sides.base, lockedDirectories(base.files).map(lockFilePath)),
+    toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files),
   });
   return { request, sides: { ...sides, clues }, changed, base, head, now: clock.now() };
 }

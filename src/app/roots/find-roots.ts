@@ -6,7 +6,7 @@ import { concernedRoots } from "./concerned-roots.ts";
 import type { FoundChange } from "./find-change.ts";
 import { linkedRoots } from "./linked-roots.ts";
 import { isWanted, lieBelow, meantPaths } from "./paths.ts";
-import { movedWithoutLock, promotedRoots, readCallers } from "./promoted-roots.ts";
+import { movedWithoutLock, promotedRoots } from "./promoted-roots.ts";
 
 /** The root modules that a change matters to. */
 export interface RootsOfChange {
@@ -46,8 +46,7 @@ export async function findRoots(
   });
   const isAsked = (root: string): boolean => isWanted(root, filter);
   const linked = await linkedRoots(change, isAsked);
-  const callers = readCallers(change);
-  const moved = await movedWithoutLock(change, callers);
+  const moved = await movedWithoutLock(change);
   const input = {
     changed: [...change.changed, ...linked.touched],
     baseFiles: [...base.files, ...linked.configuration.base],
@@ -55,7 +54,7 @@ export async function findRoots(
     listed,
     lost: linked.lost,
     adopted: new Map([...moved, ...linked.adopted]),
-    promoted: await promotedRoots(change, callers),
+    promoted: await promotedRoots(change),
   };
   // Root modules outside the request too: a report says that the change affects them unreviewed.
   const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));

@@ -9,6 +9,7 @@ import type { UnreadPlace } from "../../model/requirements.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { isConfiguration, LOCK_FILE_NAME } from "../../review/change/discover.ts";
+import { directoriesUp } from "../intent/version-files.ts";
 import { lieBelow, namesText, pathsOf, placeIn } from "./paths.ts";
 
 interface ChangedTrees {
@@ -46,7 +47,7 @@ export function reachOf({ changed, headFiles, sides }: ChangedTrees): DecidingFi
       );
     });
   const reachedFrom = async (root: string, files: readonly string[]) => {
-    const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
+    const above = directoriesUp(root).map((directory) => configurationBy.get(directory) ?? []);
     const reached = new Set([...files, ...(above[0]?.some(isUnit) ? above.flat() : [])]);
     for (const file of reached) {
       for (const [path, { isNear }] of await namedBy(file)) {
@@ -190,12 +191,3 @@ const isUnit = (path: string): boolean => TERRAGRUNT_FILES.includes(posix.basena
 
 /** Whether a file is no unit's own, so that others may read it. */
 const isShared = (path: string): boolean => isHcl(path) && !isUnit(path);
-
-/** Returns a directory and those above it. */
-function directoriesTo(root: string): readonly string[] {
-  const directories = [posix.normalize(root)];
-  for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) {
-    directories.push(posix.dirname(at));
-  }
-  return directories;
-}

@@ -1,6 +1,7 @@
-import { dirname, posix, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { placeInside, withoutLinks } from "../../adapters/disk/place-inside.ts";
 import { policyTip } from "../../app/commits/git-range.ts";
+import { directoriesUp } from "../../app/intent/version-files.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
@@ -96,11 +97,6 @@ async function committedPlace(
   for (const place of places) if ((await tip?.kind(place)) !== undefined) return place;
   const allPaths = await git.listPaths("work-tree");
   const tracked = new Set(allPaths.filter((file) => file.isTracked).map((file) => file.path));
-  return places.find((place) => upwards(place).some((name) => tracked.has(name)));
-}
-
-/** Returns a path and the directories above it, each of which may be a link or a submodule. */
-function upwards(path: string): readonly string[] {
-  const above = posix.dirname(path);
-  return above === "." || above === path ? [path] : [path, ...upwards(above)];
+  // A directory above it may be a link or a submodule.
+  return places.find((place) => directoriesUp(place).some((name) => tracked.has(name)));
 }
