@@ -8,10 +8,9 @@ import { lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts
 import { parseProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
-import { type DemoRegistry, startRegistry } from "./registry.ts";
+import { createSigningKey, type DemoRegistry, startRegistry } from "./registry.ts";
 import { createRepository } from "./repository.ts";
 import { BASE, type DemoLock, HEAD, PLATFORMS, RELEASES } from "./scenario-content.ts";
-import { createSigningKey } from "./signing.ts";
 
 /** The made-up world of a review: a registry, a repository with a pull request, and how the one finds the other. */
 export type Demo = Readonly<Awaited<ReturnType<typeof furnish>>>;

@@ -26,8 +26,7 @@ import type { Step } from "../inputs/step.ts";
 import { planFixes } from "./fixes.ts";
 import { commitToAudit, openWorkflowRepository, workflowComparison } from "./repository.ts";
 import type { WorkflowReview } from "./run-action.ts";
-import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
-import { workflowTerms } from "./workflow-terms.ts";
+import { actionPolicy, workflowCliConfig, workflowTerms } from "./workflow-settings.ts";
 
 /** Makes a workflow's review. @throws LockReviewError also `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG` */
 export async function reviewInWorkflow(step: Step): Promise<WorkflowReview> {
@@ -69,15 +68,14 @@ type AuditJob = Omit<ReviewJob, "comparison">;
 async function fixed(
   repeatable: RepeatableReview,
   { inputs, environment }: Step,
-  { repository: { git }, settings: { policy, ledger } }: AuditJob,
+  job: AuditJob,
   reach: Reach,
 ): Promise<WorkflowReview> {
   const { review } = repeatable;
   const withCost = (review: Review): Review => ({ ...review, stats: runStats(reach) });
   if (inputs.mode !== "fix") return { review: withCost(review) };
   try {
-    const terms = { git, policy, ledger, sha: environment.sha };
-    const fixes = await planFixes(repeatable, terms, reach);
+    const fixes = await planFixes(repeatable, job, environment, reach);
     // Earlier heads and corrections have added requests since the review.
     return { review: withCost(review), fixes };
   } catch (caught) {

@@ -71,7 +71,7 @@ function preCommitRuns(configuration: unknown, path: string): readonly ToolRun[]
     const tool =
       programs.map(toolNamed).find((name) => name !== undefined) ??
       toolNamed(/^(tofu|terraform)[_-]/.exec(id)?.[1] ?? "");
-    return tool === undefined ? [] : [everywhere(`the hook ${id} in ${path}`, [tool])];
+    return everywhere(`the hook ${id} in ${path}`, tool);
   });
 }
 
@@ -103,7 +103,7 @@ function gitlabRuns(pipeline: unknown, path: string): readonly ToolRun[] {
   });
   const namedTools = [...images, ...included].flatMap((name) => {
     const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
-    return tool === undefined ? [] : [everywhere(`${name} in ${path}`, [tool])];
+    return everywhere(`${name} in ${path}`, tool);
   });
   if (namedTools.length > 0) return namedTools;
   const scripts = jobs.flatMap((job) =>
@@ -111,17 +111,20 @@ function gitlabRuns(pipeline: unknown, path: string): readonly ToolRun[] {
       items(job[key]).flat().flatMap(textItems),
     ),
   );
-  const { tools } = toolCommands(scripts);
-  return tools.length === 0 ? [] : [everywhere(`a job in ${path}`, tools)];
+  return everywhere(`a job in ${path}`, ...toolCommands(scripts).tools);
 }
 
 /** Returns the tool that Terragrunt's own configuration names. */
 function terragruntRuns(text: string, path: string): readonly ToolRun[] {
   const program = /^[ \t]*terraform_binary[ \t]*=[ \t]*"([^"\n]+)"/m.exec(text)?.[1];
-  const tool = program === undefined ? undefined : toolNamed(program);
-  return tool === undefined ? [] : [everywhere(`terraform_binary in ${path}`, [tool])];
+  return everywhere(`terraform_binary in ${path}`, toolNamed(program ?? ""));
 }
 
-function everywhere(evidence: string, tools: ToolRun["tools"]): ToolRun {
-  return { evidence, tools, platforms: [], folders: ["."] };
+/** Returns a run of some tools in the whole repository; nothing without a tool. */
+function everywhere(
+  evidence: string,
+  ...named: readonly (Tool["name"] | undefined)[]
+): readonly ToolRun[] {
+  const tools = named.filter((tool) => tool !== undefined);
+  return tools.length === 0 ? [] : [{ evidence, tools, platforms: [], folders: ["."] }];
 }

@@ -35,7 +35,7 @@ function jobRun(job: Mapping, { env, defaults }: Mapping, path: string): readonl
   const environments = [env, job["env"], ...steps.map((step) => step["env"])].map(mapping);
   const variables = environments.flatMap((environment) =>
     TERRAGRUNT_VARIABLES.flatMap((name) =>
-      textItems(environment[name]).flatMap((program) => programOf(name, program)),
+      textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program))),
     ),
   );
   const evidence = [...setups, ...variables];
@@ -68,15 +68,13 @@ interface NamedTool {
   readonly tool: Tool["name"];
 }
 
-function programOf(variable: string, program: string): readonly NamedTool[] {
-  const tool = toolNamed(program);
-  return tool === undefined ? [] : [{ evidence: variable, tool }];
+function namedBy(evidence: string, tool: Tool["name"] | undefined): readonly NamedTool[] {
+  return tool === undefined ? [] : [{ evidence, tool }];
 }
 
 function setupAction(uses: string): readonly NamedTool[] {
   const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-  const tool = SETUP_ACTIONS[action];
-  return tool === undefined ? [] : [{ evidence: posix.basename(action), tool }];
+  return namedBy(posix.basename(action), SETUP_ACTIONS[action]);
 }
 
 /** Returns the values of a text of a job: those of the matrix that it names, else itself. */

@@ -1,11 +1,11 @@
 import { quoted } from "../../formats/text/visible-text.ts";
 import { timeLimitBehind } from "../../model/error.ts";
-import type { CommitId } from "../../ports/git.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
-import type { GitRange } from "../commits/git-range.ts";
 import { machinesIn } from "../intent/repository-clues.ts";
 import { filesOf } from "../roots/checkout.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
+import type { ReviewRequest } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { namesText, pathsOf } from "../roots/paths.ts";
@@ -128,7 +128,7 @@ async function findMerge(
   { change, roots }: RootsOfChange,
   { git, tryMerge }: ReviewPorts,
 ): Promise<{ readonly commit?: CommitId; readonly limits: readonly string[] }> {
-  const { range, mergeCommit } = change.request;
+  const { range } = change.request;
   const noMerge = { limits: [] };
   const notReviewed = (reason: string) => ({
     limits: [`The merge result was not reviewed: ${reason}`],
@@ -136,7 +136,7 @@ async function findMerge(
   const isBehind = range.tip !== range.base;
   // A merge on the tip of the target branch changes there what head changes of base.
   if (roots.length === 0 && !isBehind) return noMerge;
-  const { commit, problem } = await forgeMerge(mergeCommit, range, git);
+  const { commit, problem } = await forgeMerge(change.request, git);
   if (commit !== undefined) return commit === range.headCommit ? noMerge : { commit, limits: [] };
   if (tryMerge === undefined || !isBehind)
     return problem === undefined ? noMerge : notReviewed(problem);
@@ -157,18 +157,28 @@ async function findMerge(
   return { commit: attempt.tree, limits: uncommitted.length > 0 ? [beside] : [] };
 }
 
-/** Returns the forge's merge; why not, if it is gone or was made before the target branch had its tip. */
-async function forgeMerge(
-  name: string | undefined,
-  { tip, baseName }: GitRange,
-  git: ReviewPorts["git"],
+/**
+ * Returns the forge's merge of head; why not, if it is gone, or was made of an earlier head or before the target branch
+ * had its tip. Where base has not moved, only the merge that started the job is looked at.
+ */
+export async function forgeMerge(
+  { range, mergeCommit, storedMerge }: Pick<ReviewRequest, "range" | "mergeCommit" | "storedMerge">,
+  git: Pick<GitRepository, "resolveCommit" | "mergeBase" | "firstParent">,
 ): Promise<{ readonly commit?: CommitId; readonly problem?: string }> {
-  if (name === undefined) return {};
-  const commit = await git.resolveCommit(name);
-  if (commit === undefined) return { problem: `the merge ${name} is not available` };
+  const { base, tip, baseName, headCommit } = range;
+  const isBehind = tip !== base;
+  if (mergeCommit === undefined && (storedMerge === undefined || !isBehind)) return {};
+  const name = mergeCommit ?? (await storedMerge?.());
+  const commit = name === undefined ? undefined : await git.resolveCommit(name);
+  const isOfHead = async (merge: CommitId) =>
+    mergeCommit !== undefined || (await git.mergeBase(merge, headCommit)) === headCommit;
+  if (commit === undefined || !(await isOfHead(commit))) {
+    const words = mergeCommit ?? `of ${headCommit.slice(0, 12)} into the target branch`;
+    return { problem: `the merge ${words} is not available` };
+  }
   const onto = await git.firstParent(commit);
   const isOfTip = onto === undefined || onto === tip || (await git.mergeBase(onto, tip)) === tip;
-  return isOfTip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
+  return isOfTip ? { commit } : { problem: `the merge ${commit} has not all of ${baseName}` };
 }
 
 async function differingRoots(

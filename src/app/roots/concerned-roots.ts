@@ -5,7 +5,7 @@ import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { groupBy } from "../../model/many.ts";
-import { remembered } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
@@ -78,21 +78,16 @@ async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]
 /** The record of installed modules, and the selected workspace. */
 const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 
-/** Whether a changed path is a symbolic link on either side, or the target of a link with a relevant name. */
+/** Whether a changed path, or a file with a relevant name, is a symbolic link on either side. */
 async function touchesLink(
   paths: readonly string[],
   { headFiles, sides: { base, head } }: ConcernQuestion,
 ): Promise<boolean> {
-  const kinds = await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]));
-  if (kinds.includes("symlink")) return true;
-  const changed = new Set(paths);
-  const isTargetChanged = async (tree: FileTree, path: string): Promise<boolean> =>
-    (await tree.kind(path)) === "symlink" && changed.has((await placeIn(tree, path)) ?? "");
   const relevant = headFiles.filter(
     (path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)),
   );
-  const on = (tree: FileTree) => relevant.map((path) => isTargetChanged(tree, path));
-  return (await Promise.all([...on(head), ...on(base)])).includes(true);
+  const kinds = [...paths, ...relevant].flatMap((path) => [base.kind(path), head.kind(path)]);
+  return (await Promise.all(kinds)).includes("symlink");
 }
 
 /** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
@@ -169,7 +164,7 @@ function changedAnswers(
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const byDirectory = groupBy(paths, posix.dirname);
-  const isMoved = perPath(async (path) => {
+  const isMoved = rememberedOf(async (path: string) => {
     // Files in a moved submodule are not compared: that would fetch base's, too.
     if (submodules.size > 0 && lieBelow((await head.submoduleOf?.(path)) ?? path, submodules)) {
       return true;
@@ -182,12 +177,12 @@ function changedAnswers(
     const isTaken = isLed && (isOurs(path) || before !== undefined);
     return isTaken || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
   });
-  const isFileChanged = perPath(
-    async (path) =>
+  const isFileChanged = rememberedOf(
+    async (path: string) =>
       (await isMoved(path)) || paths.has((await placeIn(head, path)) ?? posix.normalize(path)),
   );
   const directoryTest = (isRelevant: (name: string) => boolean) =>
-    perPath(async (path) => {
+    rememberedOf(async (path: string) => {
       if (await isMoved(path)) return true;
       const place = await placeIn(head, path);
       if (place === undefined) return false;
@@ -207,11 +202,6 @@ function changedAnswers(
     (await some(unread, async (place) => {
       return (await reach((await placeIn(head, root)) ?? root, place)).length > 0;
     }));
-}
-
-function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
-  const answers = new Map<string, Promise<boolean>>();
-  return (path) => remembered(answers, path, () => ask(path));
 }
 
 async function some<T>(items: Iterable<T>, ask: (item: T) => Promise<boolean>): Promise<boolean> {

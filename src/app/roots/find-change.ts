@@ -20,8 +20,10 @@ import type { TwoSides } from "./read-root.ts";
 /** The change to review, and the policy to use. */
 export interface ReviewRequest extends PathFilter {
   readonly range: GitRange;
-  /** A commit that merges head, as the forge made it; undefined if there is none. */
+  /** The forge's merge of head that started the job. */
   readonly mergeCommit?: string;
+  /** Returns the forge's last merge, perhaps of an earlier head; absent where git merges here, or nothing is merged. */
+  readonly storedMerge?: () => Promise<string | undefined>;
   /** The place of this run's cache inside the repository: tracked files there are not trusted. */
   readonly memoryPlace?: string;
   readonly policy: ReviewPolicy;

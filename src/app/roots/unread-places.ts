@@ -4,7 +4,7 @@ import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { groupBy } from "../../model/many.ts";
-import { remembered } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { UnreadPlace } from "../../model/requirements.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
@@ -31,21 +31,16 @@ export function reachOf({ changed, headFiles, sides }: ChangedTrees): DecidingFi
   const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
   const candidates = new Set([...paths, ...headFiles.filter(isShared)]);
   const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-  const namesByFile = new Map<string, Promise<readonly WrittenName[]>>();
-  const namesIn = (file: string) =>
-    remembered(namesByFile, file, async () =>
-      (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames),
+  const namesIn = rememberedOf(async (file: string) => {
+    const texts = await Promise.all([textOf(base, file), textOf(head, file)]);
+    return texts.flatMap(writtenNames);
+  });
+  const namedBy = rememberedOf(async (file: string) => {
+    const names = await namesIn(file);
+    return [...candidates].flatMap((path) =>
+      names.flatMap((name) => (mayName(name, path) ? [[path, name] as const] : [])),
     );
-  const edges = new Map<string, Promise<readonly [string, WrittenName][]>>();
-  const namedBy = (file: string) =>
-    remembered(edges, file, async () => {
-      const names = await namesIn(file);
-      return [...candidates].flatMap((path) =>
-        names.flatMap((name) =>
-          mayName(name, path) ? [[path, name] as [string, WrittenName]] : [],
-        ),
-      );
-    });
+  });
   const reachedFrom = async (root: string, files: readonly string[]) => {
     const above = directoriesUp(root).map((directory) => configurationBy.get(directory) ?? []);
     const reached = new Set([...files, ...(above[0]?.some(isUnit) ? above.flat() : [])]);
@@ -106,7 +101,7 @@ export async function unreadLimits(
 
 /**
  * Whether the evaluation of a configuration that did not change may read a changed file, by its text alone: a source or
- * version is computed, and something reads files; or a file of Terragrunt or of a stack names a changed one.
+ * version is computed, and something reads files; or Terragrunt or a stack, whose files are not evaluated, is there.
  */
 export async function mayBeRead({ changed, headFiles, sides }: ChangedTrees): Promise<boolean> {
   const paths = pathsOf(changed);
@@ -119,19 +114,9 @@ export async function mayBeRead({ changed, headFiles, sides }: ChangedTrees): Pr
     reads ||= isEscaped || READS_FILES.test(text);
     computes ||= isEscaped || (text.includes("module") && COMPUTED.test(text));
   });
-  if (computes && reads) return true;
   const isUnread = (file: string) =>
     isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== undefined;
-  if (![...headFiles, ...paths].some(isUnread)) return false;
-  if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
-  const texts = await mapFewAtOnce(
-    headFiles.filter((file) => isHcl(file) || isUnread(file)),
-    (file) => textOf(sides.head, file),
-  );
-  const open = openReach(texts);
-  if (open === "any" || (open === "configuration" && paths.some(isConfiguration))) return true;
-  const names = new Set(texts.flatMap(writtenNames));
-  return paths.some((path) => [...names].some((name) => mayName(name, path)));
+  return (computes && reads) || [...headFiles, ...paths].some(isUnread);
 }
 
 /** A call of `file`, `fileset`, `templatefile` and the like, with space or a comment before its parenthesis. */

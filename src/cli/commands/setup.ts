@@ -1,8 +1,6 @@
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
-import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
-import type { ToolChoice } from "../../app/intent/tool-choice.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
@@ -103,20 +101,10 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
 }
 
 /** The root modules of a repository, and what decides about each. */
-interface FoundRoots {
-  /** Of every root module, in order. */
-  readonly choices: ReadonlyMap<string, ToolChoice>;
-  readonly lacking: ReadonlySet<string>;
-  /** Of those without a lock file in the repository. */
-  readonly reasons: ReadonlyMap<string, SetupRoot["why"]>;
-  readonly clues: RepositoryClues;
-}
+type FoundRoots = Awaited<ReturnType<typeof findRoots>>;
 
 /** @throws LockReviewError `USAGE` if there is none: finding nothing must not look like success; `LIMIT_EXCEEDED` */
-async function findRoots(
-  { here, git }: SetupPlace,
-  { policy, listed }: CommandPolicy,
-): Promise<FoundRoots> {
+async function findRoots({ here, git }: SetupPlace, { policy, listed }: CommandPolicy) {
   const search = await workTreeRoots(git, here.environment, listed);
   const names = sortedUnique(search.all);
   if (names.length === 0)
@@ -129,11 +117,12 @@ async function findRoots(
     return [root, await readRootChoice(root, here.files, policy.tool, clues)] as const;
   });
   const whyOf = (root: string) => [root, search.reasons.get(root) ?? "policy"] as const;
-  const lacking = await rootsLackingLock(here, names, await ignoredLocks(here, names));
   return {
+    /** The tool of every root module, in order. */
     choices: new Map(choices),
-    lacking,
-    reasons: new Map(search.lacking.map(whyOf)),
+    lacking: await rootsLackingLock(here, names, await ignoredLocks(here, names)),
+    /** Why those without a lock file in the repository are root modules. */
+    reasons: new Map<string, SetupRoot["why"]>(search.lacking.map(whyOf)),
     clues,
   };
 }

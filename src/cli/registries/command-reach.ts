@@ -7,6 +7,7 @@ import { type Reach, type RunTerms, withReach } from "../../compose/reach.ts";
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { parseSize } from "../../formats/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { CommandName } from "../options/commands.ts";
 import { countOf, settingOf } from "../options/values.ts";
 import { reviewedTrees } from "../repository/reviewed-trees.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -15,19 +16,8 @@ import { givenState, staticInputs } from "../settings/given-values.ts";
 import { mirrorHosts, mirrorSource } from "./mirror.ts";
 import { openCache } from "./user-cache.ts";
 
-type Purpose =
-  | "review"
-  | "verify"
-  | "lock"
-  | "fix"
-  | "requirements"
-  | "explain"
-  | "keys"
-  | "setup"
-  | "doctor";
-
 /** Commands that judge whether files can be trusted, so that no such file may vouch for them. */
-const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix", "setup"]);
+const JUDGING: ReadonlySet<CommandName> = new Set(["review", "verify", "fix", "setup"]);
 
 /**
  * Reaches out for a command, and always closes connections and removes packages afterwards. The operator allows hosts
@@ -36,18 +26,18 @@ const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix", "setup
  */
 export async function withCommandReach<T>(
   context: CommandContext,
-  purpose: Purpose,
+  command: CommandName,
   use: (reach: Reach) => Promise<T>,
 ): Promise<T> {
   const { directory, environment, options, positionals, asked, times, log, files } = context;
   // A review covers this repository alone, and reports paths elsewhere.
-  const paths = purpose === "verify" || purpose === "fix" ? positionals : [];
+  const paths = command === "verify" || command === "fix" ? positionals : [];
   const isInTree = reviewedTrees({ directory, paths, home: environment["HOME"] });
-  const isUnderReview = JUDGING.has(purpose) ? isInTree : undefined;
+  const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
   const config = await commandCliConfig(context, isUnderReview);
   const progress = progressListener(context);
-  const most = purpose === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-  const isOwn = purpose === "requirements" || purpose === "lock";
+  const most = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+  const isOwn = command === "requirements" || command === "lock";
   const terms: RunTerms = {
     directory,
     environment,
@@ -62,9 +52,9 @@ export async function withCommandReach<T>(
     publisherToken: publisherToken(environment),
     maxDownload: settingOf(options, "max-download", parseSize) ?? most,
     // A doctor asks the source itself: nothing else knows what it serves now.
-    cache: purpose === "doctor" ? undefined : await openCache(context, isInTree),
+    cache: command === "doctor" ? undefined : await openCache(context, isInTree),
     listener: progress.listener,
-    source: purpose === "lock" ? (...ports) => mirrorSource(options, ...ports) : undefined,
+    source: command === "lock" ? (...ports) => mirrorSource(options, ...ports) : undefined,
     state: await givenState(context),
     inputs: await staticInputs(context, isOwn ? "own" : "review"),
     isOffline: options.flag("offline"),

@@ -19,14 +19,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository, ListedPath } from "../../ports/git.ts";
 import { isModuleFile, LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
-import {
-  changedPlace,
-  fromTop,
-  namedRoot,
-  nameFrom,
-  namesInside,
-  placesOfChange,
-} from "./named-paths.ts";
+import { changedPlace, namedRoot, nameFrom, namesInside, placesOfChange } from "./named-paths.ts";
 import { inRepository, repositoryTop } from "./repository-here.ts";
 
 interface AuditedTerms {
@@ -104,7 +97,7 @@ async function rootsUsing(
   const { all, files } = await workTreeRoots(git, environment, listed);
   const tree = workTreeOf(git, environment);
   const { roots, idle } = await rootsOfFiles({ named, roots: all, files, tree });
-  const here = fromTop(git.top, directory);
+  const here = changedPlace(git.top, directory);
   const limit = `No root module with a lock file has to do with ${namesText(idle)}`;
   return {
     roots: roots.map((root) => posix.relative(here, root) || "."),
