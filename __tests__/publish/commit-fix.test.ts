@@ -168,6 +168,16 @@ describe("commitFix()", () => {
     });
     expect(github.requests).toStrictEqual([]);
   });
+
+  test("commits the ledger of the run, and no other file beside it", async () => {
+    const path = ".github/tofu-lock-review.keys";
+    const request = aRequest({ files: [{ path, content: "# keys\n" }] });
+
+    expect(await commitFix(commits(), request, path)).toMatchObject({ kind: "committed" });
+    await expect(commitFix(commits(), request, "other.keys")).rejects.toMatchObject({
+      code: "USAGE",
+    });
+  });
 });
 
 describe("commitMessage()", () => {
