@@ -4,20 +4,15 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
 import { gitOutput } from "../adapters/git/git-process.ts";
+import type { DemoBranch } from "./scenario-content.ts";
 
 /** With maintenance, each commit would start two programs that look whether there is something to tidy. */
 const CONFIG =
   "[core]\n\tautocrlf = false\n[maintenance]\n\tauto = false\n" +
   "[user]\n\tname = Demo\n\temail = demo@example.com\n";
 
-interface CommittedBranch {
-  readonly name: string;
-  readonly message: string;
-  readonly files: Readonly<Record<string, string>>;
-}
-
 /** Makes a throw-away repository with files by path on each branch, which starts where the branch before it ends. */
-export async function createRepository(branches: readonly CommittedBranch[]) {
+export async function createRepository(branches: readonly Omit<DemoBranch, "locks">[]) {
   const { path: directory, remove } = makeTemporaryDirectory("repository");
   const context = { directory, environment: ownEnvironment() };
   const git = (...args: readonly string[]) => gitOutput(context, args);

@@ -3,7 +3,7 @@ import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
-import type { ToolRun } from "./run-words.ts";
+import type { NamedTool, ToolRun } from "./run-words.ts";
 import type { NamedVersion } from "./version-files.ts";
 
 /** The facts of a root module's own files from which its tool is chosen. */
@@ -45,12 +45,6 @@ export function decidedTool(root: string, { tool, conflict }: ToolChoice): Tool 
   });
 }
 
-/** A tool, and the words for what names it. */
-interface Vote {
-  readonly tool: Tool["name"];
-  readonly evidence: string;
-}
-
 /**
  * Returns the tool whose rules apply when no setting names one, by the first of these that names any: the addresses in
  * the lock file, its header, `.tofu` files that take the place of `.tf` ones, the nearest version files, other `.tofu` files
@@ -58,7 +52,7 @@ interface Vote {
  * from base when there is one: a pull request must not choose its own rules.
  */
 export async function chooseTool(own: OwnClues, more: MoreClues): Promise<ToolChoice> {
-  const ranks: readonly (() => readonly Vote[] | Promise<readonly Vote[]>)[] = [
+  const ranks: readonly (() => readonly NamedTool[] | Promise<readonly NamedTool[]>)[] = [
     () => lockFileVotes(own, more),
     () => (hasTwins(own.fileNames) ? [{ tool: "opentofu", evidence: "its .tofu files" }] : []),
     () => own.versions.map(({ file, tool }) => ({ tool: tool.name, evidence: file })),
@@ -77,7 +71,10 @@ export async function chooseTool(own: OwnClues, more: MoreClues): Promise<ToolCh
   return precise(OPENTOFU, "the default", own.versions);
 }
 
-function choiceOf(votes: readonly Vote[], versions: OwnClues["versions"]): ToolChoice | undefined {
+function choiceOf(
+  votes: readonly NamedTool[],
+  versions: OwnClues["versions"],
+): ToolChoice | undefined {
   const [first] = votes;
   if (first === undefined) return undefined;
   const other = votes.find(({ tool }) => tool !== first.tool);
@@ -101,7 +98,7 @@ function precise(tool: Tool, reason: string, versions: OwnClues["versions"]): To
 }
 
 /** Returns votes that agree; none if they do not. */
-function agreed(votes: readonly Vote[]): readonly Vote[] {
+function agreed(votes: readonly NamedTool[]): readonly NamedTool[] {
   return new Set(votes.map(({ tool }) => tool)).size === 1 ? votes : [];
 }
 
@@ -112,7 +109,7 @@ function agreed(votes: readonly Vote[]): readonly Vote[] {
 async function lockFileVotes(
   { header, lockFile }: OwnClues,
   more: MoreClues,
-): Promise<readonly Vote[]> {
+): Promise<readonly NamedTool[]> {
   const addresses = [...(lockFile?.providers.keys() ?? [])];
   const [served] = servingTools(addresses);
   const isDisputed = header !== undefined && served !== undefined && served !== header;
@@ -127,7 +124,7 @@ async function lockFileVotes(
 export function lockFileVote(
   header: Tool["name"] | undefined,
   addresses: readonly ProviderAddress[],
-): readonly Vote[] {
+): readonly NamedTool[] {
   const [tool, ...others] = servingTools(addresses);
   if (tool !== undefined && others.length === 0)
     return [{ tool, evidence: "the hosts of its entries" }];
@@ -149,7 +146,10 @@ function hasTwins(names: readonly string[]): boolean {
   );
 }
 
-async function syntaxVotes({ fileNames }: OwnClues, more: MoreClues): Promise<readonly Vote[]> {
+async function syntaxVotes(
+  { fileNames }: OwnClues,
+  more: MoreClues,
+): Promise<readonly NamedTool[]> {
   const isTofu = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name));
   if (isTofu) return [{ tool: "opentofu", evidence: "its .tofu files" }];
   const tool = await more.syntax();

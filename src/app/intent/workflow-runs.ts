@@ -7,6 +7,7 @@ import {
   items,
   type Mapping,
   mapping,
+  type NamedTool,
   type ToolRun,
   textItems,
   toolCommands,
@@ -60,12 +61,6 @@ function jobRun(job: Mapping, { env, defaults }: Mapping, path: string): readonl
       folders: foldersFromTop(places),
     },
   ];
-}
-
-/** A tool, and what of a job names it. */
-interface NamedTool {
-  readonly evidence: string;
-  readonly tool: Tool["name"];
 }
 
 function namedBy(evidence: string, tool: Tool["name"] | undefined): readonly NamedTool[] {

@@ -83,7 +83,8 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
   if (commit === undefined) return { roots: [], beside: new Set<string>(), limits };
   const onto = (await git.firstParent(commit)) ?? request.range.tip;
   const trees = { base: git.treeAt(onto), head: git.treeAt(commit) };
-  const merge: Merge = { commit, onto, sides: { ...trees, ...moduleSharing(ports) } };
+  const files = filesOf(await git.listPaths(commit));
+  const merge: Merge = { commit, onto, files, sides: { ...trees, ...moduleSharing(ports) } };
   const differing = await differingRoots(found, merge, ports);
   const further = await rootsBeside(found, merge, ports);
   const readings: RootReading[] = [];
@@ -98,28 +99,24 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
 interface Merge {
   readonly commit: CommitId;
   readonly onto: CommitId;
+  readonly files: readonly string[];
   readonly sides: TwoSides;
 }
 
 /** Returns root modules whose lock file the merge changes on the target branch, although head leaves it. */
 async function rootsBeside(
   { change, roots, isAsked }: RootsOfChange,
-  { onto, commit }: Merge,
+  { onto, commit, files: headFiles }: Merge,
   { git }: ReviewPorts,
 ): Promise<readonly RootCandidate[]> {
   const own = new Set(pathsOf(change.changed));
   const mergePaths = await git.changedPaths(onto, commit);
   const beside = mergePaths.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
-  const [basePaths, headPaths] = await Promise.all([git.listPaths(onto), git.listPaths(commit)]);
-  const listedRoots = change.request.policy.rootModules;
+  const baseFiles = filesOf(await git.listPaths(onto));
+  const listed = change.request.policy.rootModules;
   const ownRoots = new Set(roots.map(({ root }) => root));
-  const discovery = discoverRoots({
-    changed: beside,
-    baseFiles: filesOf(basePaths),
-    headFiles: filesOf(headPaths),
-    listed: listedRoots,
-  });
+  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
   return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
@@ -183,16 +180,12 @@ export async function forgeMerge(
 
 async function differingRoots(
   { change, roots }: RootsOfChange,
-  { commit, sides }: Merge,
+  { commit, files: headFiles, sides }: Merge,
   { git }: ReviewPorts,
 ): Promise<ReadonlySet<string>> {
   const { range, policy } = change.request;
-  const [changed, ...paths] = await Promise.all([
-    git.changedPaths(commit, range.head),
-    git.listPaths(range.head),
-    git.listPaths(commit),
-  ]);
-  const [baseFiles, headFiles] = [filesOf(paths[0]), filesOf(paths[1])];
+  const changed = await git.changedPaths(commit, range.head);
+  const baseFiles = filesOf(await git.listPaths(range.head));
   const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
   const alike = new Set(untouchedRoots({ changed, baseFiles, headFiles, listed: names }));
   const compared = { headFiles, sides: { ...sides, base: change.sides.head }, tool: policy.tool };

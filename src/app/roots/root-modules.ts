@@ -25,7 +25,7 @@ interface UnlockedQuestion extends ReadQuestion {
 }
 
 /** What tells that a tool is run in a directory without a lock file. */
-export type RunReason = "backend" | "terragrunt" | "providers";
+type RunReason = "backend" | "terragrunt" | "providers";
 
 interface FoundRoot extends UnlockedRoot {
   readonly reason: RunReason;

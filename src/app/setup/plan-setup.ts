@@ -27,17 +27,11 @@ export function lockSteps(fixes: readonly FixReport[]): readonly SetupStep[] {
   });
 }
 
-/** What hides lock files: lines to take out of files of the repository, and others, which a person has to look at. */
-export interface HiddenLocks {
-  readonly lifted: ReadonlyMap<string, readonly IgnoreLine[]>;
-  readonly left: readonly SetupStep[];
-}
-
 /** Matches the last part of a pattern that names lock files and nothing else. */
 const NAMES_LOCK_FILES = /^(?:\*|\.terraform|\*\.terraform|\.terraform\*)?\.lock\.hcl$/;
 
-/** Separates the lines that name lock files from patterns that hide other files too. */
-export function hiddenLocks(ignored: ReadonlyMap<string, IgnoreLine>): HiddenLocks {
+/** Separates lines that name lock files, by file, from patterns that hide more, which a person has to look at. */
+export function hiddenLocks(ignored: ReadonlyMap<string, IgnoreLine>) {
   const isLifted = ({ file, pattern }: IgnoreLine): boolean =>
     /(?:^|\/)\.gitignore$/.test(file) &&
     !file.startsWith("/") &&

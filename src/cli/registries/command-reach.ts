@@ -32,7 +32,7 @@ export async function withCommandReach<T>(
   const { directory, environment, options, positionals, asked, times, log, files } = context;
   // A review covers this repository alone, and reports paths elsewhere.
   const paths = command === "verify" || command === "fix" ? positionals : [];
-  const isInTree = reviewedTrees({ directory, paths, home: environment["HOME"] });
+  const isInTree = reviewedTrees(directory, paths, environment["HOME"]);
   const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
   const config = await commandCliConfig(context, isUnderReview);
   const progress = progressListener(context);

@@ -7,18 +7,14 @@ import { repositoryTop } from "./repository-here.ts";
 /**
  * Returns whether a path is in a judged tree: the work tree around the working directory, with its submodules, and
  * around each named path; without a repository, the directories themselves. Files there are part of the change.
+ * @param paths the given paths, if they may be elsewhere
+ * @param home the user's; a directory that contains it and is no repository belongs to the user
  */
-export function reviewedTrees({
-  directory,
-  paths = [],
-  home,
-}: {
-  readonly directory: string;
-  /** The given paths, if they may be elsewhere. */
-  readonly paths?: readonly string[];
-  /** The user's home; a directory that contains it and is no repository belongs to the user. */
-  readonly home?: string;
-}): (path: string) => Promise<boolean> {
+export function reviewedTrees(
+  directory: string,
+  paths: readonly string[],
+  home: string | undefined,
+): (path: string) => Promise<boolean> {
   const starts = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
   const places = starts.length > 0 ? starts : [directory];
   const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== undefined);
