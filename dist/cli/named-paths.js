@@ -10223,8 +10223,8 @@ function proxyFailure(caught) {
 }
 function reasonOf(caught, hostname) {
 	const code = reasonCode(caught);
-	if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
-	if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
+	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
 	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
 }
 function unreachable(way, caught) {
