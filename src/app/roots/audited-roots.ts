@@ -27,8 +27,8 @@ export async function auditedRootModules(
   const nothing = new Set<string>();
   const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
   const { files, placeOf } = checkout;
-  const locked = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
-  const lockedRoots = new Set(locked);
+  const lockedPlaces = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+  const lockedRoots = new Set(lockedPlaces);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);
     return at === undefined || at === root || !lockedRoots.has(at);
@@ -52,7 +52,8 @@ export async function auditedRootModules(
   const others = await unlockedRoots(question);
   const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
   return {
-    all: [...(await filterAsync(locked, isOwnName)), ...inside, ...unlockedNames],
+    /** Every root module, those without a lock file last. */
+    all: [...(await filterAsync(lockedPlaces, isOwnName)), ...inside, ...unlockedNames],
     /** Those without a lock file: those that policy lists, with configuration, and all others that are found. */
     lacking: unlockedNames,
     /** What tells that a tool is run in those that policy does not list. */

@@ -96,8 +96,8 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     const platforms = listedPlatforms(policy, nameOf(root));
     return byRoot.get(root) ?? (platforms && { platforms, from: "policy" });
   };
-  const done = mode === "check" ? steps.map(plannedStep) : steps;
-  return { steps: done, roots: reportedRoots(roots, requiredOf) };
+  const reportedSteps = mode === "check" ? steps.map(plannedStep) : steps;
+  return { steps: reportedSteps, roots: reportedRoots(roots, requiredOf) };
 }
 
 /** The root modules of a repository, and what decides about each. */

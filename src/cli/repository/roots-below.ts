@@ -164,7 +164,7 @@ async function rootsBelow(search: Search, place: string): Promise<FoundRoots> {
   const { directory, environment, files, listed } = search;
   const path = resolve(directory, place);
   const inGit = { ...search, directory: realpathSync(path) };
-  const tracked = await inRepository(inGit, async (git) => {
+  const gitRoots = await inRepository(inGit, async (git) => {
     const [at = "."] = placesOfChange(git.top, path);
     const { all, submodules } = await workTreeRoots(git, environment, listed);
     const namesHere = (names: readonly string[]) =>
@@ -174,7 +174,7 @@ async function rootsBelow(search: Search, place: string): Promise<FoundRoots> {
     const roots = namesHere(all);
     return { roots, limits: submoduleLimits(namesHere(submodules), roots) };
   });
-  if (tracked !== undefined) return tracked;
+  if (gitRoots !== undefined) return gitRoots;
   const listedHere = namesInside(path, listed).map((root) => posix.join(place, root));
   const { all } = await auditedRootModules(files, await filesBelow(files, place), listedHere);
   return { roots: all, limits: [] };
