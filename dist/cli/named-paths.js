@@ -9128,7 +9128,7 @@ function withoutNames({ message, platform }) {
 const CLOSED_BY = {
 	policy: "policy pins",
 	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
+	makers: "its maker is known to sign with"
 };
 const BESIDES = {
 	test: "tests",

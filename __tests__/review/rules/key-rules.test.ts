@@ -302,8 +302,8 @@ describe("signing-key-changed says of a key", () => {
     const [finding] = said("makers", upgrade({ signedBy: retired }));
 
     expect(finding?.detail).toBe(
-      `hashicorp/null 1.2.3: signed by key ${retired}. For its namespace its maker signs with, as this program ` +
-        `knows ${known}. It was made for tests of OpenTofu's alpha in September 2023, before the registry opened.`,
+      `hashicorp/null 1.2.3: signed by key ${retired}. For its namespace its maker is known ` +
+        `to sign with ${known}. It was made for tests of OpenTofu's alpha in September 2023, before the registry opened.`,
     );
   });
 
