@@ -128,26 +128,21 @@ function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
 }
 
 /** Finds a locked version that the configuration does not allow: the tools stop there (IN-6). */
-function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): Judged {
+function outside({ entry }: EntryFacts, { run, input, init }: RootFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
-  const refusals = effectsOn(init, address, "version-outside-constraints");
-  if (requirement === undefined || refusals.length === 0) return undefined;
-  const constraintText = requirement.constraints.text;
+  const [refusal] = effectsOn(init, address, "version-outside-constraints");
+  if (requirement === undefined || refusal === undefined) return undefined;
   const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
   const places = listText(askers.map((origin) => originText(input.root, origin)));
   const where = places === "" ? "" : ` (${places})`;
-  const why =
-    constraintText === ""
-      ? "which no configuration accepts unless it asks for exactly that version"
-      : `and the configuration asks for ${constraintText}`;
   const command = `${commandName(run.tool)} init`;
   const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
-    identity: [constraintText],
+    identity: [requirement.constraints.text],
     summary: "The locked version is not one that the configuration allows",
-    detail: `${name} is locked, ${why}${where}. ${effect}`,
-    cause: `${name} is locked, ${why}. ${effect}`,
+    detail: `${refusal.reason}${where}. ${effect}`,
+    cause: `${refusal.reason}. ${effect}`,
     remedy:
       "Change the constraint, or run the command, which chooses the newest version that is allowed.",
     command: ["lock", `--upgrade=${address}`, "--chdir"],
