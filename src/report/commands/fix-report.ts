@@ -8,9 +8,8 @@ import type { IgnoreLine } from "../../ports/git.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import { initData } from "../json/json.ts";
-import { placesText } from "../words/places-text.ts";
 import { rootSummary } from "../words/root-summary.ts";
-import { shortNames } from "../words/wording.ts";
+import { placesText, shortNames } from "../words/wording.ts";
 import { ledgerLineData } from "./keys-report.ts";
 import type { CommandReport } from "./print-command.ts";
 

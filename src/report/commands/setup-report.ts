@@ -3,8 +3,7 @@ import type { RequiredPlatforms } from "../../review/evidence/required-platforms
 import { plain } from "../document/document.ts";
 import { members } from "../json/json.ts";
 import { reasonWords } from "../words/init.ts";
-import { placesText } from "../words/places-text.ts";
-import { counted } from "../words/wording.ts";
+import { counted, placesText } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
 /** A root module as `setup` found it. */

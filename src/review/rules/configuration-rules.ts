@@ -25,7 +25,6 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
     identity: [range?.file ?? "", summary, subject],
     file: range === undefined ? null : join(root, range.file),
     line: range?.start.line,
-    summary: "The tools would refuse the configuration",
     detail: `${summary}: ${sentence(detail)}`,
     remedy: "Correct the configuration. The command shows what is required.",
     command: ["requirements"],
@@ -39,7 +38,6 @@ function missingEntry(facts: RootFacts): Judged<RootJudgement> {
     const old = oldTerraformProvider(provider);
     return {
       ...place(`${reason}, ${effect}.`),
-      summary: "A required provider is not locked",
       remedy: old ?? "Run the command, which locks the newest version that is allowed.",
       command: old === undefined ? ["fix"] : undefined,
     };
@@ -80,7 +78,6 @@ function unneededEntry({ entry }: EntryFacts, { init, input }: RootFacts): Judge
   const [unneeded] = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
   if (unneeded === undefined) return undefined;
   return {
-    summary: "A locked provider is not required by the configuration",
     detail: `${unneeded.reason}.`,
     ...pruning(input),
   };
@@ -121,7 +118,6 @@ function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   });
   return {
     file: null,
-    summary: "A module is not pinned, and the lock file does not cover modules",
     detail:
       "The lock file covers providers alone, and of these modules another one may come without a change here: " +
       `${listText(texts)}.`,
