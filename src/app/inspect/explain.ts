@@ -10,11 +10,11 @@ import { parseProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
+import { explainHash } from "../../review/evidence/explain-hash.ts";
 import {
   chainResult,
   type ExplainedVersion,
   type Explanation,
-  hashChain,
 } from "../../review/evidence/hash-chain.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { trustTier } from "../../review/keys/trust-tier.ts";
@@ -48,7 +48,7 @@ export async function explain(request: ExplainRequest, ports: ExplainPorts): Pro
   const versions = await Promise.all(
     [...groups.values()].map((group) => explainVersion(group, request, ports)),
   );
-  return { subject, result: chainResult(versions.flatMap(({ chains }) => chains)), versions };
+  return { subject, result: chainResult(versions.flatMap((version) => version.hashes)), versions };
 }
 
 async function readLocked(
@@ -97,7 +97,8 @@ async function explainVersion(
     problems,
     signatures,
     tier: trustTier(evidence),
-    chains: hashes.map((hash) => hashChain(hash, context)),
+    hashes: hashes.map((hash) => explainHash(hash, context)),
+    provenance: evidence.provenance,
   };
 }
 

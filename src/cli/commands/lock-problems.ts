@@ -6,7 +6,7 @@ import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { printLines } from "../../report/commands/print-command.ts";
 import { diagnosticLines } from "../../report/text/terminal.ts";
-import { placesText } from "../../report/words/places-text.ts";
+import { placesText } from "../../report/words/wording.ts";
 
 const UNREAD = "The configuration could not be read to the end";
 const GO_ON =
