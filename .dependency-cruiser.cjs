@@ -25,6 +25,7 @@ const doors = {
   "@sigstore": "packages/provenance/sigstore",
   semver: "model/version",
   "p-limit": "lock/gathering/limits",
+  htmlparser2: "sources/modules/http-archive",
 };
 
 const upward = floors.slice(0, -1).map((floor, height) => ({
