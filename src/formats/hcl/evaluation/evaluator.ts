@@ -10,7 +10,7 @@ import {
   type Suffix,
   type TemplatePart,
 } from "../syntax.ts";
-import { type Budget, canHold, charge, chargeMaking, chargeValues } from "./budget.ts";
+import { type Budget, canHold, charge, chargeValues } from "./budget.ts";
 import {
   attributeOf,
   binaryResult,
@@ -84,9 +84,9 @@ export class Evaluator {
     return UNKNOWN;
   }
 
-  /** Returns a value that was just made, charged for its characters or elements; unknown when it is too large. */
+  /** Returns a value that was just made, charged for all its parts; unknown when it is too large. */
   made(value: Value): Value {
-    return chargeMaking(this.budget, value) ? value : UNKNOWN;
+    return chargeValues(this.budget, value) ? value : UNKNOWN;
   }
 
   #settle(outcome: Outcome): Value {
