@@ -1,5 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
+import { isConfigurationConstraint } from "../../model/module-version.ts";
 import {
   AddressError,
   impliedProviderAddress,
@@ -17,7 +18,6 @@ import {
   type ExpressionPair,
   evaluateConstant,
   evaluateKey,
-  isConfigurationConstraint,
   isNotEvaluated,
   mapItems,
   versionArgument,
