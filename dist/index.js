@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { X509Certificate, createHash, createPublicKey, randomBytes, verify } from "node:crypto";
-import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
-import { lstat as lstat$1, mkdir as mkdir$1, open as open$1, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
+import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, open as open$1, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
 import { availableParallelism, devNull, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
@@ -14,12 +14,12 @@ import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib
 import { buffer } from "node:stream/consumers";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { lookup as lookup$1 } from "node:dns";
-import { BlockList, isIP } from "node:net";
+import { BlockList, Socket, isIP } from "node:net";
 import { Readable, pipeline } from "node:stream";
 import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
-import { request as request$1 } from "node:http";
+import { promisify } from "node:util";
 import { isUtf8 } from "node:buffer";
-import "node:util";
+import { request as request$1 } from "node:http";
 import { MessageChannel, Worker } from "node:worker_threads";
 import * as os from "os";
 import os$1, { EOL } from "os";
@@ -409,7 +409,7 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	if (isDurable) removeDrafts(target);
 	const draft = makeDraft(target, mode);
 	try {
-		const file = await open$1(draft.path, "r+");
+		const file = await open$2(draft.path, "r+");
 		try {
 			await file.writeFile(content);
 			if (isDurable) await file.chmod(mode);
@@ -5595,7 +5595,7 @@ const CUT_OFF = {
 	error: notAnArchive("it is cut off")
 };
 async function listEntries(path, limits, leftOut = []) {
-	const file = await open$1(path, "r");
+	const file = await open$2(path, "r");
 	try {
 		const { size } = await file.stat();
 		return await readArchive(readsFrom(file, leftOut), size, limits);
@@ -5982,7 +5982,7 @@ async function openSpoolFile(path) {
 	const couldNotWrite = (cause) => {
 		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 	};
-	const file = await open$1(path, "w", 384).catch(couldNotWrite);
+	const file = await open$2(path, "w", 384).catch(couldNotWrite);
 	const leftOut = [];
 	let position = 0;
 	let end = Buffer.alloc(0);
@@ -14777,8 +14777,8 @@ function proxyFailure(caught) {
 }
 function reasonOf$2(caught, hostname) {
 	const code = reasonCode(caught);
-	if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
-	if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
+	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
 	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
 }
 function unreachable(way, caught) {
@@ -15074,6 +15074,117 @@ async function pause(ms, time) {
 	}
 }
 
+// src/model/input-limits.ts
+const MAX_FILE_BYTES = 67108864;
+const MAX_LOCK_FILE_BYTES = 4194304;
+const MAX_CONFIGURATION_BYTES = 8388608;
+const MAX_POLICY_BYTES = 1048576;
+const MAX_LEDGER_BYTES = 1048576;
+const MAX_SETTINGS_BYTES = 262144;
+const MAX_SOURCE_FILE_BYTES = 262144;
+const MAX_TOKENS = 1e6;
+const MAX_ROOT_BYTES = 33554432;
+const MAX_ROOT_TOKENS = 2e6;
+const MAX_PATH_LENGTH = 4096;
+const MAX_STEPPED_CHARACTERS = 1024;
+const MAX_MODULES = 1e4;
+const MAX_SEGMENTED_LINE = 1e5;
+const MAX_DIAGNOSTICS = 1e3;
+
+// src/adapters/disk/path-bytes.ts
+function pathFromBytes(bytes) {
+	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
+	let text = "";
+	for (let at = 0; at < bytes.length;) {
+		const length = lengthOfCharacter(bytes, at);
+		text += length === 0 ? String.fromCharCode(56320 + (bytes[at] ?? 0)) : Buffer.from(bytes.subarray(at, at + length)).toString("utf8");
+		at += Math.max(1, length);
+	}
+	return text;
+}
+function diskPath(path) {
+	return isByteText(path) ? pathBytes(path) : path;
+}
+function pathBytes(path) {
+	if (!isByteText(path)) return Buffer.from(path, "utf8");
+	return Buffer.concat([...path].map(bytesOfCharacter));
+}
+function isByteText(path) {
+	return /\p{Cs}/u.test(path);
+}
+function bytesOfCharacter(character) {
+	const code = character.charCodeAt(0);
+	return character.length === 1 && code >= 56448 && code <= 56575 ? Buffer.of(code - 56320) : Buffer.from(character, "utf8");
+}
+function lengthOfCharacter(bytes, at) {
+	return [
+		1,
+		2,
+		3,
+		4
+	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
+}
+
+// src/adapters/disk/regular-file.ts
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+async function readRegularFile(path, maxBytes) {
+	const file = await open$2(diskPath(path), WITHOUT_WAITING);
+	try {
+		const stats = await file.stat();
+		if (await isNullDevice(stats)) return {
+			kind: "read",
+			content: Buffer.alloc(0)
+		};
+		if (!stats.isFile()) return { kind: "not-regular" };
+		if (stats.size > maxBytes) return {
+			kind: "too-large",
+			bytes: stats.size
+		};
+		return {
+			kind: "read",
+			content: await file.readFile()
+		};
+	} finally {
+		await file.close();
+	}
+}
+async function isNullDevice(found) {
+	if (!found.isCharacterDevice()) return false;
+	const nullDevice = await stat$1(devNull).catch(() => void 0);
+	return nullDevice?.isCharacterDevice() === true && nullDevice.rdev === found.rdev;
+}
+async function readPipe(path, maxBytes) {
+	if ((await stat$1(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
+	const fd = await promisify(open$1)(path, WITHOUT_WAITING).catch((cause) => {
+		throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
+	});
+	const socket = new Socket({
+		fd,
+		readable: true,
+		writable: false
+	});
+	const parts = [];
+	let bytes = 0;
+	for await (const part of socket) {
+		parts.push(part);
+		bytes += part.length;
+		if (bytes > maxBytes) break;
+	}
+	return Buffer.concat(parts).subarray(0, maxBytes + 1);
+}
+function diskFileDigest(root) {
+	return async (path) => {
+		const digest = createHash("sha256");
+		const stream = createReadStream(resolve(root, path));
+		try {
+			for await (const chunk of stream) digest.update(chunk);
+		} catch (cause) {
+			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
+		}
+		return digest.digest("hex");
+	};
+}
+
 // src/adapters/http/http-trust.ts
 const BUNDLES = [
 	"SSL_CERT_FILE",
@@ -15091,7 +15202,7 @@ async function namedCertificates(environment) {
 	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
 	if (bundles.length + directories.length === 0) return void 0;
 	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
+	return (await Promise.all(files.map((file) => readPem(file).catch(() => "")))).flatMap(certificatesIn);
 }
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
@@ -15105,7 +15216,7 @@ async function clientIdentity(environment) {
 }
 async function readNamed(variable, path) {
 	try {
-		return await readFile$1(path, "utf8");
+		return await readPem(path);
 	} catch (cause) {
 		const message = `The file ${path}, which ${variable} names, cannot be read`;
 		throw new LockReviewError("FILE_FAILED", message, {
@@ -15149,11 +15260,14 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	const names = await readdir$1(directory).catch(() => []);
-	return (await Promise.all(names.map(async (name) => {
-		const path = join$1(directory, name);
-		return (await stat$1(path).catch(() => void 0))?.isFile() === true ? [path] : [];
-	}))).flat();
+	return (await readdir$1(directory).catch(() => [])).map((name) => join$1(directory, name));
+}
+async function readPem(path) {
+	const piped = await readPipe(path, MAX_FILE_BYTES);
+	if (piped !== void 0) return piped.toString("utf8");
+	const reading = await readRegularFile(path, MAX_FILE_BYTES);
+	if (reading.kind !== "read") throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
+	return reading.content.toString("utf8");
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -23544,29 +23658,32 @@ const MAX_HEADER_BYTES = 262144;
 const MAX_LOSSES = 4;
 function createRoutes(terms) {
 	const routes = /* @__PURE__ */ new Map();
+	const dispatchers = /* @__PURE__ */ new Set();
 	const losses = /* @__PURE__ */ new Map();
 	const closing = new AbortController();
 	setMaxListeners(0, closing.signal);
 	return {
 		to: ({ url, proxy }) => {
 			if (proxy !== void 0 && (losses.get(proxy.shown) ?? 0) >= MAX_LOSSES) throw new ProxyFailure("given-up", "is not asked again, because it opened no way to other hosts");
-			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, () => openRoute(terms, {
-				proxy,
-				isSecure: url.protocol === "https:",
-				signal: closing.signal,
-				opened: () => {
-					if (proxy !== void 0) losses.delete(proxy.shown);
-				}
-			}));
+			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, async () => {
+				const route = await openRoute(terms, {
+					proxy,
+					isSecure: url.protocol === "https:",
+					signal: closing.signal,
+					opened: () => {
+						if (proxy !== void 0) losses.delete(proxy.shown);
+					}
+				});
+				dispatchers.add(route.dispatcher);
+				return route;
+			});
 		},
 		lost: (proxy, attempts) => {
 			losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
 		},
 		close: async () => {
-			const opened = await Promise.allSettled(routes.values());
-			routes.clear();
 			closing.abort();
-			for (const one of opened) if (one.status === "fulfilled") await one.value.dispatcher.destroy();
+			await Promise.all([...dispatchers].map((dispatcher) => dispatcher.destroy()));
 		}
 	};
 }
@@ -26421,23 +26538,6 @@ function cleanPath$2(path) {
 	}
 	return (isRooted ? "/" : "") + parts.join("/") || ".";
 }
-
-// src/model/input-limits.ts
-const MAX_FILE_BYTES = 67108864;
-const MAX_LOCK_FILE_BYTES = 4194304;
-const MAX_CONFIGURATION_BYTES = 8388608;
-const MAX_POLICY_BYTES = 1048576;
-const MAX_LEDGER_BYTES = 1048576;
-const MAX_SETTINGS_BYTES = 262144;
-const MAX_SOURCE_FILE_BYTES = 262144;
-const MAX_TOKENS = 1e6;
-const MAX_ROOT_BYTES = 33554432;
-const MAX_ROOT_TOKENS = 2e6;
-const MAX_PATH_LENGTH = 4096;
-const MAX_STEPPED_CHARACTERS = 1024;
-const MAX_MODULES = 1e4;
-const MAX_SEGMENTED_LINE = 1e5;
-const MAX_DIAGNOSTICS = 1e3;
 
 // src/config/blocks/module-source.ts
 const LOCAL_PREFIXES = [
@@ -36545,81 +36645,6 @@ async function checkedOutOf(tree, path) {
 	return content === void 0 ? void 0 : { content };
 }
 
-// src/adapters/disk/path-bytes.ts
-function pathFromBytes(bytes) {
-	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
-	let text = "";
-	for (let at = 0; at < bytes.length;) {
-		const length = lengthOfCharacter(bytes, at);
-		text += length === 0 ? String.fromCharCode(56320 + (bytes[at] ?? 0)) : Buffer.from(bytes.subarray(at, at + length)).toString("utf8");
-		at += Math.max(1, length);
-	}
-	return text;
-}
-function diskPath(path) {
-	return isByteText(path) ? pathBytes(path) : path;
-}
-function pathBytes(path) {
-	if (!isByteText(path)) return Buffer.from(path, "utf8");
-	return Buffer.concat([...path].map(bytesOfCharacter));
-}
-function isByteText(path) {
-	return /\p{Cs}/u.test(path);
-}
-function bytesOfCharacter(character) {
-	const code = character.charCodeAt(0);
-	return character.length === 1 && code >= 56448 && code <= 56575 ? Buffer.of(code - 56320) : Buffer.from(character, "utf8");
-}
-function lengthOfCharacter(bytes, at) {
-	return [
-		1,
-		2,
-		3,
-		4
-	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
-}
-
-// src/adapters/disk/regular-file.ts
-const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
-async function readRegularFile(path, maxBytes) {
-	const file = await open$1(diskPath(path), WITHOUT_WAITING);
-	try {
-		const stats = await file.stat();
-		if (await isNullDevice(stats)) return {
-			kind: "read",
-			content: Buffer.alloc(0)
-		};
-		if (!stats.isFile()) return { kind: "not-regular" };
-		if (stats.size > maxBytes) return {
-			kind: "too-large",
-			bytes: stats.size
-		};
-		return {
-			kind: "read",
-			content: await file.readFile()
-		};
-	} finally {
-		await file.close();
-	}
-}
-async function isNullDevice(found) {
-	if (!found.isCharacterDevice()) return false;
-	const nullDevice = await stat$1(devNull).catch(() => void 0);
-	return nullDevice?.isCharacterDevice() === true && nullDevice.rdev === found.rdev;
-}
-function diskFileDigest(root) {
-	return async (path) => {
-		const digest = createHash("sha256");
-		const stream = createReadStream(resolve(root, path));
-		try {
-			for await (const chunk of stream) digest.update(chunk);
-		} catch (cause) {
-			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
-		}
-		return digest.digest("hex");
-	};
-}
-
 // src/adapters/disk/node-files.ts
 function createDiskTree({ root, reach }) {
 	const places = realPlaces(resolve(root));
@@ -44342,7 +44367,7 @@ function withoutNames({ message, platform }) {
 const CLOSED_BY = {
 	policy: "policy pins",
 	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
+	makers: "its maker is known to sign with"
 };
 const BESIDES = {
 	test: "tests",
@@ -48922,7 +48947,7 @@ function rememberKey({ run }, { entry: { address }, evidence }) {
 	if (strangers.length === 0) return { remedy: COMPARE };
 	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
 		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
-		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.` };
+		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy of the repository, or in a file that --policy names.` };
 	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {

@@ -5,7 +5,7 @@ import { t as remedyOf } from "./system-refusal.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { H as isAttributesFile, S as chooseTool, T as knownLocks, U as isLockFileName, W as checkedOutOf, a as readLockBytes, b as placeIn, d as readCheckout, f as submodulesOf, g as lieBelow, i as lockSide, j as MAX_PROVIDERS, m as isUnder, n as isLockReplaced, v as namesText, x as rootOfPath } from "./lock-side.js";
-import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
+import { a as mapFewAtOnce, c as readRegularFile, d as pathBytes, f as pathFromBytes, n as bytesOf, s as readPipe, u as isByteText } from "./limits.js";
 import { _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
 import { n as groupChanges } from "./classify.js";
 import { t as inside } from "./place-inside.js";
@@ -18,7 +18,7 @@ import { isUtf8 } from "node:buffer";
 import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
 import { createGunzip } from "node:zlib";
 import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, posix as posix$1, relative as relative$1, resolve, sep } from "node:path";
-import { lstat, readFile, readdir, realpath, stat } from "node:fs/promises";
+import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { existsSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
@@ -9128,7 +9128,7 @@ function withoutNames({ message, platform }) {
 const CLOSED_BY = {
 	policy: "policy pins",
 	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
+	makers: "its maker is known to sign with"
 };
 const BESIDES = {
 	test: "tests",
@@ -10223,8 +10223,8 @@ function proxyFailure(caught) {
 }
 function reasonOf(caught, hostname) {
 	const code = reasonCode(caught);
-	if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
-	if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
+	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
 	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
 }
 function unreachable(way, caught) {
@@ -10546,7 +10546,7 @@ async function namedCertificates(environment) {
 	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
 	if (bundles.length + directories.length === 0) return void 0;
 	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
+	return (await Promise.all(files.map((file) => readPem(file).catch(() => "")))).flatMap(certificatesIn);
 }
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
@@ -10560,7 +10560,7 @@ async function clientIdentity(environment) {
 }
 async function readNamed(variable, path) {
 	try {
-		return await readFile(path, "utf8");
+		return await readPem(path);
 	} catch (cause) {
 		const message = `The file ${path}, which ${variable} names, cannot be read`;
 		throw new LockReviewError("FILE_FAILED", message, {
@@ -10604,11 +10604,14 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	const names = await readdir(directory).catch(() => []);
-	return (await Promise.all(names.map(async (name) => {
-		const path = join$1(directory, name);
-		return (await stat(path).catch(() => void 0))?.isFile() === true ? [path] : [];
-	}))).flat();
+	return (await readdir(directory).catch(() => [])).map((name) => join$1(directory, name));
+}
+async function readPem(path) {
+	const piped = await readPipe(path, MAX_FILE_BYTES);
+	if (piped !== void 0) return piped.toString("utf8");
+	const reading = await readRegularFile(path, MAX_FILE_BYTES);
+	if (reading.kind !== "read") throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
+	return reading.content.toString("utf8");
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -10798,29 +10801,32 @@ const MAX_HEADER_BYTES = 262144;
 const MAX_LOSSES = 4;
 function createRoutes(terms) {
 	const routes = /* @__PURE__ */ new Map();
+	const dispatchers = /* @__PURE__ */ new Set();
 	const losses = /* @__PURE__ */ new Map();
 	const closing = new AbortController();
 	setMaxListeners(0, closing.signal);
 	return {
 		to: ({ url, proxy }) => {
 			if (proxy !== void 0 && (losses.get(proxy.shown) ?? 0) >= MAX_LOSSES) throw new ProxyFailure("given-up", "is not asked again, because it opened no way to other hosts");
-			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, () => openRoute(terms, {
-				proxy,
-				isSecure: url.protocol === "https:",
-				signal: closing.signal,
-				opened: () => {
-					if (proxy !== void 0) losses.delete(proxy.shown);
-				}
-			}));
+			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, async () => {
+				const route = await openRoute(terms, {
+					proxy,
+					isSecure: url.protocol === "https:",
+					signal: closing.signal,
+					opened: () => {
+						if (proxy !== void 0) losses.delete(proxy.shown);
+					}
+				});
+				dispatchers.add(route.dispatcher);
+				return route;
+			});
 		},
 		lost: (proxy, attempts) => {
 			losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
 		},
 		close: async () => {
-			const opened = await Promise.allSettled(routes.values());
-			routes.clear();
 			closing.abort();
-			for (const one of opened) if (one.status === "fulfilled") await one.value.dispatcher.destroy();
+			await Promise.all([...dispatchers].map((dispatcher) => dispatcher.destroy()));
 		}
 	};
 }

@@ -1959,7 +1959,7 @@ function rememberKey({ run }, { entry: { address }, evidence }) {
 	if (strangers.length === 0) return { remedy: COMPARE };
 	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
 		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
-		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.` };
+		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy of the repository, or in a file that --policy names.` };
 	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {

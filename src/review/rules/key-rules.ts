@@ -116,7 +116,7 @@ export function rememberKey(
   if (from === "policy" || policy.ledger === undefined || !hasLine(hostname)) {
     const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
     return {
-      remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.`,
+      remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy of the repository, or in a file that --policy names.`,
     };
   }
   const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
