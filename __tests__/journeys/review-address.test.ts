@@ -92,7 +92,7 @@ describe("review of a pull request by its address, without a checkout", () => {
 
     const here = await run({ ...tokens, GITHUB_SERVER_URL: origin }, address);
     expect(here.exitCode, here.stderr).toBe(0);
-    expect(authorizations(world)).toContain(`Bearer ${TOKEN}`);
+    expect(authorizations(world)).toContain(`token ${TOKEN}`);
     expect(here.stdout + here.stderr).not.toContain(TOKEN);
   });
 

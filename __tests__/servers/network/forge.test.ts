@@ -50,7 +50,7 @@ describe("nginx as a GitHub Enterprise Server behind squid", () => {
     expect(nginx.requests().at(-1)).toMatchObject({
       status: 200,
       host: NAME,
-      authorization: "Bearer ghs_t0ken-secret",
+      authorization: "token ghs_t0ken-secret",
     });
   });
 

@@ -128,7 +128,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const body = await readBody(request);
   const { authorization } = request.headers;
   requests.push({ method, path: url.pathname, query: url.search, authorization, body });
-  const token = /^(?:token|bearer) (.*)$/i.exec(authorization ?? "")?.[1];
+  const token = /^(?:token|bearer) (.*)$/.exec(authorization ?? "")?.[1];
   const isAnonymous = authorization === undefined && state.isPublic && method === "GET";
   if (token !== TOKEN && token !== APP_TOKEN && !isAnonymous) {
     return send(response, { status: 401, body: { message: "Bad credentials" } });

@@ -1,18 +1,33 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { limitConcurrency } from "../../lock/gathering/limits.ts";
+import { anything, readJson } from "../../formats/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
+import type { HttpRequest } from "../../ports/http.ts";
 import { statusOf } from "../../publish/permissions.ts";
 import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
-import { errorsOf, limitSeconds, member, retryAfterSeconds } from "./forge-failure.ts";
 import {
-  type ApiAnswer,
-  type ForgeHabits,
-  type ForgeQuery,
-  type ForgeRequest,
-  sendOnce,
-} from "./forge-transport.ts";
+  answerRefusal,
+  errorsOf,
+  limitSeconds,
+  member,
+  retryAfterSeconds,
+} from "./forge-failure.ts";
+
+/** Parameters of a query; an array repeats one. */
+type ForgeQuery = Readonly<Record<string, string | readonly string[]>>;
+
+/** The options of a request. */
+export interface ForgeRequest {
+  readonly method?: HttpRequest["method"];
+  readonly query?: ForgeQuery;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Retries after a server's error; 0 for a write that the first attempt may have carried out. */
+  readonly retries?: number;
+  /** `graphql`: an answer with status 200 may hold errors. `bytes`: the answer is no JSON. */
+  readonly kind?: "graphql" | "bytes";
+}
 
 /** A list to read over all its pages. */
 export interface ForgeList<T> {
@@ -24,49 +39,63 @@ export interface ForgeList<T> {
   readonly tooLong: () => LockReviewError;
 }
 
+interface ForgeTransport<A extends ApiAnswer> {
+  readonly name: string;
+  /** Sends a request once. @throws Error for an answer that is no success, with `status`, `response`, GraphQL's `errors` */
+  readonly exchange: (url: URL, request: ForgeRequest) => Promise<A>;
+}
+
+/** An answer that is a success. */
+export interface ApiAnswer {
+  readonly headers: Readonly<Record<string, string | number | undefined>>;
+  /** The JSON; undefined or an empty text for an empty answer. */
+  readonly document: unknown;
+}
+
 /** Items of one page: the maximum of both forges. */
 export const PAGE_SIZE = "100";
 /** Most pages of a list: a hundred thousand items. */
 const MAX_PAGES = 1000;
-/** Most concurrent requests: a root module has many files, and a small server few workers. */
-const AT_ONCE = 8;
+/** Most redirects, as in the fetch standard. */
+const MAX_REDIRECTS = 20;
+/** Largest answer in bytes; a page of a hundred comments has some seven MiB at most. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** Time limit until an answer begins: GitHub ends requests after ten seconds. */
+const ANSWER_MS = 30_000;
 
 /** Returns a client of an API that waits and retries as forges require. `unitMs`: length of a second, for tests. */
-export function forgeClient(
-  habits: ForgeHabits,
+export function forgeClient<A extends ApiAnswer>(
+  { name, exchange }: ForgeTransport<A>,
   place: ForgePlace,
   unitMs = BUILT_UNIT.ms ?? 1000,
 ) {
-  const { name } = habits;
-  const limit = limitConcurrency(AT_ONCE);
   let lostMs = 0;
   const isTooSilent = (): boolean => lostMs >= LOST_SECONDS * SECOND_MS;
   const terms = { forge: name, unitMs, place, isTooSilent };
-  const timed = async (url: URL, request: ForgeRequest): Promise<ApiAnswer> => {
+  const timed = async (url: URL, request: ForgeRequest): Promise<A> => {
     const startedAt = performance.now();
     try {
-      return await sendOnce(habits, place, url, request);
+      return await exchange(url, request);
     } catch (failure) {
       lostMs += performance.now() - startedAt;
       throw failure;
     }
   };
-  const sendTo = (url: URL, request: ForgeRequest = {}): Promise<ApiAnswer> =>
-    patiently(() => limit(() => timed(url, request)), request.retries ?? RETRIES, terms);
+  const sendTo = (url: URL, request: ForgeRequest = {}): Promise<A> =>
+    patiently(() => timed(url, request), request.retries ?? RETRIES, terms);
   const urlOf = (path: string, query: ForgeQuery = {}): URL => {
     const url = new URL(path, place.apiUrl.endsWith("/") ? place.apiUrl : `${place.apiUrl}/`);
     for (const [name, value] of Object.entries(query))
       for (const item of [value].flat()) url.searchParams.append(name, item);
     return url;
   };
-  const send = (path: string, request: ForgeRequest = {}): Promise<ApiAnswer> =>
+  const send = (path: string, request: ForgeRequest = {}): Promise<A> =>
     sendTo(urlOf(path, request.query), request);
   return {
+    send,
     /** Returns the JSON answer. `path` starts at the API's root, or is a whole address. */
     ask: async (path: string, request: ForgeRequest = {}): Promise<unknown> =>
       (await send(path, request)).document,
-    bytes: async (path: string, query?: ForgeQuery): Promise<Uint8Array> =>
-      new Uint8Array((await send(path, { query, kind: "bytes" })).bytes),
     list: <T>(path: string, list: ForgeList<T>): Promise<T[]> => {
       const pageUrl = (query: ForgeQuery) => urlOf(path, { per_page: PAGE_SIZE, ...query });
       return allPages(list, pageUrl, sendTo, name);
@@ -127,7 +156,7 @@ function limitWait(seconds: number, waits: number): number | undefined {
   return waits === LIMIT_WAITS ? undefined : Math.max(seconds, 2 ** waits - 1);
 }
 
-const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME"] as const;
+const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
 
 /** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined otherwise. */
 function serverWait(failure: unknown, repeats: number, retries: number): number | undefined {
@@ -184,4 +213,48 @@ function cutShort(forge: string): LockReviewError {
   return new LockReviewError("FORGE_FAILED", message, {
     hint: "A proxy may be taking the header Link away; let it pass, or review a clone.",
   });
+}
+
+/**
+ * Sends one request, to the API's origin alone, and returns its answer with the whole body.
+ * @param isRedirected whether it is repeated at the address of a redirect; otherwise the redirect is its answer
+ * @throws LockReviewError `FORGE_FAILED` for an address at another origin, also after redirects; as {@link HttpClient}
+ */
+export async function wholeAnswer(
+  forge: string,
+  { http, apiUrl }: ForgePlace,
+  request: Omit<HttpRequest, "maxRedirects" | "retries" | "maxBytes">,
+  isRedirected: boolean,
+) {
+  const check = (url: string): void => {
+    const { origin } = new URL(url);
+    if (origin === new URL(apiUrl).origin) return;
+    throw new LockReviewError("FORGE_FAILED", `${forge} sends the request on to ${origin}`, {
+      hint: "If the server has moved there, use its address of today.",
+    });
+  };
+  check(request.url);
+  const { status, headers, url, body } = await http.request({
+    ...request,
+    maxRedirects: isRedirected ? MAX_REDIRECTS : "none",
+    retries: 0,
+    answerMs: ANSWER_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+  });
+  const bytes = await buffer(body);
+  check(url);
+  return { status, headers, bytes };
+}
+
+/** Returns the JSON of an answer. @throws LockReviewError `FORGE_FAILED` also for a duplicate member */
+export function jsonOf(forge: string, bytes: Buffer): unknown {
+  const text = bytes.toString("utf8");
+  return readJson(text, (fault) => answerRefusal(forge, "an answer", fault), anything);
+}
+
+/** @throws LockReviewError `FORGE_FAILED` for a step that leads out of a path */
+export function assertInside(forge: string, steps: readonly string[]): void {
+  const outside = steps.find((step) => step === "." || step === "..");
+  if (outside === undefined) return;
+  throw new LockReviewError("FORGE_FAILED", `${forge} has nothing that is called ${outside}`);
 }

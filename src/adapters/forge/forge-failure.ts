@@ -39,9 +39,9 @@ function isLimited(caught: Error): boolean {
   );
 }
 
-/** Returns the errors of an answer, or of what was thrown for one. */
+/** Returns the errors of a GraphQL answer, or of what was thrown for one; Octokit keeps those of a limit in `data`. */
 export function errorsOf(answer: unknown): readonly unknown[] {
-  const errors = member(answer, "errors");
+  const errors = member(answer, "errors") ?? member(member(answer, "data"), "errors");
   return Array.isArray(errors) ? errors : [];
 }
 

@@ -3,43 +3,40 @@ import type { Octokit } from "@octokit/rest";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { permissionHint } from "../../publish/permissions.ts";
-import { type ForgeList, forgeClient } from "../forge/forge-client.ts";
-import { forgeAsker, member } from "../forge/forge-failure.ts";
-import { assertInside, type ForgeRequest } from "../forge/forge-transport.ts";
+import {
+  type ApiAnswer,
+  assertInside,
+  type ForgeList,
+  type ForgeRequest,
+  forgeClient,
+  jsonOf,
+  wholeAnswer,
+} from "../forge/forge-client.ts";
+import { errorsOf, forgeAsker, member } from "../forge/forge-failure.ts";
 import { BUILT_UNIT } from "../process/run-time.ts";
 
 /** Sends this program's requests to GitHub. */
 export type GitHubClient = ReturnType<typeof gitHubClient>;
 
-const HABITS = {
-  name: "GitHub",
-  accept: "application/vnd.github+json",
-  redirectsWrites: true,
-};
-
 /** Returns a client of GitHub's REST and GraphQL APIs. `unitMs` is the length of a second in waits; for tests. */
-export function gitHubClient(place: ForgePlace, unitMs = BUILT_UNIT.ms ?? 1000) {
-  const client = forgeClient(HABITS, place, unitMs);
-  const addressOf = endpointAddresses(place.apiUrl.replace(/\/$/, ""));
+export function gitHubClient(place: ForgePlace, unitMs?: number) {
+  const { address, exchange } = octokitClient(place, unitMs);
+  const client = forgeClient({ name: "GitHub", exchange }, place, unitMs);
   const graphqlUrl = `${place.apiUrl.replace(/\/(?:v3\/?)?$/, "")}/graphql`;
-  const itsTurn = spacedWrites(unitMs);
-  const ask = async (url: string, request: ForgeRequest): Promise<unknown> => {
-    await itsTurn(request);
-    return client.ask(url, request);
-  };
   return {
     /** The repository as parameters of endpoints and variables of GraphQL. */
     repository: ownerAndName(place.repository),
     ask: async (endpoint: EndpointRequest, retries?: number): Promise<unknown> => {
-      const { url, method, body } = await addressOf(endpoint);
-      return ask(url, { method, body, retries });
+      const { url, method, body } = await address(endpoint);
+      return client.ask(url, { method, body, retries });
     },
     list: async <T>(endpoint: EndpointRequest, list: ForgeList<T>): Promise<T[]> =>
-      client.list((await addressOf(endpoint)).url, list),
+      client.list((await address(endpoint)).url, list),
     /** Returns the data of a GraphQL answer. @throws Error with its `errors`, if it has any */
     graphql: async (query: string, variables: object, retries?: number): Promise<unknown> => {
       const request = { method: "POST", kind: "graphql", body: { query, variables } } as const;
-      return member(await ask(graphqlUrl, { ...request, retries }), "data");
+      const answer = await client.ask(graphqlUrl, { ...request, retries });
+      return member(answer, "data");
     },
   };
 }
@@ -57,32 +54,88 @@ type EndpointRequest = (rest: Octokit["rest"]) => {
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-/** Returns a function that gives a request its whole address, by Octokit's endpoints, which the first one loads. */
-function endpointAddresses(baseUrl: string) {
-  let octokit: Octokit | undefined;
-  return async (endpoint: EndpointRequest) => {
-    octokit ??= new (await import("@octokit/rest")).Octokit({ baseUrl });
-    const request = endpoint(octokit.rest);
-    const [path = ""] = request.url.slice(baseUrl.length).split("?");
+/** Returns Octokit's endpoints, loaded at the first request, and a function that sends one when throttling lets it. */
+function octokitClient(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
+  const base = place.apiUrl.replace(/\/$/, "");
+  let loading: Promise<Octokit> | undefined;
+  const load = (): Promise<Octokit> => (loading ??= createOctokit(place, base, unitMs));
+  /** Returns a request with its whole address. @throws LockReviewError `FORGE_FAILED` if it leads out of the API */
+  const address = async (endpoint: EndpointRequest) => {
+    const request = endpoint((await load()).rest);
+    const [path = ""] = request.url.slice(base.length).split("?");
     assertInside("GitHub", path.split("/"));
     return request;
   };
+  const exchange = async (url: URL, request: ForgeRequest): Promise<ApiAnswer> => {
+    const octokit = await load();
+    const { method = "GET", body, kind } = request;
+    // Throttling tells by the path from the API's root which writes notify people.
+    const path = url.href.startsWith(`${base}/`) ? url.href.slice(base.length) : url.href;
+    const response = await octokit.request({ method, url: path, ...(body && { data: body }) });
+    const { status } = response;
+    // Octokit takes a redirect that leads nowhere for a success.
+    if (status >= 300) throw Object.assign(new Error("no address"), { status, response });
+    const errors = kind === "graphql" ? errorsOf(response.data) : [];
+    if (errors.length === 0) return { ...response, document: response.data };
+    throw Object.assign(new Error("GitHub refuses the query"), { response, errors });
+  };
+  return { address, exchange };
 }
 
-/** Seconds between a write and the next one, and after one that may notify people (GitHub: rate limits, best practices). */
-const WRITE_SECONDS = 1;
-const NOTICE_SECONDS = 3;
+async function createOctokit(place: ForgePlace, baseUrl: string, unitMs?: number) {
+  const [{ Octokit }, { throttling }] = await Promise.all([
+    import("@octokit/rest"),
+    import("@octokit/plugin-throttling"),
+  ]);
+  const { log, token, userAgent } = place;
+  const client = new (Octokit.plugin(throttling))({
+    auth: token,
+    baseUrl,
+    userAgent,
+    log: { debug: () => {}, info: () => {}, warn: log.debug, error: () => {} },
+    request: { fetch: fetchFor(place) },
+    // The plugin spaces requests by id across all clients of the process; each service has its own pace.
+    throttle: {
+      id: baseUrl,
+      ...(unitMs === undefined ? {} : pacedBy(unitMs)),
+      // Waiting is the same for both forges: `patiently` knows the time that is left.
+      onRateLimit: () => false,
+      onSecondaryRateLimit: () => false,
+    },
+  });
+  client.hook.error("request", (failure, { method, url }) => {
+    log.debug(`${method} ${url}: ${failure.message}`);
+    throw failure;
+  });
+  return client;
+}
 
-/** Returns a function that waits until a request may be sent. */
-function spacedWrites(unitMs: number) {
-  let free = 0;
-  return async ({ method = "GET", kind }: ForgeRequest): Promise<void> => {
-    if (method === "GET") return;
-    const now = performance.now();
-    const start = Math.max(now, free);
-    const isNotice = method === "POST" && kind !== "graphql";
-    free = start + (isNotice ? NOTICE_SECONDS : WRITE_SECONDS) * unitMs;
-    if (start > now) await setTimeout(start - now);
+/** Returns schedulers of the plugin's defaults with another second; they have only the method that it calls. */
+function pacedBy(unitMs: number): object {
+  return { write: spacing(unitMs), notifications: spacing(3 * unitMs) };
+}
+
+function spacing(milliseconds: number): object {
+  let turn: Promise<unknown> = Promise.resolve();
+  const schedule = (_options: object, run: () => Promise<unknown>): Promise<unknown> => {
+    const mine = turn;
+    turn = mine.then(() => setTimeout(milliseconds));
+    return mine.then(run);
+  };
+  return { key: () => ({ schedule }) };
+}
+
+/** Returns a `fetch` to the API's origin alone, which refuses duplicate members: Octokit's parser would use the last. */
+function fetchFor(place: ForgePlace) {
+  return async (
+    url: string,
+    { method, body, headers = {} }: Partial<HttpRequest>,
+  ): Promise<Response> => {
+    const { authorization, ...others } = headers;
+    const request = { url, headers: others, method, body, authorization };
+    const { bytes, ...answer } = await wholeAnswer("GitHub", place, request, true);
+    if (answer.status < 300 && bytes.length > 0) jsonOf("GitHub", bytes);
+    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, answer);
   };
 }
 
