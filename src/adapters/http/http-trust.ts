@@ -46,8 +46,10 @@ async function namedCertificates(environment: Environment): Promise<readonly str
     .filter(isSet)
     .flatMap((list) => list.split(delimiter).filter(isSet));
   if (bundles.length + directories.length === 0) return undefined;
-  const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-  const texts = await Promise.all(files.map((file) => readPem(file).catch(() => "")));
+  const files = (await Promise.all(directories.map(filesIn))).flat();
+  // Whoever names a directory names no pipe in it.
+  const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
+  const texts = await Promise.all(readings.map((reading) => reading.catch(() => "")));
   return texts.flatMap(certificatesIn);
 }
 
@@ -131,12 +133,13 @@ async function filesIn(directory: string): Promise<readonly string[]> {
 
 /** Reads a file, or a pipe such as `<(command)`, of which a blocking read would hold up the exit. */
 async function readPem(path: string): Promise<string> {
-  const piped = await readPipe(path, MAX_FILE_BYTES);
-  if (piped !== undefined) return piped.toString("utf8");
+  return (await readPipe(path, MAX_FILE_BYTES))?.toString("utf8") ?? readPemFile(path);
+}
+
+async function readPemFile(path: string): Promise<string> {
   const reading = await readRegularFile(path, MAX_FILE_BYTES);
-  if (reading.kind !== "read")
-    throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
-  return reading.content.toString("utf8");
+  if (reading.kind === "read") return reading.content.toString("utf8");
+  throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
 }
 
 /** Returns the certificates of a PEM file; other content is ignored. */
