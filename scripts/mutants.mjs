@@ -13,6 +13,7 @@ import { changedRooms } from "./changed-rooms.mjs";
 const ROOMS = [
   "review/keys",
   "review/evidence",
+  "review/finding",
   "review/init",
   "review/policy",
   "review/rules",
