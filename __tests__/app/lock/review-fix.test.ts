@@ -32,11 +32,13 @@ const locked = (
 /** What a fix would write, and what is on record of it. */
 interface Planned {
   readonly text: readonly string[];
-  /** Null for no base. */
+  /** Null for no entry in base. */
   readonly base?: readonly string[] | null;
   readonly baseVersion?: string;
   /** Another entry that base and the text have. */
   readonly beside?: ProviderLockFacts;
+  /** Another entry that base alone has. */
+  readonly gone?: ProviderLockFacts;
   readonly platforms?: readonly string[];
   readonly expected?: readonly string[];
   readonly elsewhere?: readonly string[];
@@ -47,10 +49,13 @@ interface Planned {
 
 async function objectionTo(planned: Planned) {
   const { text, base = WHOLE.slice(0, 1), baseVersion = "1.2.3", elsewhere, policy } = planned;
-  const { beside, platforms = ["linux_amd64"] } = planned;
+  const { beside, gone = [], platforms = ["linux_amd64"] } = planned;
   const others = beside === undefined ? [] : [beside];
   const facts: Partial<RootReview> = {
-    base: base === null ? undefined : locked(base, { version: baseVersion }, ...others),
+    base:
+      base === null
+        ? beside && aLockFile(beside)
+        : locked(base, { version: baseVersion }, ...others, ...[gone].flat()),
     head: locked(text, {}, ...others),
     expected: locked(planned.expected ?? text, {}, ...others),
     requirements: someRequirements({ [WIDGET]: "" }),
@@ -157,6 +162,34 @@ describe("reviewPlanned()", () => {
         beside: { address: "acme/other", version: "1.2.3", hashes: WHOLE },
       },
       ["refused", ["signing-key-changed"]],
+    ],
+    [
+      "compares an entry that is new with no other entry of base",
+      {
+        ...{ text: WHOLE, base: null, evidence: { availability: "unlisted" } },
+        beside: { address: "acme/other", version: "1.2.3", hashes: WHOLE },
+      },
+      undefined,
+    ],
+    [
+      "lets an entry of base be dropped",
+      { text: WHOLE, gone: { address: "acme/gone", version: "1.2.3", hashes: WHOLE } },
+      undefined,
+    ],
+    [
+      "lets a text be written beside an error that records nothing false",
+      {
+        ...{ text: WHOLE, base: WHOLE, baseVersion: "1.2.2" },
+        evidence: {
+          problems: [
+            {
+              ...{ kind: "foreign-checksum-line", message: "The offer is of another release" },
+              platform: aPlatform("linux_amd64"),
+            },
+          ],
+        },
+      },
+      undefined,
     ],
     [
       "lets a text be written that lacks a platform, an error that records nothing false",
