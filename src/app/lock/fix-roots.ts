@@ -172,11 +172,10 @@ function pruningOf(
 }
 
 /** Returns the entries that `init` is sure to drop (IN-18). */
-function droppedByInit(init: RootReview["init"]): readonly ProviderAddress[] {
-  return (init ? effectsOf(init, "unneeded-entry", "predecessor") : []).flatMap(
-    ({ provider, readonly }) =>
-      provider !== undefined && readonly === "refuses" ? [provider] : [],
-  );
+function droppedByInit(init: RootReview["init"]): readonly (ProviderAddress | undefined)[] {
+  return (init ? effectsOf(init, "unneeded-entry", "predecessor") : [])
+    .filter(({ readonly }) => readonly === "refuses")
+    .map(({ provider }) => provider);
 }
 
 /** Returns those of some entries without hashes that OpenTofu reads from a file without them. */
