@@ -95,6 +95,7 @@ test("fixRoots() writes the lock file of each root module, and says what init do
   const again = await fixed(files, { roots: ["env", "other"] });
 
   expect(again.fixes.map(({ outcome }) => outcome)).toStrictEqual(["unchanged", "unchanged"]);
+  expect(again.fixes[0]).not.toHaveProperty("passedOver");
   expect(again.written).toHaveLength(2);
 });
 
@@ -156,8 +157,10 @@ describe("fixRoots() writes some root modules and reads the others", () => {
   ])("%s", async (_, more, written, outcome) => {
     const files = memoryFiles({ "env/main.tf": "locals {}\n", ...more });
     const run = await fixed(files, { written: new Set(["env"]) });
+    const { dropped, reasons, uncovered } = run.fixes[0] ?? {};
 
     expect([run.fixes[0]?.outcome, run.written]).toStrictEqual([outcome, written]);
+    expect([dropped, reasons, uncovered]).toStrictEqual([[], [], []]);
   });
 
   test("one that nothing requires as well, where none is named", async () => {

@@ -339,19 +339,23 @@ describe("lock keeps what stood in the file before", () => {
     expect([more.exit, more.written]).toStrictEqual([3, []]);
   });
 
-  test("nor at another version, whose hashes it had already", async () => {
-    const both = releases(other, other);
-    const upgrade = { upgrade: "all" } as const;
-    const before = await locked({ releases: releases(other) });
-    const after = await locked({ releases: both, options: upgrade });
+  test("nor at another version of such a signer, whose hashes it had already", async () => {
+    const rotated = (...versions: readonly string[]) => ({
+      releases: versions.map((version) =>
+        aRelease({ namespace: "integrations", version, signedBy: other }),
+      ),
+      ...{ requires: "integrations/widget", options: { upgrade: "all" } as const },
+    });
+    const fingerprint = parseFingerprint(other.fingerprint);
+    const terms = { ledger: ledgerOf([aLedgerLine({ namespace: "integrations", fingerprint })]) };
+    const before = await locked({ ...rotated("1.2.3"), terms });
+    const after = await locked({ ...rotated("1.2.3", "1.3.3"), terms });
     const lines = hashesIn(after.text).map((hash) => `    "${hash}",\n`);
-    const text = before
-      .text!.replace("    ]", `${lines.join("")}    ]`)
-      .replace("  ]", `${lines.join("")}  ]`);
-    const run = await locked({ releases: both, text, options: upgrade, terms: known(publisher) });
+    const text = before.text!.replace("  ]", `${lines.join("")}  ]`);
+    const run = await locked({ ...rotated("1.2.3", "1.3.3"), text });
 
     expect(hashesIn(text)).toHaveLength(2 * lines.length);
-    expect([run.exit, run.written]).toStrictEqual([1, []]);
+    expect([run.exit, run.written]).toStrictEqual([3, []]);
   });
 });
 
