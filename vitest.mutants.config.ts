@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // The tests of one room, as `npm run test:mutants` runs them: `ROOM=review/keys`.
 export default defineConfig({
   test: {
-    include: process.env["M1_TESTS"]?.split(",") ?? [`__tests__/${process.env["ROOM"] ?? "*"}/**/*.test.ts`],
+    include: [`__tests__/${process.env["ROOM"] ?? "*"}/**/*.test.ts`],
     setupFiles: ["__tests__/support/property-seed.ts"],
     env: { TOFU_LOCK_REVIEW_CACHE: "off", FC_RUNS: "5" },
     testTimeout: 5000,

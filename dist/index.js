@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { X509Certificate, createHash, createPublicKey, randomBytes, verify } from "node:crypto";
-import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
-import { lstat as lstat$1, mkdir as mkdir$1, open as open$1, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
+import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, open as open$1, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
 import { availableParallelism, devNull, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
@@ -14,12 +14,12 @@ import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib
 import { buffer } from "node:stream/consumers";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { lookup as lookup$1 } from "node:dns";
-import { BlockList, isIP } from "node:net";
+import { BlockList, Socket, isIP } from "node:net";
 import { Readable, pipeline } from "node:stream";
 import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
-import { request as request$1 } from "node:http";
+import { promisify } from "node:util";
 import { isUtf8 } from "node:buffer";
-import "node:util";
+import { request as request$1 } from "node:http";
 import { MessageChannel, Worker } from "node:worker_threads";
 import * as os from "os";
 import os$1, { EOL } from "os";
@@ -409,7 +409,7 @@ async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	if (isDurable) removeDrafts(target);
 	const draft = makeDraft(target, mode);
 	try {
-		const file = await open$1(draft.path, "r+");
+		const file = await open$2(draft.path, "r+");
 		try {
 			await file.writeFile(content);
 			if (isDurable) await file.chmod(mode);
@@ -3651,20 +3651,20 @@ function checkDownload(meta, download, tool) {
 }
 function authenticateArchive(meta, hashed, tool) {
 	const mismatch = checkDownload(meta, hashed, tool);
-	if (mismatch !== void 0) return refused$4(meta, mismatch);
+	if (mismatch !== void 0) return refused$3(meta, mismatch);
 	const verified = matchSource(meta, hashed, tool);
-	if (verified instanceof LockReviewError) return refused$4(meta, verified);
+	if (verified instanceof LockReviewError) return refused$3(meta, verified);
 	const { zip, directory, archive, rootFiles } = hashed;
 	if (directory.kind === "error") {
 		const { code, message, way } = directory.error;
 		const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-		return refused$4(meta, new LockReviewError(code, refusal, {
+		return refused$3(meta, new LockReviewError(code, refusal, {
 			cause: directory.error,
 			way
 		}));
 	}
 	const missing = checkExecutable(meta, rootFiles);
-	if (missing !== void 0) return refused$4(meta, missing);
+	if (missing !== void 0) return refused$3(meta, missing);
 	const contents = [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
 	const facts = {
 		verifiedLocally: true,
@@ -3685,7 +3685,7 @@ function authenticateArchive(meta, hashed, tool) {
 function authenticateDirectory(meta, hashed) {
 	const { directory, rootFiles } = hashed;
 	const missing = checkExecutable(meta, rootFiles);
-	if (missing !== void 0) return refused$4(meta, missing);
+	if (missing !== void 0) return refused$3(meta, missing);
 	const facts = disposition({
 		verifiedLocally: true,
 		platforms: /* @__PURE__ */ new Set([meta.platform])
@@ -3728,7 +3728,7 @@ function checkExecutable(meta, rootFiles) {
 	if (hasExecutable(rootFiles, type)) return void 0;
 	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
 }
-function refused$4(meta, failure) {
+function refused$3(meta, failure) {
 	const problems = [problemOf(failure, meta.platform)];
 	return {
 		dispositions: /* @__PURE__ */ new Map(),
@@ -5595,7 +5595,7 @@ const CUT_OFF = {
 	error: notAnArchive("it is cut off")
 };
 async function listEntries(path, limits, leftOut = []) {
-	const file = await open$1(path, "r");
+	const file = await open$2(path, "r");
 	try {
 		const { size } = await file.stat();
 		return await readArchive(readsFrom(file, leftOut), size, limits);
@@ -5982,7 +5982,7 @@ async function openSpoolFile(path) {
 	const couldNotWrite = (cause) => {
 		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 	};
-	const file = await open$1(path, "w", 384).catch(couldNotWrite);
+	const file = await open$2(path, "w", 384).catch(couldNotWrite);
 	const leftOut = [];
 	let position = 0;
 	let end = Buffer.alloc(0);
@@ -9179,10 +9179,11 @@ function createEngine(ports, settings) {
 		}),
 		attestations: attestationsOf(forge)
 	};
-	const gatherings = /* @__PURE__ */ new Map();
-	return (tool) => {
-		const before = gatherings.get(toolKey(tool));
-		if (before !== void 0) return before;
+	const gatheringOf = rememberedOf((name, minor) => {
+		const tool = {
+			name,
+			minor
+		};
 		const reach = {
 			...waiting,
 			credentials,
@@ -9194,7 +9195,7 @@ function createEngine(ports, settings) {
 			...reach,
 			readList
 		}));
-		const gathering = {
+		return {
 			origin,
 			forge,
 			rules: {
@@ -9210,9 +9211,8 @@ function createEngine(ports, settings) {
 				gathered: /* @__PURE__ */ new Map()
 			}
 		};
-		gatherings.set(toolKey(tool), gathering);
-		return gathering;
-	};
+	});
+	return ({ name, minor }) => gatheringOf(name, minor);
 }
 function sourcesOf(origin, choice, tool) {
 	if (choice === void 0) return { source: origin };
@@ -9308,6 +9308,19 @@ function commitMessage(given, paths, { bot, headline = HEADLINE } = {}) {
 function fileList(paths) {
 	const rest = paths.length - MAX_FILES$2;
 	return [...paths.slice(0, MAX_FILES$2).map((path) => `- ${visibleText(path)}`), ...rest > 0 ? [`- and ${rest} more`] : []].join("\n");
+}
+const UPDATE_BOTS = /* @__PURE__ */ new Map([["dependabot[bot]", {
+	name: "Dependabot",
+	note: "[dependabot skip]"
+}], ["renovate[bot]", {
+	name: "Renovate",
+	note: "Renovate goes on updating this branch if its gitIgnoredAuthors lists this commit's author."
+}]]);
+function updateBot(login) {
+	return UPDATE_BOTS.get(login ?? "");
+}
+function isByBot(login, branch) {
+	return login?.endsWith("[bot]") === true || branch.startsWith("renovate/");
 }
 
 // src/adapters/forge/forge-failure.ts
@@ -14777,8 +14790,8 @@ function proxyFailure(caught) {
 }
 function reasonOf$2(caught, hostname) {
 	const code = reasonCode(caught);
-	if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
-	if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
+	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
 	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
 }
 function unreachable(way, caught) {
@@ -15074,6 +15087,117 @@ async function pause(ms, time) {
 	}
 }
 
+// src/model/input-limits.ts
+const MAX_FILE_BYTES = 67108864;
+const MAX_LOCK_FILE_BYTES = 4194304;
+const MAX_CONFIGURATION_BYTES = 8388608;
+const MAX_POLICY_BYTES = 1048576;
+const MAX_LEDGER_BYTES = 1048576;
+const MAX_SETTINGS_BYTES = 262144;
+const MAX_SOURCE_FILE_BYTES = 262144;
+const MAX_TOKENS = 1e6;
+const MAX_ROOT_BYTES = 33554432;
+const MAX_ROOT_TOKENS = 2e6;
+const MAX_PATH_LENGTH = 4096;
+const MAX_STEPPED_CHARACTERS = 1024;
+const MAX_MODULES = 1e4;
+const MAX_SEGMENTED_LINE = 1e5;
+const MAX_DIAGNOSTICS = 1e3;
+
+// src/adapters/disk/path-bytes.ts
+function pathFromBytes(bytes) {
+	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
+	let text = "";
+	for (let at = 0; at < bytes.length;) {
+		const length = lengthOfCharacter(bytes, at);
+		text += length === 0 ? String.fromCharCode(56320 + (bytes[at] ?? 0)) : Buffer.from(bytes.subarray(at, at + length)).toString("utf8");
+		at += Math.max(1, length);
+	}
+	return text;
+}
+function diskPath(path) {
+	return isByteText(path) ? pathBytes(path) : path;
+}
+function pathBytes(path) {
+	if (!isByteText(path)) return Buffer.from(path, "utf8");
+	return Buffer.concat([...path].map(bytesOfCharacter));
+}
+function isByteText(path) {
+	return /\p{Cs}/u.test(path);
+}
+function bytesOfCharacter(character) {
+	const code = character.charCodeAt(0);
+	return character.length === 1 && code >= 56448 && code <= 56575 ? Buffer.of(code - 56320) : Buffer.from(character, "utf8");
+}
+function lengthOfCharacter(bytes, at) {
+	return [
+		1,
+		2,
+		3,
+		4
+	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
+}
+
+// src/adapters/disk/regular-file.ts
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+async function readRegularFile(path, maxBytes) {
+	const file = await open$2(diskPath(path), WITHOUT_WAITING);
+	try {
+		const stats = await file.stat();
+		if (await isNullDevice(stats)) return {
+			kind: "read",
+			content: Buffer.alloc(0)
+		};
+		if (!stats.isFile()) return { kind: "not-regular" };
+		if (stats.size > maxBytes) return {
+			kind: "too-large",
+			bytes: stats.size
+		};
+		return {
+			kind: "read",
+			content: await file.readFile()
+		};
+	} finally {
+		await file.close();
+	}
+}
+async function isNullDevice(found) {
+	if (!found.isCharacterDevice()) return false;
+	const nullDevice = await stat$1(devNull).catch(() => void 0);
+	return nullDevice?.isCharacterDevice() === true && nullDevice.rdev === found.rdev;
+}
+async function readPipe(path, maxBytes) {
+	if ((await stat$1(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
+	const fd = await promisify(open$1)(path, WITHOUT_WAITING).catch((cause) => {
+		throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
+	});
+	const socket = new Socket({
+		fd,
+		readable: true,
+		writable: false
+	});
+	const parts = [];
+	let bytes = 0;
+	for await (const part of socket) {
+		parts.push(part);
+		bytes += part.length;
+		if (bytes > maxBytes) break;
+	}
+	return Buffer.concat(parts).subarray(0, maxBytes + 1);
+}
+function diskFileDigest(root) {
+	return async (path) => {
+		const digest = createHash("sha256");
+		const stream = createReadStream(resolve(root, path));
+		try {
+			for await (const chunk of stream) digest.update(chunk);
+		} catch (cause) {
+			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
+		}
+		return digest.digest("hex");
+	};
+}
+
 // src/adapters/http/http-trust.ts
 const BUNDLES = [
 	"SSL_CERT_FILE",
@@ -15091,7 +15215,7 @@ async function namedCertificates(environment) {
 	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
 	if (bundles.length + directories.length === 0) return void 0;
 	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
+	return (await Promise.all(files.map((file) => readPem(file).catch(() => "")))).flatMap(certificatesIn);
 }
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
@@ -15105,7 +15229,7 @@ async function clientIdentity(environment) {
 }
 async function readNamed(variable, path) {
 	try {
-		return await readFile$1(path, "utf8");
+		return await readPem(path);
 	} catch (cause) {
 		const message = `The file ${path}, which ${variable} names, cannot be read`;
 		throw new LockReviewError("FILE_FAILED", message, {
@@ -15149,11 +15273,14 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	const names = await readdir$1(directory).catch(() => []);
-	return (await Promise.all(names.map(async (name) => {
-		const path = join$1(directory, name);
-		return (await stat$1(path).catch(() => void 0))?.isFile() === true ? [path] : [];
-	}))).flat();
+	return (await readdir$1(directory).catch(() => [])).map((name) => join$1(directory, name));
+}
+async function readPem(path) {
+	const piped = await readPipe(path, MAX_FILE_BYTES);
+	if (piped !== void 0) return piped.toString("utf8");
+	const reading = await readRegularFile(path, MAX_FILE_BYTES);
+	if (reading.kind !== "read") throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
+	return reading.content.toString("utf8");
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -23544,29 +23671,32 @@ const MAX_HEADER_BYTES = 262144;
 const MAX_LOSSES = 4;
 function createRoutes(terms) {
 	const routes = /* @__PURE__ */ new Map();
+	const dispatchers = /* @__PURE__ */ new Set();
 	const losses = /* @__PURE__ */ new Map();
 	const closing = new AbortController();
 	setMaxListeners(0, closing.signal);
 	return {
 		to: ({ url, proxy }) => {
 			if (proxy !== void 0 && (losses.get(proxy.shown) ?? 0) >= MAX_LOSSES) throw new ProxyFailure("given-up", "is not asked again, because it opened no way to other hosts");
-			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, () => openRoute(terms, {
-				proxy,
-				isSecure: url.protocol === "https:",
-				signal: closing.signal,
-				opened: () => {
-					if (proxy !== void 0) losses.delete(proxy.shown);
-				}
-			}));
+			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, async () => {
+				const route = await openRoute(terms, {
+					proxy,
+					isSecure: url.protocol === "https:",
+					signal: closing.signal,
+					opened: () => {
+						if (proxy !== void 0) losses.delete(proxy.shown);
+					}
+				});
+				dispatchers.add(route.dispatcher);
+				return route;
+			});
 		},
 		lost: (proxy, attempts) => {
 			losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
 		},
 		close: async () => {
-			const opened = await Promise.allSettled(routes.values());
-			routes.clear();
 			closing.abort();
-			for (const one of opened) if (one.status === "fulfilled") await one.value.dispatcher.destroy();
+			await Promise.all([...dispatchers].map((dispatcher) => dispatcher.destroy()));
 		}
 	};
 }
@@ -25101,357 +25231,6 @@ function didYouMean(typed, names, prefix = "") {
 	return nearest === void 0 ? "" : `Did you mean ${prefix}${nearest}? `;
 }
 
-// src/action/inputs/inputs.ts
-function readInputs(env, warn) {
-	const names = /* @__PURE__ */ new Set();
-	const inputs = decodeInputs((name) => {
-		names.add(name);
-		return readInput(name);
-	});
-	for (const [variable, value = ""] of Object.entries(env)) {
-		const name = /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase();
-		if (name === void 0 || value === "" || names.has(name)) continue;
-		const all = sortedUnique(names).join(", ");
-		warn(`There is no input ${name}. ${didYouMean(name, [...names])}Inputs are ${all}.`);
-	}
-	return inputs;
-}
-function decodeInputs(read) {
-	const { text, list, choice, flag, setting } = inputReader(read);
-	const platforms = list("platforms", /[\s,]/).map(parsePlatform);
-	const tool = setting("tool", parseTool);
-	return {
-		token: text("github-token"),
-		workingDirectory: text("working-directory") ?? ".",
-		paths: list("paths", /\n/),
-		excludePaths: list("exclude-paths", /\n/),
-		tool: tool === "auto" ? void 0 : tool,
-		platforms: platforms.length === 0 ? void 0 : platforms,
-		baseRef: text("base-ref"),
-		headRef: text("head-ref"),
-		policyFile: text("policy-file"),
-		failOn: choice("fail-on", [
-			"error",
-			"warning",
-			"never"
-		]),
-		failOnUnverified: flag("fail-on-unverified"),
-		comment: choice("comment", [
-			"always",
-			"on-change",
-			"on-problem",
-			"never"
-		]) ?? "on-change",
-		commentKey: read("comment-key"),
-		summary: flag("summary") ?? true,
-		annotations: flag("annotations") ?? true,
-		reportFile: text("report-file"),
-		sarifFile: text("sarif-file"),
-		maxDownloadBytes: setting("max-download", parseSize),
-		cliConfigFile: text("cli-config-file"),
-		timeLimit: setting("time-limit", parseTimeLimit),
-		cache: text("cache"),
-		trackingIssue: flag("tracking-issue"),
-		...correction(choice("mode", [
-			"review",
-			"audit",
-			"fix"
-		]), choice("commit", [
-			"off",
-			"push",
-			"patch"
-		])),
-		commitMessage: text("commit-message"),
-		commitToken: text("commit-token")
-	};
-}
-function inputReader(read) {
-	const text = (name) => read(name) || void 0;
-	const choice = (name, allowed) => {
-		const word = text(name);
-		const match = allowed.find((value) => value === word);
-		if (match === void 0 && word !== void 0) throw wrongInput(name, word, allowed.join(", "));
-		return match;
-	};
-	return {
-		text,
-		choice,
-		list: (name, separator) => read(name).split(separator).map((item) => item.trim()).filter((item) => item !== ""),
-		flag: (name) => {
-			const value = choice(name, ["true", "false"]);
-			return value && value === "true";
-		},
-		setting: (name, parse) => {
-			const value = text(name);
-			return value === void 0 ? void 0 : parseSetting(`The input ${name}`, value, parse);
-		}
-	};
-}
-function correction(mode, commit) {
-	if (mode === "fix") return {
-		mode,
-		commit: commit ?? "push"
-	};
-	if (commit === void 0 || commit === "off") return {
-		mode,
-		commit: "off"
-	};
-	if (mode === void 0) return {
-		mode: "fix",
-		commit
-	};
-	throw wrongInput("commit", commit, `off, or set mode to fix: a run in mode ${mode} corrects nothing`);
-}
-function wrongInput(name, text, allowed) {
-	return new LockReviewError("USAGE", `The input ${name} cannot be "${text}"`, { hint: `Write ${allowed}.` });
-}
-const INPUTS = {
-	base: "the input base-ref",
-	head: "the input head-ref",
-	"max-download": "the input max-download",
-	"allowed-hosts": "allowed-hosts of the policy",
-	tool: "the input tool",
-	policy: "--policy of the command line",
-	state: "--state of the command line",
-	upgrade: "lock --upgrade of the command line",
-	directory: "the input working-directory"
-};
-function inInputs(message) {
-	return inWordsOf(INPUTS, message);
-}
-
-// src/review/verdict/review.ts
-function lookedAtCommit({ headCommit, auditedCommit }) {
-	return headCommit ?? auditedCommit;
-}
-
-// src/action/inputs/request.ts
-function readRequest({ eventName, sha, payload }, { mode, baseRef, headRef }) {
-	const request = eventReader(eventName)(payload, {
-		way: [],
-		refusal: wrongEvent
-	});
-	const isNamed = baseRef !== void 0 || headRef !== void 0;
-	if (request === void 0 && !isNamed) return void 0;
-	if (request === void 0) throw new LockReviewError("USAGE", "The push removed its branch, and base-ref or head-ref is set", { hint: "Run the job on pushes to branches that stay, or without these inputs." });
-	const merge = isNamed || sha === request.head ? void 0 : triedMerge({
-		eventName,
-		sha
-	});
-	return {
-		...request,
-		mode: mode === void 0 || mode === "fix" ? request.mode : mode,
-		base: baseRef ?? request.base,
-		baseName: baseRef ?? request.baseName,
-		head: headRef ?? request.head,
-		mergeCommit: merge ?? request.mergeCommit
-	};
-}
-function triedMerge({ eventName, sha }) {
-	return eventName === "pull_request" ? sha : void 0;
-}
-function judgedCommit(review, { pullRequest }, environment) {
-	const commit = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
-	return commit !== void 0 && commit === triedMerge(environment) && pullRequest !== void 0 ? pullRequest.headSha : commit;
-}
-const manual = () => ({
-	mode: "audit",
-	trusted: "head"
-});
-const EVENTS = {
-	pull_request: recordOf(pullRequest),
-	pull_request_target: recordOf(pullRequest),
-	merge_group: recordOf((event) => event.read("merge_group", recordOf(mergeGroup))),
-	push: recordOf(push),
-	schedule: manual,
-	workflow_dispatch: manual
-};
-const NO_WORKFLOW_RUN = "Run it on pull_request, where a read-only token is enough for the review and its result; to comment on pull requests of forks, run it on pull_request_target, where nothing of the pull request is executed.";
-function eventReader(name) {
-	const reader = Object.hasOwn(EVENTS, name) ? EVENTS[name] : void 0;
-	if (reader !== void 0) return reader;
-	const others = `Run it on ${Object.keys(EVENTS).join(", ")}.`;
-	throw new LockReviewError("USAGE", `The event "${name}" is not one that this action handles`, { hint: name === "workflow_run" ? NO_WORKFLOW_RUN : others });
-}
-function pullRequest(event) {
-	const pull = event.read("pull_request", anObject);
-	const number = pull.read("number", anInteger);
-	const base = pull.read("base", recordOf(branchAndCommit));
-	const head = pull.read("head", recordOf(branchAndCommit));
-	const before = event.read("before", unset(anObjectName));
-	const author = pull.read("user", unset(recordOf((user) => user.read("login", aText))));
-	return {
-		mode: "review",
-		base: base.sha,
-		baseName: base.ref,
-		head: head.sha,
-		trusted: "base",
-		pullRequest: {
-			number,
-			headSha: head.sha,
-			baseRef: base.ref,
-			before,
-			author
-		}
-	};
-}
-function branchAndCommit(side) {
-	return {
-		ref: side.read("ref", aName),
-		sha: side.read("sha", anObjectName)
-	};
-}
-function mergeGroup(group) {
-	return {
-		mode: "review",
-		base: group.read("base_sha", anObjectName),
-		baseName: group.read("base_ref", branch),
-		head: group.read("head_sha", anObjectName),
-		trusted: "base"
-	};
-}
-const NO_COMMIT = /^0+$/;
-function push(event) {
-	const before = event.read("before", anObjectName);
-	const after = event.read("after", anObjectName);
-	const ref = event.read("ref", branch);
-	if (NO_COMMIT.test(after)) return void 0;
-	return {
-		mode: "review",
-		...NO_COMMIT.test(before) ? {} : {
-			base: before,
-			baseName: ref
-		},
-		head: after,
-		trusted: "head"
-	};
-}
-function branch(value, place) {
-	return aName(value, place).replace(/^refs\/heads\//, "");
-}
-function aName(value, place) {
-	const name = aText(value, place);
-	if (name === "") throw unusable(place, "a name");
-	return name;
-}
-function wrongEvent(fault) {
-	return new LockReviewError("USAGE", refused$3(fault), { hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it." });
-}
-function refused$3(fault) {
-	if (fault.kind === "ambiguous") return `The event is ambiguous: ${fault.reason}`;
-	return `The event has no usable "${(fault.kind === "unusable" ? fault.way.join(".") : "") || "event"}"`;
-}
-
-// node_modules/@actions/github/lib/context.js
-var Context$1;
-var init_context = __esmMin((() => {
-	Context$1 = class {
-		constructor() {
-			var _a, _b, _c;
-			this.payload = {};
-			if (process.env.GITHUB_EVENT_PATH) {
-				if (existsSync$1(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
-				else {
-					const path = process.env.GITHUB_EVENT_PATH;
-					process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${EOL}`);
-				}
-			}
-			this.eventName = process.env.GITHUB_EVENT_NAME;
-			this.sha = process.env.GITHUB_SHA;
-			this.ref = process.env.GITHUB_REF;
-			this.workflow = process.env.GITHUB_WORKFLOW;
-			this.action = process.env.GITHUB_ACTION;
-			this.actor = process.env.GITHUB_ACTOR;
-			this.job = process.env.GITHUB_JOB;
-			this.runAttempt = parseInt(process.env.GITHUB_RUN_ATTEMPT, 10);
-			this.runNumber = parseInt(process.env.GITHUB_RUN_NUMBER, 10);
-			this.runId = parseInt(process.env.GITHUB_RUN_ID, 10);
-			this.apiUrl = (_a = process.env.GITHUB_API_URL) !== null && _a !== void 0 ? _a : `https://api.github.com`;
-			this.serverUrl = (_b = process.env.GITHUB_SERVER_URL) !== null && _b !== void 0 ? _b : `https://github.com`;
-			this.graphqlUrl = (_c = process.env.GITHUB_GRAPHQL_URL) !== null && _c !== void 0 ? _c : `https://api.github.com/graphql`;
-		}
-		get issue() {
-			const payload = this.payload;
-			return Object.assign(Object.assign({}, this.repo), { number: (payload.issue || payload.pull_request || payload).number });
-		}
-		get repo() {
-			if (process.env.GITHUB_REPOSITORY) {
-				const [owner, repo] = process.env.GITHUB_REPOSITORY.split("/");
-				return {
-					owner,
-					repo
-				};
-			}
-			if (this.payload.repository) return {
-				owner: this.payload.repository.owner.login,
-				repo: this.payload.repository.name
-			};
-			throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
-		}
-	};
-}));
-
-// node_modules/@actions/github/lib/github.js
-var context;
-var init_github = __esmMin((() => {
-	init_context();
-	context = new Context$1();
-}));
-
-// src/action/inputs/toolkit.ts
-var toolkit_exports = /* @__PURE__ */ __exportAll({ readContext: () => readContext });
-function readContext() {
-	return new Context();
-}
-var Context;
-var init_toolkit = __esmMin((() => {
-	init_github();
-	Context = context.constructor;
-}));
-
-// src/action/inputs/step-environment.ts
-async function workflowContext() {
-	try {
-		return (await Promise.resolve().then(() => (init_toolkit(), toolkit_exports))).readContext();
-	} catch (cause) {
-		throw new LockReviewError("USAGE", "The file of the event is not JSON", {
-			hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it.",
-			cause
-		});
-	}
-}
-function readEnvironment(context, env) {
-	const need = (name) => {
-		const value = env[name];
-		if (value !== void 0 && value !== "") return value;
-		throw new LockReviewError("USAGE", `The environment has no ${name}`, { hint: "The action runs inside a GitHub workflow; elsewhere use the command line." });
-	};
-	for (const name of [
-		"REPOSITORY",
-		"EVENT_NAME",
-		"EVENT_PATH",
-		"RUN_ID"
-	]) need(`GITHUB_${name}`);
-	const { eventName, apiUrl, serverUrl, runId, sha, ref } = context;
-	const { owner, repo } = context.repo;
-	const pages = serverUrl.replace(/\/$/, "");
-	const { GITHUB_ACTION_REPOSITORY: action, GITHUB_ACTION_REF: version } = env;
-	return {
-		eventName,
-		owner,
-		repo,
-		apiUrl,
-		cloneUrl: `${pages}/${owner}/${repo}.git`,
-		blobUrl: `${pages}/${owner}/${repo}/blob/`,
-		runUrl: `${pages}/${owner}/${repo}/actions/runs/${runId}`,
-		workspace: need("GITHUB_WORKSPACE"),
-		sha,
-		ref,
-		temp: need("RUNNER_TEMP"),
-		docsUrl: action && version ? `${pages}/${action}/blob/${version}/docs/` : void 0
-	};
-}
-
 // src/report/document/document.ts
 const name = (text) => ({
 	kind: "name",
@@ -26421,23 +26200,6 @@ function cleanPath$2(path) {
 	}
 	return (isRooted ? "/" : "") + parts.join("/") || ".";
 }
-
-// src/model/input-limits.ts
-const MAX_FILE_BYTES = 67108864;
-const MAX_LOCK_FILE_BYTES = 4194304;
-const MAX_CONFIGURATION_BYTES = 8388608;
-const MAX_POLICY_BYTES = 1048576;
-const MAX_LEDGER_BYTES = 1048576;
-const MAX_SETTINGS_BYTES = 262144;
-const MAX_SOURCE_FILE_BYTES = 262144;
-const MAX_TOKENS = 1e6;
-const MAX_ROOT_BYTES = 33554432;
-const MAX_ROOT_TOKENS = 2e6;
-const MAX_PATH_LENGTH = 4096;
-const MAX_STEPPED_CHARACTERS = 1024;
-const MAX_MODULES = 1e4;
-const MAX_SEGMENTED_LINE = 1e5;
-const MAX_DIAGNOSTICS = 1e3;
 
 // src/config/blocks/module-source.ts
 const LOCAL_PREFIXES = [
@@ -34733,6 +34495,12 @@ function row(cells) {
 }
 
 // src/publish/plan-comment.ts
+const COMMENT_MODES = [
+	"always",
+	"on-change",
+	"on-problem",
+	"never"
+];
 function planComment(situation, pull, comments) {
 	const [existing] = ownComments(comments, situation.key);
 	const leave = (reason) => ({
@@ -34777,6 +34545,350 @@ function saysTheSame(a, b) {
 }
 function withoutCosts(body) {
 	return body.replaceAll("\r\n", "\n").trimEnd().split("\n").filter((line) => !line.startsWith(FOOTER_START)).join("\n");
+}
+
+// src/action/inputs/inputs.ts
+function readInputs(env, warn) {
+	const names = /* @__PURE__ */ new Set();
+	const inputs = decodeInputs((name) => {
+		names.add(name);
+		return readInput(name);
+	});
+	for (const [variable, value = ""] of Object.entries(env)) {
+		const name = /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase();
+		if (name === void 0 || value === "" || names.has(name)) continue;
+		const all = sortedUnique(names).join(", ");
+		warn(`There is no input ${name}. ${didYouMean(name, [...names])}Inputs are ${all}.`);
+	}
+	return inputs;
+}
+function decodeInputs(read) {
+	const { text, list, choice, flag, setting } = inputReader(read);
+	const platforms = list("platforms", /[\s,]/).map(parsePlatform);
+	const tool = setting("tool", parseTool);
+	return {
+		token: text("github-token"),
+		workingDirectory: text("working-directory") ?? ".",
+		paths: list("paths", /\n/),
+		excludePaths: list("exclude-paths", /\n/),
+		tool: tool === "auto" ? void 0 : tool,
+		platforms: platforms.length === 0 ? void 0 : platforms,
+		baseRef: text("base-ref"),
+		headRef: text("head-ref"),
+		policyFile: text("policy-file"),
+		failOn: choice("fail-on", [
+			"error",
+			"warning",
+			"never"
+		]),
+		failOnUnverified: flag("fail-on-unverified"),
+		comment: choice("comment", COMMENT_MODES) ?? "on-change",
+		commentKey: read("comment-key"),
+		summary: flag("summary") ?? true,
+		annotations: flag("annotations") ?? true,
+		reportFile: text("report-file"),
+		sarifFile: text("sarif-file"),
+		maxDownloadBytes: setting("max-download", parseSize),
+		cliConfigFile: text("cli-config-file"),
+		timeLimit: setting("time-limit", parseTimeLimit),
+		cache: text("cache"),
+		trackingIssue: flag("tracking-issue"),
+		...correction(choice("mode", [
+			"review",
+			"audit",
+			"fix"
+		]), choice("commit", [
+			"off",
+			"push",
+			"patch"
+		])),
+		commitMessage: text("commit-message"),
+		commitToken: text("commit-token")
+	};
+}
+function inputReader(read) {
+	const text = (name) => read(name) || void 0;
+	const choice = (name, allowed) => {
+		const word = text(name);
+		const match = allowed.find((value) => value === word);
+		if (match === void 0 && word !== void 0) throw wrongInput(name, word, allowed.join(", "));
+		return match;
+	};
+	return {
+		text,
+		choice,
+		list: (name, separator) => read(name).split(separator).map((item) => item.trim()).filter((item) => item !== ""),
+		flag: (name) => {
+			const value = choice(name, ["true", "false"]);
+			return value && value === "true";
+		},
+		setting: (name, parse) => {
+			const value = text(name);
+			return value === void 0 ? void 0 : parseSetting(`The input ${name}`, value, parse);
+		}
+	};
+}
+function correction(mode, commit) {
+	if (mode === "fix") return {
+		mode,
+		commit: commit ?? "push"
+	};
+	if (commit === void 0 || commit === "off") return {
+		mode,
+		commit: "off"
+	};
+	if (mode === void 0) return {
+		mode: "fix",
+		commit
+	};
+	throw wrongInput("commit", commit, `off, or set mode to fix: a run in mode ${mode} corrects nothing`);
+}
+function wrongInput(name, text, allowed) {
+	return new LockReviewError("USAGE", `The input ${name} cannot be "${text}"`, { hint: `Write ${allowed}.` });
+}
+const INPUTS = {
+	base: "the input base-ref",
+	head: "the input head-ref",
+	"max-download": "the input max-download",
+	"allowed-hosts": "allowed-hosts of the policy",
+	tool: "the input tool",
+	policy: "--policy of the command line",
+	state: "--state of the command line",
+	upgrade: "lock --upgrade of the command line",
+	directory: "the input working-directory"
+};
+function inInputs(message) {
+	return inWordsOf(INPUTS, message);
+}
+
+// src/review/verdict/review.ts
+function lookedAtCommit({ headCommit, auditedCommit }) {
+	return headCommit ?? auditedCommit;
+}
+
+// src/action/inputs/request.ts
+function readRequest({ eventName, sha, payload }, { mode, baseRef, headRef }) {
+	const request = eventReader(eventName)(payload, {
+		way: [],
+		refusal: wrongEvent
+	});
+	const isNamed = baseRef !== void 0 || headRef !== void 0;
+	if (request === void 0 && !isNamed) return void 0;
+	if (request === void 0) throw new LockReviewError("USAGE", "The push removed its branch, and base-ref or head-ref is set", { hint: "Run the job on pushes to branches that stay, or without these inputs." });
+	const merge = isNamed || sha === request.head ? void 0 : triedMerge({
+		eventName,
+		sha
+	});
+	return {
+		...request,
+		mode: mode === void 0 || mode === "fix" ? request.mode : mode,
+		base: baseRef ?? request.base,
+		baseName: baseRef ?? request.baseName,
+		head: headRef ?? request.head,
+		mergeCommit: merge ?? request.mergeCommit
+	};
+}
+function triedMerge({ eventName, sha }) {
+	return eventName === "pull_request" ? sha : void 0;
+}
+function judgedCommit(review, { pullRequest }, environment) {
+	const commit = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
+	return commit !== void 0 && commit === triedMerge(environment) && pullRequest !== void 0 ? pullRequest.headSha : commit;
+}
+const manual = () => ({
+	mode: "audit",
+	trusted: "head"
+});
+const EVENTS = {
+	pull_request: recordOf(pullRequest),
+	pull_request_target: recordOf(pullRequest),
+	merge_group: recordOf((event) => event.read("merge_group", recordOf(mergeGroup))),
+	push: recordOf(push),
+	schedule: manual,
+	workflow_dispatch: manual
+};
+const NO_WORKFLOW_RUN = "Run it on pull_request, where a read-only token is enough for the review and its result; to comment on pull requests of forks, run it on pull_request_target, where nothing of the pull request is executed.";
+function eventReader(name) {
+	const reader = Object.hasOwn(EVENTS, name) ? EVENTS[name] : void 0;
+	if (reader !== void 0) return reader;
+	const others = `Run it on ${Object.keys(EVENTS).join(", ")}.`;
+	throw new LockReviewError("USAGE", `The event "${name}" is not one that this action handles`, { hint: name === "workflow_run" ? NO_WORKFLOW_RUN : others });
+}
+function pullRequest(event) {
+	const pull = event.read("pull_request", anObject);
+	const number = pull.read("number", anInteger);
+	const base = pull.read("base", recordOf(branchAndCommit));
+	const head = pull.read("head", recordOf(branchAndCommit));
+	const before = event.read("before", unset(anObjectName));
+	const author = pull.read("user", unset(recordOf((user) => user.read("login", aText))));
+	return {
+		mode: "review",
+		base: base.sha,
+		baseName: base.ref,
+		head: head.sha,
+		trusted: "base",
+		pullRequest: {
+			number,
+			headSha: head.sha,
+			baseRef: base.ref,
+			before,
+			author
+		}
+	};
+}
+function branchAndCommit(side) {
+	return {
+		ref: side.read("ref", aName),
+		sha: side.read("sha", anObjectName)
+	};
+}
+function mergeGroup(group) {
+	return {
+		mode: "review",
+		base: group.read("base_sha", anObjectName),
+		baseName: group.read("base_ref", branch),
+		head: group.read("head_sha", anObjectName),
+		trusted: "base"
+	};
+}
+const NO_COMMIT = /^0+$/;
+function push(event) {
+	const before = event.read("before", anObjectName);
+	const after = event.read("after", anObjectName);
+	const ref = event.read("ref", branch);
+	if (NO_COMMIT.test(after)) return void 0;
+	return {
+		mode: "review",
+		...NO_COMMIT.test(before) ? {} : {
+			base: before,
+			baseName: ref
+		},
+		head: after,
+		trusted: "head"
+	};
+}
+function branch(value, place) {
+	return aName(value, place).replace(/^refs\/heads\//, "");
+}
+function aName(value, place) {
+	const name = aText(value, place);
+	if (name === "") throw unusable(place, "a name");
+	return name;
+}
+function wrongEvent(fault) {
+	const way = fault.kind === "unusable" ? fault.way.join(".") : "";
+	const problem = fault.kind === "ambiguous" ? `is ambiguous: ${fault.reason}` : `has no usable "${way || "event"}"`;
+	return new LockReviewError("USAGE", `The event ${problem}`, { hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it." });
+}
+
+// node_modules/@actions/github/lib/context.js
+var Context$1;
+var init_context = __esmMin((() => {
+	Context$1 = class {
+		constructor() {
+			var _a, _b, _c;
+			this.payload = {};
+			if (process.env.GITHUB_EVENT_PATH) {
+				if (existsSync$1(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
+				else {
+					const path = process.env.GITHUB_EVENT_PATH;
+					process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${EOL}`);
+				}
+			}
+			this.eventName = process.env.GITHUB_EVENT_NAME;
+			this.sha = process.env.GITHUB_SHA;
+			this.ref = process.env.GITHUB_REF;
+			this.workflow = process.env.GITHUB_WORKFLOW;
+			this.action = process.env.GITHUB_ACTION;
+			this.actor = process.env.GITHUB_ACTOR;
+			this.job = process.env.GITHUB_JOB;
+			this.runAttempt = parseInt(process.env.GITHUB_RUN_ATTEMPT, 10);
+			this.runNumber = parseInt(process.env.GITHUB_RUN_NUMBER, 10);
+			this.runId = parseInt(process.env.GITHUB_RUN_ID, 10);
+			this.apiUrl = (_a = process.env.GITHUB_API_URL) !== null && _a !== void 0 ? _a : `https://api.github.com`;
+			this.serverUrl = (_b = process.env.GITHUB_SERVER_URL) !== null && _b !== void 0 ? _b : `https://github.com`;
+			this.graphqlUrl = (_c = process.env.GITHUB_GRAPHQL_URL) !== null && _c !== void 0 ? _c : `https://api.github.com/graphql`;
+		}
+		get issue() {
+			const payload = this.payload;
+			return Object.assign(Object.assign({}, this.repo), { number: (payload.issue || payload.pull_request || payload).number });
+		}
+		get repo() {
+			if (process.env.GITHUB_REPOSITORY) {
+				const [owner, repo] = process.env.GITHUB_REPOSITORY.split("/");
+				return {
+					owner,
+					repo
+				};
+			}
+			if (this.payload.repository) return {
+				owner: this.payload.repository.owner.login,
+				repo: this.payload.repository.name
+			};
+			throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
+		}
+	};
+}));
+
+// node_modules/@actions/github/lib/github.js
+var context;
+var init_github = __esmMin((() => {
+	init_context();
+	context = new Context$1();
+}));
+
+// src/action/inputs/toolkit.ts
+var toolkit_exports = /* @__PURE__ */ __exportAll({ readContext: () => readContext });
+function readContext() {
+	return new Context();
+}
+var Context;
+var init_toolkit = __esmMin((() => {
+	init_github();
+	Context = context.constructor;
+}));
+
+// src/action/inputs/step-environment.ts
+async function workflowContext() {
+	try {
+		return (await Promise.resolve().then(() => (init_toolkit(), toolkit_exports))).readContext();
+	} catch (cause) {
+		throw new LockReviewError("USAGE", "The file of the event is not JSON", {
+			hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it.",
+			cause
+		});
+	}
+}
+function readEnvironment(context, env) {
+	const need = (name) => {
+		const value = env[name];
+		if (value !== void 0 && value !== "") return value;
+		throw new LockReviewError("USAGE", `The environment has no ${name}`, { hint: "The action runs inside a GitHub workflow; elsewhere use the command line." });
+	};
+	for (const name of [
+		"REPOSITORY",
+		"EVENT_NAME",
+		"EVENT_PATH",
+		"RUN_ID"
+	]) need(`GITHUB_${name}`);
+	const { eventName, apiUrl, serverUrl, runId, sha, ref } = context;
+	const { owner, repo } = context.repo;
+	const pages = serverUrl.replace(/\/$/, "");
+	const { GITHUB_ACTION_REPOSITORY: action, GITHUB_ACTION_REF: version } = env;
+	return {
+		eventName,
+		owner,
+		repo,
+		apiUrl,
+		cloneUrl: `${pages}/${owner}/${repo}.git`,
+		blobUrl: `${pages}/${owner}/${repo}/blob/`,
+		runUrl: `${pages}/${owner}/${repo}/actions/runs/${runId}`,
+		workspace: need("GITHUB_WORKSPACE"),
+		sha,
+		ref,
+		temp: need("RUNNER_TEMP"),
+		docsUrl: action && version ? `${pages}/${action}/blob/${version}/docs/` : void 0
+	};
 }
 
 // src/publish/sticky-comment.ts
@@ -35132,9 +35244,10 @@ function wrap(text, width, indent) {
 // src/publish/commit-fix.ts
 const MAX_ATTEMPTS = 3;
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
-async function commitFix(forge, request) {
+async function commitFix(forge, request, ledger) {
 	const { repository, branch, expectedHead, files } = request;
-	const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME);
+	const isMeant = (path) => path === ledger || path.split("/").at(-1) === LOCK_FILE_NAME;
+	const other = files.find(({ path }) => !isMeant(path));
 	if (other !== void 0) throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
 	const actor = await forge.actor();
 	const committed = (made, isFromAnotherRun) => {
@@ -35178,21 +35291,6 @@ function reasonOf(refusal, message) {
 		case "invalid": return `GitHub refused the commit: ${message}`;
 		case "uncertain": return `GitHub did not answer (${message}), and the branch has not moved; run the job again`;
 	}
-}
-
-// src/publish/update-bots.ts
-const UPDATE_BOTS = /* @__PURE__ */ new Map([["dependabot[bot]", {
-	name: "Dependabot",
-	note: "[dependabot skip]"
-}], ["renovate[bot]", {
-	name: "Renovate",
-	note: "Renovate goes on updating this branch if its gitIgnoredAuthors lists this commit's author."
-}]]);
-function updateBot(login) {
-	return UPDATE_BOTS.get(login ?? "");
-}
-function isByBot(login, branch) {
-	return login?.endsWith("[bot]") === true || branch.startsWith("renovate/");
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -35968,12 +36066,11 @@ async function tryCommit(ready, terms, step) {
 		return withheld(`${caught.message.charAt(0).toLowerCase() + caught.message.slice(1)}${hint}`);
 	}
 }
-async function commit(ready, { review, open, bot, restored }, { inputs, environment, request, reporting, commits }) {
+async function commit(ready, { review, open, bot, restored }, { inputs, environment, request: { pullRequest }, reporting, commits }) {
 	if (commits === void 0 || reporting === void 0) return withheld("the input github-token is empty");
 	const reviewedHead = lookedAtCommit(review) ?? environment.sha;
 	if (reviewedHead === void 0) return withheld("there is no commit to add to");
 	const branch = pushedBranch(environment);
-	const { pullRequest } = request;
 	const pull = pullRequest && await reporting.forge.pullRequest(pullRequest.number);
 	const repository = pull?.headRepository ?? `${environment.owner}/${environment.repo}`;
 	const before = pullRequest?.before;
@@ -36007,12 +36104,14 @@ async function commit(ready, { review, open, bot, restored }, { inputs, environm
 		bot,
 		headline
 	});
-	return commitFix(commits, {
+	const ledger = ready.find(({ root }) => root === void 0)?.lockFilePath;
+	const request = {
 		...plan.target,
 		expectedHead: headCommit.id,
 		...message,
 		files
-	});
+	};
+	return commitFix(commits, request, ledger && posix.normalize(ledger));
 }
 function withheld(reason) {
 	return {
@@ -36543,81 +36642,6 @@ async function checkedOutOf(tree, path) {
 	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
 	const content = await tree.read(path);
 	return content === void 0 ? void 0 : { content };
-}
-
-// src/adapters/disk/path-bytes.ts
-function pathFromBytes(bytes) {
-	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
-	let text = "";
-	for (let at = 0; at < bytes.length;) {
-		const length = lengthOfCharacter(bytes, at);
-		text += length === 0 ? String.fromCharCode(56320 + (bytes[at] ?? 0)) : Buffer.from(bytes.subarray(at, at + length)).toString("utf8");
-		at += Math.max(1, length);
-	}
-	return text;
-}
-function diskPath(path) {
-	return isByteText(path) ? pathBytes(path) : path;
-}
-function pathBytes(path) {
-	if (!isByteText(path)) return Buffer.from(path, "utf8");
-	return Buffer.concat([...path].map(bytesOfCharacter));
-}
-function isByteText(path) {
-	return /\p{Cs}/u.test(path);
-}
-function bytesOfCharacter(character) {
-	const code = character.charCodeAt(0);
-	return character.length === 1 && code >= 56448 && code <= 56575 ? Buffer.of(code - 56320) : Buffer.from(character, "utf8");
-}
-function lengthOfCharacter(bytes, at) {
-	return [
-		1,
-		2,
-		3,
-		4
-	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
-}
-
-// src/adapters/disk/regular-file.ts
-const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
-async function readRegularFile(path, maxBytes) {
-	const file = await open$1(diskPath(path), WITHOUT_WAITING);
-	try {
-		const stats = await file.stat();
-		if (await isNullDevice(stats)) return {
-			kind: "read",
-			content: Buffer.alloc(0)
-		};
-		if (!stats.isFile()) return { kind: "not-regular" };
-		if (stats.size > maxBytes) return {
-			kind: "too-large",
-			bytes: stats.size
-		};
-		return {
-			kind: "read",
-			content: await file.readFile()
-		};
-	} finally {
-		await file.close();
-	}
-}
-async function isNullDevice(found) {
-	if (!found.isCharacterDevice()) return false;
-	const nullDevice = await stat$1(devNull).catch(() => void 0);
-	return nullDevice?.isCharacterDevice() === true && nullDevice.rdev === found.rdev;
-}
-function diskFileDigest(root) {
-	return async (path) => {
-		const digest = createHash("sha256");
-		const stream = createReadStream(resolve(root, path));
-		try {
-			for await (const chunk of stream) digest.update(chunk);
-		} catch (cause) {
-			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
-		}
-		return digest.digest("hex");
-	};
 }
 
 // src/adapters/disk/node-files.ts
@@ -43806,67 +43830,6 @@ function foldersFromTop(folders) {
 	return paths.length > 0 && paths.every(isPlain) ? [...new Set(paths)] : ["."];
 }
 
-// src/app/intent/other-runs.ts
-function preCommitRuns(configuration, path) {
-	return items(mapping(configuration)["repos"]).flatMap((repository) => items(mapping(repository)["hooks"])).map(mapping).flatMap((hook) => {
-		const [id = ""] = textItems(hook["id"]);
-		const tool = textItems(hook["args"]).map((text) => /--tf-path=(\S+)/.exec(text)?.[1] ?? "").map(toolNamed).find((name) => name !== void 0) ?? toolNamed(/^(tofu|terraform)[_-]/.exec(id)?.[1] ?? "");
-		return tool === void 0 ? [] : [everywhere$1(`the hook ${id} in ${path}`, [tool])];
-	});
-}
-function atlantisRuns(configuration, path) {
-	return items(mapping(configuration)["projects"]).map((value) => {
-		const { dir, terraform_distribution: distribution } = mapping(value);
-		const [name = "terraform"] = textItems(distribution);
-		const tools = [toolNamed(name)].filter((tool) => tool !== void 0);
-		return {
-			evidence: `a project in ${path}`,
-			tools,
-			platforms: [],
-			folders: foldersFromTop(textItems(dir))
-		};
-	});
-}
-const GITLAB_NAMES = [[/(?:^|\/)(?:gitlab-)?opentofu(?:[:@/]|$)/i, "opentofu"], [/(?:^|\/)(?:gitlab-)?terraform(?:-images\/\S*)?(?:[:@/.]|$)/i, "terraform"]];
-function gitlabRuns(pipeline, path) {
-	const top = mapping(pipeline);
-	const jobs = [
-		top,
-		mapping(top["default"]),
-		...Object.values(top).map(mapping)
-	];
-	const images = jobs.flatMap(({ image }) => textItems(mapping(image)["name"] ?? image));
-	const included = items(top["include"]).flatMap((value) => {
-		const { component, template } = mapping(value);
-		return [...textItems(component), ...textItems(template)];
-	});
-	const namedTools = [...images, ...included].flatMap((name) => {
-		const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
-		return tool === void 0 ? [] : [everywhere$1(`${name} in ${path}`, [tool])];
-	});
-	if (namedTools.length > 0) return namedTools;
-	const scripts = jobs.flatMap((job) => [
-		"script",
-		"before_script",
-		"after_script"
-	].flatMap((key) => items(job[key]).flat().flatMap(textItems)));
-	const { tools } = toolCommands(scripts);
-	return tools.length === 0 ? [] : [everywhere$1(`a job in ${path}`, tools)];
-}
-function terragruntRuns(text, path) {
-	const program = /^[ \t]*terraform_binary[ \t]*=[ \t]*"([^"\n]+)"/m.exec(text)?.[1];
-	const tool = program === void 0 ? void 0 : toolNamed(program);
-	return tool === void 0 ? [] : [everywhere$1(`terraform_binary in ${path}`, [tool])];
-}
-function everywhere$1(evidence, tools) {
-	return {
-		evidence,
-		tools,
-		platforms: [],
-		folders: ["."]
-	};
-}
-
 // src/app/intent/workflow-runs.ts
 const SETUP_ACTIONS = {
 	"hashicorp/setup-terraform": "terraform",
@@ -43874,14 +43837,10 @@ const SETUP_ACTIONS = {
 };
 const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
 function workflowRuns(workflow, path) {
-	const { jobs, env, defaults } = mapping(workflow);
-	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), {
-		env,
-		defaults,
-		path
-	}));
+	const { jobs, ...common } = mapping(workflow);
+	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
 }
-function jobRun(job, { env, defaults, path }) {
+function jobRun(job, { env, defaults }, path) {
 	const steps = items(job["steps"]).map(mapping);
 	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => setupAction(uses));
 	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
@@ -43889,7 +43848,7 @@ function jobRun(job, { env, defaults, path }) {
 		env,
 		job["env"],
 		...steps.map((step) => step["env"])
-	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => programOf(name, program))));
+	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program)))));
 	const evidence = [...setups, ...variables];
 	if (evidence.length === 0 && !commands.needsProviders) return [];
 	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
@@ -43904,20 +43863,15 @@ function jobRun(job, { env, defaults, path }) {
 		folders: foldersFromTop(places)
 	}];
 }
-function programOf(variable, program) {
-	const tool = toolNamed(program);
+function namedBy(evidence, tool) {
 	return tool === void 0 ? [] : [{
-		evidence: variable,
+		evidence,
 		tool
 	}];
 }
 function setupAction(uses) {
 	const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-	const tool = SETUP_ACTIONS[action];
-	return tool === void 0 ? [] : [{
-		evidence: posix.basename(action),
-		tool
-	}];
+	return namedBy(posix.basename(action), SETUP_ACTIONS[action]);
 }
 function matrixValues(text, strategy) {
 	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
@@ -43986,6 +43940,64 @@ function runsIn(root, runs) {
 }
 function fromYaml(runsOf) {
 	return (text, path) => runsOf(readForeignYaml(text), path);
+}
+function preCommitRuns(configuration, path) {
+	return items(mapping(configuration)["repos"]).flatMap((repository) => items(mapping(repository)["hooks"])).map(mapping).flatMap((hook) => {
+		const [id = ""] = textItems(hook["id"]);
+		const tool = textItems(hook["args"]).map((text) => /--tf-path=(\S+)/.exec(text)?.[1] ?? "").map(toolNamed).find((name) => name !== void 0) ?? toolNamed(/^(tofu|terraform)[_-]/.exec(id)?.[1] ?? "");
+		return everywhere$1(`the hook ${id} in ${path}`, tool);
+	});
+}
+function atlantisRuns(configuration, path) {
+	return items(mapping(configuration)["projects"]).map((value) => {
+		const { dir, terraform_distribution: distribution } = mapping(value);
+		const [name = "terraform"] = textItems(distribution);
+		const tools = [toolNamed(name)].filter((tool) => tool !== void 0);
+		return {
+			evidence: `a project in ${path}`,
+			tools,
+			platforms: [],
+			folders: foldersFromTop(textItems(dir))
+		};
+	});
+}
+const GITLAB_NAMES = [[/(?:^|\/)(?:gitlab-)?opentofu(?:[:@/]|$)/i, "opentofu"], [/(?:^|\/)(?:gitlab-)?terraform(?:-images\/\S*)?(?:[:@/.]|$)/i, "terraform"]];
+function gitlabRuns(pipeline, path) {
+	const top = mapping(pipeline);
+	const jobs = [
+		top,
+		mapping(top["default"]),
+		...Object.values(top).map(mapping)
+	];
+	const images = jobs.flatMap(({ image }) => textItems(mapping(image)["name"] ?? image));
+	const included = items(top["include"]).flatMap((value) => {
+		const { component, template } = mapping(value);
+		return [...textItems(component), ...textItems(template)];
+	});
+	const namedTools = [...images, ...included].flatMap((name) => {
+		const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
+		return everywhere$1(`${name} in ${path}`, tool);
+	});
+	if (namedTools.length > 0) return namedTools;
+	const scripts = jobs.flatMap((job) => [
+		"script",
+		"before_script",
+		"after_script"
+	].flatMap((key) => items(job[key]).flat().flatMap(textItems)));
+	return everywhere$1(`a job in ${path}`, ...toolCommands(scripts).tools);
+}
+function terragruntRuns(text, path) {
+	const program = /^[ \t]*terraform_binary[ \t]*=[ \t]*"([^"\n]+)"/m.exec(text)?.[1];
+	return everywhere$1(`terraform_binary in ${path}`, toolNamed(program ?? ""));
+}
+function everywhere$1(evidence, ...named) {
+	const tools = named.filter((tool) => tool !== void 0);
+	return tools.length === 0 ? [] : [{
+		evidence,
+		tools,
+		platforms: [],
+		folders: ["."]
+	}];
 }
 
 // src/app/intent/version-files.ts
@@ -44342,7 +44354,7 @@ function withoutNames({ message, platform }) {
 const CLOSED_BY = {
 	policy: "policy pins",
 	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
+	makers: "its maker is known to sign with"
 };
 const BESIDES = {
 	test: "tests",
@@ -45180,25 +45192,19 @@ function agreed(votes) {
 }
 async function lockFileVotes({ header, lockFile }, more) {
 	const addresses = [...lockFile?.providers.keys() ?? []];
-	const byHeader = header === void 0 ? [] : [{
-		tool: header,
-		evidence: "the lock file's header"
-	}];
 	const [served] = servingTools(addresses);
-	if (served === void 0 || served === header) return byAddresses(addresses, byHeader);
-	const explicit = header === void 0 ? void 0 : await more.withHost();
-	return byAddresses(addresses.filter((address) => explicit?.has(address) !== true), byHeader);
+	const withHost = header !== void 0 && served !== void 0 && served !== header ? await more.withHost() : void 0;
+	return lockFileVote(header, addresses.filter((address) => withHost?.has(address) !== true));
 }
-function lockFileTool({ header, lock }) {
-	const [tool, ...others] = servingTools([...lock.providers.keys()]);
-	return others.length > 0 ? header : tool ?? header;
-}
-function byAddresses(addresses, otherwise) {
+function lockFileVote(header, addresses) {
 	const [tool, ...others] = servingTools(addresses);
-	if (tool === void 0 || others.length > 0) return otherwise;
-	return [{
+	if (tool !== void 0 && others.length === 0) return [{
 		tool,
 		evidence: "the hosts of its entries"
+	}];
+	return header === void 0 ? [] : [{
+		tool: header,
+		evidence: "the lock file's header"
 	}];
 }
 function servingTools(addresses) {
@@ -45210,16 +45216,15 @@ function hasTwins(names) {
 	return names.some((name) => TOFU_FILE.test(name) && names.includes(name.replace(TOFU_FILE, ".tf$1")));
 }
 async function syntaxVotes({ fileNames }, more) {
-	const files = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name)) ? [{
+	if (fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name))) return [{
 		tool: "opentofu",
 		evidence: "its .tofu files"
-	}] : [];
-	const syntax = await more.syntax();
-	const bySyntax = syntax === void 0 ? [] : [{
-		tool: syntax,
+	}];
+	const tool = await more.syntax();
+	return tool === void 0 ? [] : [{
+		tool,
 		evidence: "its syntax"
 	}];
-	return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1 ? files : [...files, ...bySyntax];
 }
 
 // src/app/roots/paths.ts
@@ -45262,9 +45267,9 @@ function nothingThere(path, files) {
 	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
 }
 const MAX_NAMES = 20;
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+function namesText(names, most = MAX_NAMES) {
+	const more = names.length - most;
+	return names.slice(0, most).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 function filterLimits(leftOut, idle) {
 	const why = "leaves out nothing: no root module stands there, in base or head";
@@ -45435,8 +45440,11 @@ async function readLockSides(tree, paths, tool, known) {
 	});
 	return new Map(sides.flat());
 }
-async function toolsOfLockFiles(tree, paths) {
-	return [...(await readLockSides(tree, paths, OPENTOFU)).values()].flatMap((side) => lockFileTool(side) ?? []);
+function toolNamedBy({ header, lock }) {
+	return lockFileVote(header, [...lock.providers.keys()])[0]?.tool;
+}
+async function toolsOfLockFiles(tree, files) {
+	return [...(await readLockSides(tree, lockedDirectories(files).map(lockFilePath), OPENTOFU)).values()].flatMap((side) => toolNamedBy(side) ?? []);
 }
 const NOTHING_RECORDED = {
 	roots: /* @__PURE__ */ new Map(),
@@ -46384,10 +46392,8 @@ function isReadingThrough(event) {
 async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
-	const choice = given === void 0 ? await chooseFromFiles(candidate, baseFile ?? headFile, (baseFile && baseTree) ?? headTree, sides.clues) : {
-		tool: given,
-		reason: "the option or policy that names it"
-	};
+	const deciding = (baseFile && baseTree) ?? headTree;
+	const choice = namedChoice(given) ?? await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues);
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const place = placeOf$1(candidate, "head");
@@ -46441,12 +46447,17 @@ async function readBaseRequirements(candidate, { base, ...sharing }, choice) {
 		state: void 0
 	}, choice);
 }
-async function readRootChoice(root, files, clues) {
+const namedChoice = (tool) => tool && {
+	tool,
+	reason: "the option or policy that names it"
+};
+async function readRootChoice(root, files, given, clues) {
 	const place = {
 		root,
 		lockFilePath: lockFilePath(root)
 	};
-	return chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+	const choose = async () => chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+	return namedChoice(given) ?? choose();
 }
 async function chooseFromFiles({ root, lockFilePath: path }, file, files, clues = NO_CLUES) {
 	const side = file && lockSide(file, path, OPENTOFU);
@@ -48922,7 +48933,7 @@ function rememberKey({ run }, { entry: { address }, evidence }) {
 	if (strangers.length === 0) return { remedy: COMPARE };
 	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
 		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
-		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.` };
+		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy of the repository, or in a file that --policy names.` };
 	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {
@@ -50234,48 +50245,42 @@ function wishAsker(terms, broughtByHead, gather) {
 		const earlier = [...before?.values() ?? []].filter(isAttested);
 		const attested = new Set(earlier.map(({ provider }) => provider));
 		const isFirst = ({ provider }) => before === void 0 || attested.has(provider) || provenanceMode(terms.policy.provenance, provider) === "require";
-		const askAll = (some, after) => some.map((wish) => {
+		const asking = (after) => (wish) => {
 			const isBrought = broughtByHead.has(wishKey(wish));
-			const wantsProvenance = provenanceWish(wish, terms, {
-				isBrought,
-				after
-			});
-			const questions = {
-				...questionsAbout(wish, terms, isBrought),
-				wantsProvenance
-			};
 			return gather({
 				...wish,
-				...questions,
-				platforms
+				platforms,
+				...questionsAbout(wish, terms, {
+					isBrought,
+					after
+				})
 			});
-		});
+		};
 		const distinct = mergeWishes(wishes);
-		const first = askAll(distinct.filter(isFirst));
-		const rest = askAll(distinct.filter((wish) => !isFirst(wish)), Promise.allSettled(first));
+		const first = distinct.filter(isFirst).map(asking());
+		const rest = distinct.filter((wish) => !isFirst(wish)).map(asking(Promise.allSettled(first)));
 		return evidenceIndex(await Promise.all([...first, ...rest]));
 	};
 }
-function questionsAbout(wish, terms, isBrought) {
-	const { mode, policy, now } = terms;
+function questionsAbout(wish, { mode, policy, now }, { isBrought, after }) {
 	const { provider } = wish;
-	const isComputed = mode === "audit" || pinnedKeys(policy, provider) !== void 0 || provenanceMode(policy.provenance, provider) === "require";
-	return {
-		wantsDate: requiredAge(policy, provider, now) !== void 0,
-		wantsContext: policy.registryContext !== "off",
-		reportedH1: isComputed ? "verify" : policy.reportedH1,
-		wantsEveryDocument: mode === "audit" || isBrought && addsArchives(wish)
-	};
-}
-function provenanceWish({ provider }, { policy, mode }, { isBrought, after }) {
 	const provenance = provenanceMode(policy.provenance, provider);
-	const isEach = provenance === "require" && isBrought;
-	if (provenance === "off" || mode === "audit" && !isEach) return void 0;
-	return {
+	const isRequired = provenance === "require";
+	const isComputed = mode === "audit" || isRequired || pinnedKeys(policy, provider) !== void 0;
+	const isEach = isRequired && isBrought;
+	const wantsBuilder = provenance !== "off" && (mode !== "audit" || isEach);
+	const wantsProvenance = {
 		extent: isEach ? "each" : "until-absent",
 		roots: policy.provenanceRoots?.roots ?? [],
 		purpose: after === void 0 ? "due attestations" : "attestations",
 		after
+	};
+	return {
+		wantsDate: requiredAge(policy, provider, now) !== void 0,
+		wantsContext: policy.registryContext !== "off",
+		wantsProvenance: wantsBuilder ? wantsProvenance : void 0,
+		reportedH1: isComputed ? "verify" : policy.reportedH1,
+		wantsEveryDocument: mode === "audit" || isBrought && addsArchives(wish)
 	};
 }
 function anchorWishes(readings, wishes, index, terms) {
@@ -50391,8 +50396,8 @@ function runOf(question, tool, evidence) {
 	};
 }
 function placeTest(readings, { rootModules }) {
-	const onBase = calledDirectories$1(readings, (root) => root.base && root.baseRequirements);
-	const onHead = calledDirectories$1(readings, (root) => root.head && root.requirements);
+	const onBase = directoriesWithCallers(readings, (root) => root.base && root.baseRequirements);
+	const onHead = directoriesWithCallers(readings, (root) => root.head && root.requirements);
 	return ({ base, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
 		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
@@ -50403,7 +50408,7 @@ function placeTest(readings, { rootModules }) {
 		return wasCalled && !isListed ? "as-module" : "as-root";
 	};
 }
-function calledDirectories$1(readings, requirementsOf) {
+function directoriesWithCallers(readings, requirementsOf) {
 	const callees = /* @__PURE__ */ new Set();
 	for (const reading of readings) {
 		const { root } = reading.candidate;
@@ -51013,52 +51018,6 @@ function auditCandidate(root, nameInPolicy) {
 	};
 }
 
-// src/app/roots/callers.ts
-function moduleDirectories(paths) {
-	const own = paths.filter((path) => isModuleFile(path) && isOurs(path));
-	return sortedUnique(own.map((path) => posix.dirname(path)));
-}
-async function readModules(directories, { files, memory }) {
-	return (await mapFewAtOnce(directories, async (root) => {
-		const decoded = await loadRootModule({
-			root,
-			files,
-			tool: OPENTOFU,
-			memory
-		});
-		if (decoded === void 0) return [];
-		return [[
-			root,
-			decoded.module,
-			!hasErrors(decoded.diagnostics)
-		]];
-	})).flat();
-}
-async function calledDirectories(directories, question) {
-	const modules = await readModules(directories, question);
-	const calls = await mapFewAtOnce(modules, async ([root, { moduleCalls }]) => {
-		const own = [...moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix.join(root, source.address).replace(/\/$/, "") : []);
-		const tree = [...moduleCalls.values()].some(({ unresolved }) => unresolved !== void 0) && await loadModuleTree({
-			...question,
-			root,
-			tool: OPENTOFU
-		});
-		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
-	});
-	const targets = new Set(calls.flat());
-	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
-	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
-}
-async function calledBelow(directories, paths, question) {
-	const configured = new Set(moduleDirectories(paths));
-	const below = /* @__PURE__ */ new Set();
-	for (let open = directories; open.length > 0;) {
-		open = [...await calledDirectories(open, question)].filter((at) => configured.has(at) && !below.has(at));
-		for (const directory of open) below.add(directory);
-	}
-	return below;
-}
-
 // src/app/roots/root-modules.ts
 async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
@@ -51097,6 +51056,50 @@ function isPlaceToRun(root) {
 function requiresProvider({ requiredProviders, providers, resources }) {
 	return requiredProviders.size + providers.size + resources.size > 0;
 }
+function moduleDirectories(paths) {
+	const own = paths.filter((path) => isModuleFile(path) && isOurs(path));
+	return sortedUnique(own.map((path) => dirname$1(path)));
+}
+async function readModules(directories, { files, memory }) {
+	return (await mapFewAtOnce(directories, async (root) => {
+		const decoded = await loadRootModule({
+			root,
+			files,
+			tool: OPENTOFU,
+			memory
+		});
+		if (decoded === void 0) return [];
+		return [[
+			root,
+			decoded.module,
+			!hasErrors(decoded.diagnostics)
+		]];
+	})).flat();
+}
+async function calledDirectories(directories, question) {
+	const modules = await readModules(directories, question);
+	const calls = await mapFewAtOnce(modules, async ([root, { moduleCalls }]) => {
+		const own = [...moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? join$2(root, source.address).replace(/\/$/, "") : []);
+		const tree = [...moduleCalls.values()].some(({ unresolved }) => unresolved !== void 0) && await loadModuleTree({
+			...question,
+			root,
+			tool: OPENTOFU
+		});
+		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
+	});
+	const targets = new Set(calls.flat());
+	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
+}
+async function calledBelow(directories, paths, question) {
+	const configured = new Set(moduleDirectories(paths));
+	const below = /* @__PURE__ */ new Set();
+	for (let open = directories; open.length > 0;) {
+		open = [...await calledDirectories(open, question)].filter((at) => configured.has(at) && !below.has(at));
+		for (const directory of open) below.add(directory);
+	}
+	return below;
+}
 
 // src/app/roots/audited-roots.ts
 async function auditedRootModules(tree, paths, listed) {
@@ -51105,10 +51108,9 @@ async function auditedRootModules(tree, paths, listed) {
 		opened: nothing,
 		changed: nothing
 	});
-	const { placeOf } = checkout;
-	const { files } = checkout;
-	const all = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
-	const lockedRoots = new Set(all);
+	const { files, placeOf } = checkout;
+	const lockedPlaces = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+	const lockedRoots = new Set(lockedPlaces);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
 		return at === void 0 || at === root || !lockedRoots.has(at);
@@ -51118,31 +51120,31 @@ async function auditedRootModules(tree, paths, listed) {
 	const isLockedInside = async (root) => lieBelow(await placeOf(root) ?? root, inner) && await tree.kind(lockFilePath(root)) === "file";
 	const unseen = listed.filter((root) => !lockedRoots.has(root));
 	const inside = await filterAsync(unseen, isLockedInside);
-	const lacking = await filterAsync(unseen.filter((root) => !inside.includes(root)), (root) => isConfigured(tree, root));
+	const lacking = await filterAsync(unseen.filter((root) => !inside.includes(root)), async (root) => (await tree.list(root) ?? []).some(({ name }) => isConfiguration(name)));
 	const isOther = (root) => !lacking.includes(root) && !inside.includes(root);
+	const ownFiles = paths.flatMap(({ kind, path }) => kind === "file" ? path : []);
 	const others = await unlockedRoots({
 		files: tree,
 		memory: /* @__PURE__ */ new Map(),
-		paths: ownFiles(paths),
+		paths: ownFiles,
 		isAsked: isOther
 	});
+	const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
 	return {
-		roots: [...await filterAsync(all, isOwnName), ...inside],
-		lacking: [...lacking, ...others.map(({ root }) => root)],
+		all: [
+			...await filterAsync(lockedPlaces, isOwnName),
+			...inside,
+			...unlockedNames
+		],
+		lacking: unlockedNames,
 		reasons: new Map(others.map(({ root, reason }) => [root, reason])),
 		submodules,
 		unread: checkout.unread.get(".")
 	};
 }
-function ownFiles(paths) {
-	return paths.flatMap(({ kind, path }) => kind === "file" ? path : []);
-}
 async function filterAsync(items, test) {
 	const passes = await Promise.all(items.map(test));
 	return items.filter((_, i) => passes[i]);
-}
-async function isConfigured(tree, root) {
-	return (await tree.list(root) ?? []).some(({ name }) => isConfiguration(name));
 }
 function submoduleLimits(submodules, roots) {
 	const isOpen = (path) => roots.some((root) => isUnder(root, [path]));
@@ -53474,11 +53476,8 @@ function versionIn(file) {
 function netrcLogins({ environment, isWindows }, files) {
 	const home = environment["HOME"] ?? environment["USERPROFILE"];
 	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-	let logins;
-	return async (host) => {
-		logins ??= readNetrc(environment["NETRC"] || usual, files);
-		return (await logins).get(host);
-	};
+	const logins = rememberedOf(() => readNetrc(environment["NETRC"] || usual, files));
+	return async (host) => (await logins()).get(host);
 }
 async function readNetrc(path, files) {
 	const bytes = path === void 0 ? void 0 : await undefinedOnError(files.read(path), "FILE_FAILED");
@@ -57361,7 +57360,7 @@ async function findChange(request, ports) {
 	const clues = repositoryClues({
 		files: sides.base,
 		nameOf: (root) => root,
-		toolsOfLockFiles: () => toolsOfLockFiles(sides.base, lockedDirectories(base.files).map(lockFilePath))
+		toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files)
 	});
 	return {
 		request,
@@ -57396,15 +57395,15 @@ function reachOf({ changed, headFiles, sides }) {
 	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME$1);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-	const namesByFile = /* @__PURE__ */ new Map();
-	const namesIn = (file) => remembered(namesByFile, file, async () => (await Promise.all([base, head].map((tree) => textOf$1(tree, file)))).flatMap(writtenNames));
-	const edges = /* @__PURE__ */ new Map();
-	const namedBy = (file) => remembered(edges, file, async () => {
+	const namesIn = rememberedOf(async (file) => {
+		return (await Promise.all([textOf$1(base, file), textOf$1(head, file)])).flatMap(writtenNames);
+	});
+	const namedBy = rememberedOf(async (file) => {
 		const names = await namesIn(file);
 		return [...candidates].flatMap((path) => names.flatMap((name) => mayName(name, path) ? [[path, name]] : []));
 	});
 	const reachedFrom = async (root, files) => {
-		const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
+		const above = directoriesUp(root).map((directory) => configurationBy.get(directory) ?? []);
 		const reached = /* @__PURE__ */ new Set([...files, ...above[0]?.some(isUnit) ? above.flat() : []]);
 		for (const file of reached) for (const [path, { isNear }] of await namedBy(file)) {
 			const directory = posix.dirname(path);
@@ -57451,15 +57450,8 @@ async function mayBeRead({ changed, headFiles, sides }) {
 		reads ||= isEscaped || READS_FILES.test(text);
 		computes ||= isEscaped || text.includes("module") && COMPUTED.test(text);
 	});
-	if (computes && reads) return true;
 	const isUnread = (file) => isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== void 0;
-	if (![...headFiles, ...paths].some(isUnread)) return false;
-	if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
-	const texts = await mapFewAtOnce(headFiles.filter((file) => isHcl(file) || isUnread(file)), (file) => textOf$1(sides.head, file));
-	const open = openReach(texts);
-	if (open === "any" || open === "configuration" && paths.some(isConfiguration)) return true;
-	const names = new Set(texts.flatMap(writtenNames));
-	return paths.some((path) => [...names].some((name) => mayName(name, path)));
+	return computes && reads || [...headFiles, ...paths].some(isUnread);
 }
 const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
 const COMPUTED = /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
@@ -57495,11 +57487,6 @@ function isHcl(path) {
 }
 const isUnit = (path) => TERRAGRUNT_FILES.includes(posix.basename(path));
 const isShared = (path) => isHcl(path) && !isUnit(path);
-function directoriesTo(root) {
-	const directories = [posix.normalize(root)];
-	for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) directories.push(posix.dirname(at));
-	return directories;
-}
 
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question) {
@@ -57526,21 +57513,15 @@ async function rootsToLoad(question) {
 }
 const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 async function touchesLink(paths, { headFiles, sides: { base, head } }) {
-	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
-	const changed = new Set(paths);
-	const isTargetChanged = async (tree, path) => await tree.kind(path) === "symlink" && changed.has(await placeIn(tree, path) ?? "");
 	const relevant = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)));
-	const on = (tree) => relevant.map((path) => isTargetChanged(tree, path));
-	return (await Promise.all([...on(head), ...on(base)])).includes(true);
+	const kinds = [...paths, ...relevant].flatMap((path) => [base.kind(path), head.kind(path)]);
+	return (await Promise.all(kinds)).includes("symlink");
 }
-async function loadAsked(root, { sides, tool: given }) {
+async function loadAsked(root, { sides, tool: namedTool }) {
 	const { base, head: files, inputs, memory, clues } = sides;
 	const directory = await placeIn(files, root) ?? root;
 	const isLocked = await base.kind(lockFilePath(directory)) === "file";
-	const choice = given === void 0 ? await readRootChoice(directory, isLocked ? base : files, clues) : {
-		tool: given,
-		reason: ""
-	};
+	const choice = await readRootChoice(directory, isLocked ? base : files, namedTool, clues);
 	const asked = [];
 	await readByRelease(choice, async (tool, spent) => {
 		const tree = await loadModuleTree({
@@ -57567,15 +57548,15 @@ function changedAnswers(question) {
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const byDirectory = groupBy(paths, posix.dirname);
-	const isMoved = perPath(async (path) => {
+	const isMoved = rememberedOf(async (path) => {
 		if (submodules.size > 0 && lieBelow(await head.submoduleOf?.(path) ?? path, submodules)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
 		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
 	});
-	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
-	const directoryTest = (isRelevant) => perPath(async (path) => {
+	const isFileChanged = rememberedOf(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
+	const directoryTest = (isRelevant) => rememberedOf(async (path) => {
 		if (await isMoved(path)) return true;
 		const place = await placeIn(head, path);
 		if (place === void 0) return false;
@@ -57587,10 +57568,6 @@ function changedAnswers(question) {
 	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => {
 		return (await reach(await placeIn(head, root) ?? root, place)).length > 0;
 	});
-}
-function perPath(ask) {
-	const answers = /* @__PURE__ */ new Map();
-	return (path) => remembered(answers, path, () => ask(path));
 }
 async function some(items, ask) {
 	for (const item of items) if (await ask(item)) return true;
@@ -57980,8 +57957,8 @@ function invalidFile(kind, diagnostics) {
 const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
 const nameOf$1 = ({ owner, repository, path, commit }) => `${owner}/${repository}/${path}@${commit}`;
 function refuseReferences(hint) {
-	return (reference, what) => {
-		const message = `The policy extends one whose ${what} is ${nameOf$1(reference)}, which cannot be fetched here`;
+	return (reference) => {
+		const message = `The policy extends ${nameOf$1(reference)}, which cannot be fetched here`;
 		return Promise.reject(new LockReviewError("INVALID_POLICY", message, { hint }));
 	};
 }
@@ -58039,7 +58016,7 @@ async function readOrganisation(document, { readReference, now }) {
 	const reference = document.extends;
 	if (reference === void 0) return void 0;
 	const name = nameOf$1(reference);
-	const bytes = await readReference(reference, "policy");
+	const bytes = await readReference(reference);
 	const check = "Check the repository, the path and the commit that extends names.";
 	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, check);
 	const theirs = decodeOwn(bytes, name, now);
@@ -58057,7 +58034,7 @@ async function organisationRoots({ document: { provenanceRoots: path }, referenc
 		...reference,
 		path
 	};
-	return loadRoots(nameOf$1(roots), { read: () => readReference(roots, "provenance-roots") });
+	return loadRoots(nameOf$1(roots), { read: () => readReference(roots) });
 }
 async function organisationLedger({ document: { ledger }, reference }, readReference) {
 	if (ledger?.file === void 0) return EMPTY_LEDGER;
@@ -58065,7 +58042,7 @@ async function organisationLedger({ document: { ledger }, reference }, readRefer
 		...reference,
 		path: ledger.file
 	};
-	const bytes = await readReference(place, "ledger");
+	const bytes = await readReference(place);
 	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf$1(place)));
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf$1(place)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
@@ -58089,32 +58066,18 @@ async function loadRoots(file, files) {
 }
 
 // src/app/roots/promoted-roots.ts
-function readCallers({ head, sides }) {
-	const headQuestion = {
-		...sides,
-		files: sides.head
-	};
-	let inHead;
-	return {
-		base: (callers) => calledDirectories(callers, {
-			...sides,
-			files: sides.base
-		}),
-		head: () => inHead ??= calledDirectories(moduleDirectories(head.files), headQuestion)
-	};
-}
-async function promotedRoots(change, callers) {
+async function promotedRoots(change) {
 	const lockedRoots = lockedDirectories(change.head.files);
 	const listedRoots = await newlyListed(change);
 	const uncalled = await leftByCallers(change, lockedRoots);
-	const backed = await backedModules(change, callers, lockedRoots);
+	const backed = await backedModules(change, lockedRoots);
 	return /* @__PURE__ */ new Set([
 		...lockedRoots.filter((root) => listedRoots.has(root)),
 		...uncalled,
 		...backed
 	]);
 }
-async function backedModules({ changed, base, sides }, callers, locked) {
+async function backedModules({ changed, base, sides }, locked) {
 	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
 	const directories = locked.filter((root) => touchedPlaces.has(root));
 	const withBackend = async (files) => {
@@ -58126,8 +58089,12 @@ async function backedModules({ changed, base, sides }, callers, locked) {
 	const before = await withBackend(sides.base);
 	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
-	const calledDirectories = await callers.base(moduleDirectories(base.files));
-	return arrived.filter((directory) => calledDirectories.has(directory));
+	const baseQuestion = {
+		...sides,
+		files: sides.base
+	};
+	const calledPlaces = await calledDirectories(moduleDirectories(base.files), baseQuestion);
+	return arrived.filter((directory) => calledPlaces.has(directory));
 }
 async function leftByCallers({ changed, base, head, sides }, locked) {
 	const paths = new Set(pathsOf(changed));
@@ -58165,7 +58132,7 @@ async function listedBy(file, files, now) {
 	const bytes = await files.read(file);
 	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
 }
-async function movedWithoutLock({ changed, base, head, request }, callers) {
+async function movedWithoutLock({ changed, base, head, sides, request }) {
 	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
 	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
@@ -58176,7 +58143,11 @@ async function movedWithoutLock({ changed, base, head, request }, callers) {
 		return rootsLeft.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
 	});
 	if (moves.length === 0) return /* @__PURE__ */ new Map();
-	const calledPlaces = await callers.head();
+	const headQuestion = {
+		...sides,
+		files: sides.head
+	};
+	const calledPlaces = await calledDirectories(moduleDirectories(head.files), headQuestion);
 	return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }
 
@@ -58192,8 +58163,7 @@ async function findRoots(change, { log }) {
 	});
 	const isAsked = (root) => isWanted(root, filter);
 	const linked = await linkedRoots(change, isAsked);
-	const callers = readCallers(change);
-	const moved = await movedWithoutLock(change, callers);
+	const moved = await movedWithoutLock(change);
 	const input = {
 		changed: [...change.changed, ...linked.touched],
 		baseFiles: [...base.files, ...linked.configuration.base],
@@ -58201,7 +58171,7 @@ async function findRoots(change, { log }) {
 		listed,
 		lost: linked.lost,
 		adopted: new Map([...moved, ...linked.adopted]),
-		promoted: await promotedRoots(change, callers)
+		promoted: await promotedRoots(change)
 	};
 	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
 	const concerned = await concernedRoots({
@@ -58239,6 +58209,7 @@ async function findRoots(change, { log }) {
 
 // src/app/review/gather-evidence.ts
 const MAX_HISTORY = 50;
+const MAX_CONFLICTS = 5;
 async function gatherEvidence(readings, ports) {
 	const { found, roots } = readings;
 	const { request, now } = found.change;
@@ -58292,12 +58263,17 @@ async function readMerge(found, ports) {
 		limits
 	};
 	const onto = await git.firstParent(commit) ?? request.range.tip;
+	const trees = {
+		base: git.treeAt(onto),
+		head: git.treeAt(commit),
+		clues: sides.clues
+	};
 	const merge = {
 		commit,
 		onto,
+		files: filesOf$2(await git.listPaths(commit)),
 		sides: {
-			base: git.treeAt(onto),
-			head: git.treeAt(commit),
+			...trees,
 			...moduleSharing(ports)
 		}
 	};
@@ -58312,27 +58288,27 @@ async function readMerge(found, ports) {
 		limits
 	};
 }
-async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }) {
+async function rootsBeside({ change, roots, isAsked }, { onto, commit, files: headFiles }, { git }) {
 	const own = new Set(pathsOf(change.changed));
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
-	const [basePaths, headPaths] = await Promise.all([git.listPaths(onto), git.listPaths(commit)]);
-	const listedRoots = change.request.policy.rootModules;
+	const baseFiles = filesOf$2(await git.listPaths(onto));
+	const listed = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
-		baseFiles: filesOf$2(basePaths),
-		headFiles: filesOf$2(headPaths),
-		listed: listedRoots
+		baseFiles,
+		headFiles,
+		listed
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
-	const { range, mergeCommit } = change.request;
+	const { range } = change.request;
 	const noMerge = { limits: [] };
 	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
 	const isBehind = range.tip !== range.base;
 	if (roots.length === 0 && !isBehind) return noMerge;
-	const { commit, problem } = await forgeMerge(mergeCommit, range, git);
+	const { commit, problem } = await forgeMerge(change.request, git);
 	if (commit !== void 0) return commit === range.headCommit ? noMerge : {
 		commit,
 		limits: []
@@ -58343,34 +58319,27 @@ async function findMerge({ change, roots }, { git, tryMerge }) {
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
 	if (attempt.kind === "needless") return noMerge;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
-	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${namesText(attempt.paths.map(quoted$1), MAX_CONFLICTS)}`);
 	const uncommitted = range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
 	return {
 		commit: attempt.tree,
 		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
 	};
 }
-async function forgeMerge(name, { tip, baseName }, git) {
-	if (name === void 0) return {};
-	const commit = await git.resolveCommit(name);
-	if (commit === void 0) return { problem: `the merge ${name} is not available` };
+async function forgeMerge({ range, mergeCommit, storedMerge }, git) {
+	const { base, tip, baseName, headCommit } = range;
+	if (mergeCommit === void 0 && (storedMerge === void 0 || !(tip !== base))) return {};
+	const name = mergeCommit ?? await storedMerge?.();
+	const commit = name === void 0 ? void 0 : await git.resolveCommit(name);
+	const isOfHead = async (merge) => mergeCommit !== void 0 || await git.mergeBase(merge, headCommit) === headCommit;
+	if (commit === void 0 || !await isOfHead(commit)) return { problem: `the merge ${mergeCommit ?? `of ${headCommit.slice(0, 12)} into the target branch`} is not available` };
 	const onto = await git.firstParent(commit);
-	return onto === void 0 || onto === tip || await git.mergeBase(onto, tip) === tip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
+	return onto === void 0 || onto === tip || await git.mergeBase(onto, tip) === tip ? { commit } : { problem: `the merge ${commit} has not all of ${baseName}` };
 }
-const MAX_NAMED = 5;
-function someOf(paths) {
-	const more = paths.length - MAX_NAMED;
-	const names = paths.slice(0, MAX_NAMED).map(quoted$1).join(", ");
-	return more > 0 ? `${names} and ${more} more` : names;
-}
-async function differingRoots({ change, roots }, { commit, sides }, { git }) {
+async function differingRoots({ change, roots }, { commit, files: headFiles, sides }, { git }) {
 	const { range, policy } = change.request;
-	const [changed, ...paths] = await Promise.all([
-		git.changedPaths(commit, range.head),
-		git.listPaths(range.head),
-		git.listPaths(commit)
-	]);
-	const [baseFiles, headFiles] = [filesOf$2(paths[0]), filesOf$2(paths[1])];
+	const changed = await git.changedPaths(commit, range.head);
+	const baseFiles = filesOf$2(await git.listPaths(range.head));
 	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
 	const alike = new Set(untouchedRoots({
 		changed,
@@ -58696,11 +58665,11 @@ async function touchedUnlocked(change) {
 		isOld: isOld(unlocked)
 	}));
 }
-async function trackedMemory({ request: { memoryPlaces = [], range } }, { git }) {
-	if (memoryPlaces.length === 0) return [];
+async function trackedMemory({ request: { memoryPlace, range } }, { git }) {
+	if (memoryPlace === void 0) return [];
 	const { base, headCommit } = range;
 	const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
-	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
+	const isThere = (file) => isUnder(file, [memoryPlace]) || isUnder(memoryPlace, [file]);
 	return filesOf$2(sides.flat()).filter(isThere);
 }
 const TOLERANCE_MS = 6e5;
@@ -58726,10 +58695,12 @@ async function reviewPlannedHead(request, head, ports) {
 		tryMerge: void 0,
 		listener: void 0
 	};
-	const change = await findChange({
+	const unmerged = {
 		...request,
-		mergeCommit: void 0
-	}, quiet);
+		mergeCommit: void 0,
+		storedMerge: void 0
+	};
+	const change = await findChange(unmerged, quiet);
 	const rootsOfChange = await findRoots(change, quiet);
 	const roots = rootsOfChange.roots.map((root) => head.texts.has(root.lockFilePath) ? {
 		...root,
@@ -58809,127 +58780,6 @@ function emptyLimits({ request, changed }) {
 	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
 }
 
-// src/app/commits/git-range.ts
-async function resolveRange(git, names) {
-	const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
-	const head = names.head === void 0 ? "work-tree" : headCommit;
-	const { name: baseName, commit: tip } = await baseTip(git, names.base);
-	const shared = tip === headCommit ? tip : await git.mergeBase(tip, headCommit) ?? tip;
-	const isContained = head !== "work-tree" && shared === headCommit;
-	if (isContained && names.contained === "refuse") throw new LockReviewError("USAGE", `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
-	return {
-		base: isContained && names.contained === "against-tip" ? tip : shared,
-		tip,
-		baseName,
-		head,
-		headCommit
-	};
-}
-async function policyTip(git, base) {
-	if (base !== void 0) return namedCommit(git, base, "base");
-	return (await defaultBranch(git))?.commit ?? await git.resolveCommit("HEAD");
-}
-async function baseTip(git, name) {
-	if (name !== void 0) return {
-		name,
-		commit: await namedCommit(git, name, "base")
-	};
-	const branch = await defaultBranch(git);
-	if (branch !== void 0) return branch;
-	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.` });
-}
-const DEFAULT_BASES = [
-	"origin/HEAD",
-	"origin/main",
-	"main",
-	"master"
-];
-async function defaultBranch(git) {
-	for (const name of DEFAULT_BASES) {
-		const commit = (await findCommit(git, name))?.commit;
-		if (commit !== void 0) return {
-			name,
-			commit
-		};
-	}
-}
-const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
-const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
-const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
-async function findCommit(git, name) {
-	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
-	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
-	if (stem === "") return exactly(git, name);
-	const target = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
-	return target === void 0 || suffix === "" ? target : exactly(git, `${target.taken}${suffix}`);
-}
-async function exactly(git, name) {
-	const commit = await git.resolveCommit(name);
-	return commit && {
-		commit,
-		taken: name
-	};
-}
-async function shortName(git, name) {
-	const isOrigins = name.startsWith("origin/");
-	const branches = await existing(git, isOrigins ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`]);
-	const rivals = await existing(git, name.includes("/") && !isOrigins ? [`refs/remotes/${name}`] : []);
-	const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name) : [];
-	const others = [...rivals, ...objects.map((commit) => ({
-		commit,
-		taken: `${commit}`
-	}))];
-	const [taken = others[0]] = branches;
-	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-	const candidates = [...branches, ...others].map((candidate) => candidate.taken === candidate.commit ? `the commit ${candidate.commit}` : `${candidate.taken} (${candidate.commit})`);
-	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.` });
-}
-async function existing(git, refs) {
-	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
-}
-async function namedCommit(git, name, setting) {
-	const target = await findCommit(git, name);
-	if (target !== void 0) return target.commit;
-	if (name === "HEAD") throw new LockReviewError("USAGE", "This repository has no commit yet", { hint: "Commit first; verify audits lock files without a commit." });
-	const [stem = ""] = name.split(/[~^]|@\{/);
-	const refs = [
-		`refs/tags/${stem}`,
-		`refs/heads/${stem}`,
-		`refs/${stem}`
-	];
-	const candidates = (await existing(git, EXACT.test(stem) ? [] : refs)).map(({ taken }) => taken).join(" and ");
-	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
-}
-
-// src/compose/forge-job.ts
-async function openClone(place) {
-	const { directory, environment, signal, workspace } = place;
-	const opening = openRepository({
-		directory,
-		environment,
-		signal
-	});
-	const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
-	if (git === void 0 || await placeInside(workspace, git.top) !== void 0) return git;
-	git.close();
-}
-async function hasCommits(git, base, head, others = []) {
-	const names = [
-		base,
-		head,
-		...others
-	];
-	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
-	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
-	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
-}
-async function mergeOf({ base, tip, headCommit }, storedMerge, git) {
-	if (tip === base) return void 0;
-	const mergeName = await storedMerge?.();
-	const merge = mergeName && await git.resolveCommit(mergeName);
-	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
-}
-
 // src/compose/run-review.ts
 function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fetcher, closing }) {
 	const { environment, times } = terms;
@@ -58950,12 +58800,13 @@ async function runReview(job, reach) {
 	const { git, checkout, isCheckedOut } = repository;
 	const { range, isReplacement = false } = comparison;
 	const { environment, cache, times } = reach.terms;
-	const memory = checkout && cache && await placeInside(checkout, cache.directory);
-	const ofForge = !isCheckedOut && !isReplacement ? () => mergeOf(range, comparison.storedMerge, git) : void 0;
+	const memoryPlace = checkout && cache && await placeInside(checkout, cache.directory);
+	const { mergeCommit, storedMerge = () => Promise.resolve(void 0) } = comparison;
 	const request = {
 		range,
-		mergeCommit: comparison.mergeCommit ?? await ofForge?.(),
-		memoryPlaces: memory === void 0 ? void 0 : [memory],
+		mergeCommit,
+		storedMerge: isCheckedOut || isReplacement ? void 0 : storedMerge,
+		memoryPlace,
 		policy: settings.policy,
 		ledger: settings.ledger,
 		policySource: settings.source,
@@ -59423,7 +59274,7 @@ function unverified(findings) {
 	};
 }
 function reasonsOf(findings) {
-	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+	return [...groupBy(findings, ({ rule, detail, silentHosts = [] }) => JSON.stringify([rule, silentHosts.length === 0 ? detail : silentHosts])).values()].map(([{ rule, detail, cause, silentHosts = [] }]) => `${rule}: ${silentHosts.length === 0 ? detail : cause ?? detail}`);
 }
 function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
 	const entries = [...expected.providers.values()].map((entry) => {
@@ -59753,8 +59604,8 @@ function withTexts(files, texts) {
 }
 
 // src/action/workflow/fixes.ts
-async function planFixes({ review, again }, { git, policy, ledger, sha = "HEAD" }, reach) {
-	const commit = await git.resolveCommit(lookedAtCommit(review) ?? sha);
+async function planFixes({ review, again }, { repository: { git }, settings: { policy, ledger } }, environment, reach) {
+	const commit = await git.resolveCommit(lookedAtCommit(review) ?? environment.sha ?? "HEAD");
 	if (commit === void 0) throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", { hint: "Run actions/checkout before this action, or leave github-token as it is." });
 	const files = git.treeAt(commit);
 	const submodules = new Set((await git.submodules(commit)).map(({ path }) => path));
@@ -59929,6 +59780,121 @@ function noWorkTree() {
 	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
 }
 
+// src/app/commits/git-range.ts
+async function resolveRange(git, names) {
+	const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
+	const head = names.head === void 0 ? "work-tree" : headCommit;
+	const { name: baseName, commit: tip } = await baseTip(git, names.base);
+	const shared = tip === headCommit ? tip : await git.mergeBase(tip, headCommit) ?? tip;
+	const isContained = head !== "work-tree" && shared === headCommit;
+	if (isContained && names.contained === "refuse") throw new LockReviewError("USAGE", `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
+	return {
+		base: isContained && names.contained === "against-tip" ? tip : shared,
+		tip,
+		baseName,
+		head,
+		headCommit
+	};
+}
+async function policyTip(git, base) {
+	if (base !== void 0) return namedCommit(git, base, "base");
+	return (await defaultBranch(git))?.commit ?? await git.resolveCommit("HEAD");
+}
+async function baseTip(git, name) {
+	if (name !== void 0) return {
+		name,
+		commit: await namedCommit(git, name, "base")
+	};
+	const branch = await defaultBranch(git);
+	if (branch !== void 0) return branch;
+	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.` });
+}
+const DEFAULT_BASES = [
+	"origin/HEAD",
+	"origin/main",
+	"main",
+	"master"
+];
+async function defaultBranch(git) {
+	for (const name of DEFAULT_BASES) {
+		const commit = (await findCommit(git, name))?.commit;
+		if (commit !== void 0) return {
+			name,
+			commit
+		};
+	}
+}
+const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
+const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
+const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
+async function findCommit(git, name) {
+	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
+	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
+	if (stem === "") return exactly(git, name);
+	const target = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
+	return target === void 0 || suffix === "" ? target : exactly(git, `${target.taken}${suffix}`);
+}
+async function exactly(git, name) {
+	const commit = await git.resolveCommit(name);
+	return commit && {
+		commit,
+		taken: name
+	};
+}
+async function shortName(git, name) {
+	const isOrigins = name.startsWith("origin/");
+	const branches = await existing(git, isOrigins ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`]);
+	const rivals = await existing(git, name.includes("/") && !isOrigins ? [`refs/remotes/${name}`] : []);
+	const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name) : [];
+	const others = [...rivals, ...objects.map((commit) => ({
+		commit,
+		taken: `${commit}`
+	}))];
+	const [taken = others[0]] = branches;
+	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
+	const candidates = [...branches, ...others].map((candidate) => candidate.taken === candidate.commit ? `the commit ${candidate.commit}` : `${candidate.taken} (${candidate.commit})`);
+	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.` });
+}
+async function existing(git, refs) {
+	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
+}
+async function namedCommit(git, name, setting) {
+	const target = await findCommit(git, name);
+	if (target !== void 0) return target.commit;
+	if (name === "HEAD") throw new LockReviewError("USAGE", "This repository has no commit yet", { hint: "Commit first; verify audits lock files without a commit." });
+	const [stem = ""] = name.split(/[~^]|@\{/);
+	const refs = [
+		`refs/tags/${stem}`,
+		`refs/heads/${stem}`,
+		`refs/${stem}`
+	];
+	const candidates = (await existing(git, EXACT.test(stem) ? [] : refs)).map(({ taken }) => taken).join(" and ");
+	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
+}
+
+// src/compose/forge-job.ts
+async function openClone(place) {
+	const { directory, environment, signal, workspace } = place;
+	const opening = openRepository({
+		directory,
+		environment,
+		signal
+	});
+	const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
+	if (git === void 0 || await placeInside(workspace, git.top) !== void 0) return git;
+	git.close();
+}
+async function hasCommits(git, base, head, others = []) {
+	const names = [
+		base,
+		head,
+		...others
+	];
+	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
+	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
+	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
+}
+
 // src/action/workflow/repository.ts
 async function openWorkflowRepository(step) {
 	const { inputs, environment, env, looking, log } = step;
@@ -60022,6 +59988,77 @@ async function proposedCommits({ inputs: { headRef }, request, environment }, gi
 	if (head === void 0 || trusted === "head" && headRef === void 0) return [];
 	const merge = pullRequest?.headSha === head ? triedMerge(environment) : void 0;
 	return merge === void 0 ? [head] : [merge, head];
+}
+
+// src/adapters/disk/disk-store.ts
+const LIMITS = {
+	maxFiles: 2e4,
+	maxFileBytes: 65536
+};
+const LIST_LIMITS = {
+	...LIMITS,
+	maxFiles: 4e3
+};
+const KEY = /^[0-9a-f]{64}$/;
+function createDiskStore(directory, limits = LIMITS) {
+	const write = boundedWriter(directory, limits.maxFiles);
+	let writes = Promise.resolve();
+	return {
+		async read(key) {
+			if (!KEY.test(key)) return void 0;
+			const outcome = await readRegularFile(fileOf(directory, key), limits.maxFileBytes).catch(() => void 0);
+			return outcome?.kind === "read" ? outcome.content.toString("utf8") : void 0;
+		},
+		async write(key, text) {
+			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
+			writes = writes.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
+			await writes;
+		}
+	};
+}
+function boundedWriter(directory, maxFiles) {
+	let room = 0;
+	return async (path, text) => {
+		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
+		if (room === void 0) return;
+		room--;
+		await makeDirectory(dirname(path), 448);
+		const before = await lstat$1(path).catch(() => void 0);
+		if (before?.isFIFO() === true || before?.isSocket() === true) await rm$1(path, { force: true });
+		await replaceFile(path, text, {
+			mode: 384,
+			isDurable: false
+		});
+	};
+}
+function fileOf(directory, key) {
+	return join$1(directory, key.slice(0, 2), `${key}.json`);
+}
+const FOLDER = /^[0-9a-f]{2}$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
+async function makeRoom(directory, maxFiles) {
+	const files = await filesOf(directory);
+	if (files.length < maxFiles) return maxFiles - files.length;
+	const aged = await Promise.all(files.map(async (path) => {
+		return {
+			path,
+			age: (await lstat$1(path).catch(() => void 0))?.mtimeMs ?? 0
+		};
+	}));
+	aged.sort((a, b) => a.age - b.age);
+	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
+	const removalCount = (await Promise.allSettled(surplus.map(({ path }) => rm$1(path, { force: true })))).filter(({ status }) => status === "fulfilled").length;
+	return Math.max(0, maxFiles - files.length + removalCount);
+}
+async function filesOf(directory) {
+	const files = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER.test(entry.name)).map(async ({ name: folder }) => (await entriesOf(join$1(directory, folder))).flatMap((entry) => {
+		const { name } = entry;
+		return FILE.test(name) && name.replace(/^\./, "").startsWith(folder) && entry.isFile() ? [join$1(directory, folder, name)] : [];
+	}));
+	return (await Promise.all(files)).flat();
+}
+function entriesOf(directory) {
+	return readdir$1(directory, { withFileTypes: true }).catch(() => []);
 }
 
 // src/review/policy/tighten.ts
@@ -60920,79 +60957,6 @@ async function workflowCliConfig({ request, inputs, environment, env, log }, { p
 	const config = await loadCliConfig(places, request.trusted === "head" ? disk : trustedFiles);
 	return usableCliConfig(config, log);
 }
-
-// src/adapters/disk/disk-store.ts
-const LIMITS = {
-	maxFiles: 2e4,
-	maxFileBytes: 65536
-};
-const LIST_LIMITS = {
-	...LIMITS,
-	maxFiles: 4e3
-};
-const KEY = /^[0-9a-f]{64}$/;
-function createDiskStore(directory, limits = LIMITS) {
-	const write = boundedWriter(directory, limits.maxFiles);
-	let writes = Promise.resolve();
-	return {
-		async read(key) {
-			if (!KEY.test(key)) return void 0;
-			const outcome = await readRegularFile(fileOf(directory, key), limits.maxFileBytes).catch(() => void 0);
-			return outcome?.kind === "read" ? outcome.content.toString("utf8") : void 0;
-		},
-		async write(key, text) {
-			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-			writes = writes.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
-			await writes;
-		}
-	};
-}
-function boundedWriter(directory, maxFiles) {
-	let room = 0;
-	return async (path, text) => {
-		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
-		if (room === void 0) return;
-		room--;
-		await makeDirectory(dirname(path), 448);
-		const before = await lstat$1(path).catch(() => void 0);
-		if (before?.isFIFO() === true || before?.isSocket() === true) await rm$1(path, { force: true });
-		await replaceFile(path, text, {
-			mode: 384,
-			isDurable: false
-		});
-	};
-}
-function fileOf(directory, key) {
-	return join$1(directory, key.slice(0, 2), `${key}.json`);
-}
-const FOLDER = /^[0-9a-f]{2}$/;
-const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
-async function makeRoom(directory, maxFiles) {
-	const files = await filesOf(directory);
-	if (files.length < maxFiles) return maxFiles - files.length;
-	const aged = await Promise.all(files.map(async (path) => {
-		return {
-			path,
-			age: (await lstat$1(path).catch(() => void 0))?.mtimeMs ?? 0
-		};
-	}));
-	aged.sort((a, b) => a.age - b.age);
-	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
-	const removalCount = (await Promise.allSettled(surplus.map(({ path }) => rm$1(path, { force: true })))).filter(({ status }) => status === "fulfilled").length;
-	return Math.max(0, maxFiles - files.length + removalCount);
-}
-async function filesOf(directory) {
-	const files = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER.test(entry.name)).map(async ({ name: folder }) => (await entriesOf(join$1(directory, folder))).flatMap((entry) => {
-		const { name } = entry;
-		return FILE.test(name) && name.replace(/^\./, "").startsWith(folder) && entry.isFile() ? [join$1(directory, folder, name)] : [];
-	}));
-	return (await Promise.all(files)).flat();
-}
-function entriesOf(directory) {
-	return readdir$1(directory, { withFileTypes: true }).catch(() => []);
-}
-
-// src/action/workflow/workflow-terms.ts
 function workflowTerms(step, config, allowedHosts) {
 	const { env: environment, log, times, inputs, request } = step;
 	const { workspace, apiUrl } = step.environment;
@@ -61091,7 +61055,7 @@ async function reviewOpened(step) {
 		source.close();
 	}
 }
-async function fixed(repeatable, { inputs, environment }, { repository: { git }, settings: { policy, ledger } }, reach) {
+async function fixed(repeatable, { inputs, environment }, job, reach) {
 	const { review } = repeatable;
 	const withCost = (review) => ({
 		...review,
@@ -61099,13 +61063,7 @@ async function fixed(repeatable, { inputs, environment }, { repository: { git },
 	});
 	if (inputs.mode !== "fix") return { review: withCost(review) };
 	try {
-		const terms = {
-			git,
-			policy,
-			ledger,
-			sha: environment.sha
-		};
-		const fixes = await planFixes(repeatable, terms, reach);
+		const fixes = await planFixes(repeatable, job, environment, reach);
 		return {
 			review: withCost(review),
 			fixes
@@ -61122,8 +61080,7 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 	const commit = await commitToAudit(step, repository);
 	const files = commit === void 0 ? workTreeOf(git, step.env) : git.treeAt(commit);
 	const allPaths = await git.listPaths(commit ?? "work-tree");
-	const modules = await auditedRootModules(files, allPaths, policy.rootModules);
-	const { lacking, submodules, unread } = modules;
+	const { all, lacking, submodules, unread } = await auditedRootModules(files, allPaths, policy.rootModules);
 	const listedFiles = filesOf$2(allPaths);
 	const filter = await meantPaths({
 		paths,
@@ -61134,7 +61091,6 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 		roots: [],
 		submodules
 	});
-	const all = [...modules.roots, ...lacking];
 	const isAsked = (path) => isWanted(path, filter);
 	const roots = all.filter(isAsked);
 	if (roots.length === 0) throw new LockReviewError("USAGE", "There is no lock file to audit", { hint: "See that the checkout is the one meant, and what paths and exclude-paths leave." });
@@ -61145,7 +61101,6 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 		leftOut,
 		limits: [...filterLimits(leftOut, filter.idle), ...submoduleLimits(unsearched, roots)],
 		listed: allPaths,
-		isAsked,
 		files,
 		policy,
 		ledger,
@@ -61156,7 +61111,7 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 		clues: repositoryClues({
 			files,
 			nameOf: (root) => root,
-			toolsOfLockFiles: () => toolsOfLockFiles(files, lockedDirectories(listedFiles).map(lockFilePath))
+			toolsOfLockFiles: () => toolsOfLockFiles(files, listedFiles)
 		})
 	};
 	const review = await auditRepository(request, reach);

@@ -134,7 +134,7 @@ describe("says nothing of an accident, and blocks,", () => {
     const errors = unexplained(await world.reviewCommits(states()));
 
     expect(new Set(errors.map(({ summary }) => summary))).toStrictEqual(
-      new Set(["Nothing vouches for this hash"]),
+      new Set(["A hash that nothing vouches for"]),
     );
     expect(errors[0]?.detail).not.toContain("recorded in");
   });

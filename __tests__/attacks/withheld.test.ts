@@ -1,12 +1,14 @@
 // Fail closed, measured: every answer of the registry is withheld in every way, one at a time, and no silence
 // makes anything pass, or be written, that would not pass otherwise.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { aHash } from "../support/builders.ts";
 import type { Interceptor } from "../support/embedded/registry.ts";
 import type { Files } from "./memory-git.ts";
 import { acme, type EntrySpec, type World } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
+// Hundreds of reviews each, in one world: after a timeout one would disturb the next.
+vi.setConfig({ testTimeout: 240_000 });
 const ROOT = "envs/prod";
 const world = worldOfTests();
 

@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { GitRange } from "../../src/app/commits/git-range.ts";
-import { hasCommits, mergeOf, openClone } from "../../src/compose/forge-job.ts";
+import { hasCommits, openClone } from "../../src/compose/forge-job.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 import { createRepository } from "../support/embedded/repository.ts";
 
 const BASE = "a".repeat(40);
-const TIP = "b".repeat(40);
 const HEAD = "c".repeat(40);
 const MERGE = "d".repeat(40);
 
@@ -47,31 +45,6 @@ test("hasCommits() needs no other commits unless they are named", async () => {
   expect(await hasCommits(clone([BASE, HEAD], { [`${BASE} ${HEAD}`]: BASE }), BASE, HEAD)).toBe(
     true,
   );
-});
-
-describe("mergeOf()", () => {
-  const range = {
-    base: BASE,
-    tip: TIP,
-    headCommit: HEAD,
-    baseName: "main",
-    head: HEAD,
-  } as GitRange;
-  const none = "of cccccccccccc into the target branch";
-
-  test.each([
-    ["there is none to read where base has not moved", BASE, MERGE, HEAD, undefined],
-    ["the forge's merge of head is read", TIP, MERGE, HEAD, MERGE],
-    ["a merge of an earlier head is not", TIP, MERGE, BASE, none],
-    ["a merge that the clone lacks is not", TIP, BASE, HEAD, none],
-    ["without a merge the report says so", TIP, undefined, HEAD, none],
-  ] as const)("%s", async (...row) => {
-    const [, tip, mergeSha, ancestor, expected] = row;
-    const git = clone([MERGE], { [`${mergeSha} ${HEAD}`]: ancestor });
-    const moved = { ...range, tip: tip as CommitId };
-
-    expect(await mergeOf(moved, () => Promise.resolve(mergeSha), git)).toBe(expected);
-  });
 });
 
 describe("openClone()", () => {

@@ -64,7 +64,7 @@ describe("setup of a fresh repository", () => {
       `Root modules without a lock file, with a backend or cloud block: envs/dev
 Root modules without a lock file, requiring a provider and called by nothing: envs/prod
 Tool opentofu (setup-opentofu in ${PLAN}): envs/dev, envs/prod
-Platforms linux_amd64 (of this machine and of those on which the repository runs the tool): envs/dev, envs/prod
+Platforms linux_amd64, where workflows or you run the tool: envs/dev, envs/prod
 Written: envs/dev/${LOCK}, envs/prod/${LOCK}, ${WORKFLOW} and 1 more
 Written: ${LEDGER}
   + ${(await world.read(LEDGER)).trim().split("\n").at(-1)}

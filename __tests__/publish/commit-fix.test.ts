@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CommitRequest, ForgeCommits } from "../../src/ports/forge.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { commitFix } from "../../src/publish/commit-fix.ts";
-import { commitMessage, FIX_TRAILER } from "../../src/publish/plan-commit.ts";
-import { isByBot, updateBot } from "../../src/publish/update-bots.ts";
+import { commitMessage, FIX_TRAILER, isByBot, updateBot } from "../../src/publish/plan-commit.ts";
 import { clientsAt } from "../support/github/clients.ts";
 import type { FaultKind } from "../support/github/faults.ts";
 import { APP_TOKEN, type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
@@ -168,6 +167,16 @@ describe("commitFix()", () => {
       code: "USAGE",
     });
     expect(github.requests).toStrictEqual([]);
+  });
+
+  test("commits the ledger of the run, and no other file beside it", async () => {
+    const path = ".github/tofu-lock-review.keys";
+    const request = aRequest({ files: [{ path, content: "# keys\n" }] });
+
+    expect(await commitFix(commits(), request, path)).toMatchObject({ kind: "committed" });
+    await expect(commitFix(commits(), request, "other.keys")).rejects.toMatchObject({
+      code: "USAGE",
+    });
   });
 });
 

@@ -2,14 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { THEMES } from "../support/github-markdown.ts";
 import { builtFace } from "../support/journeys/built.ts";
 import { writePreview } from "../support/preview/main.ts";
 import { commentPage } from "../support/preview/pages.ts";
-import { drawReports } from "../support/preview/report-pictures.ts";
-import { chromiumPath, withPage } from "../support/preview/screenshot.ts";
+import { showReports } from "../support/preview/report-pictures.ts";
+import { chromiumPath, startBrowser, withPage } from "../support/preview/screenshot.ts";
 import { aFinding, aReview, unverifiedReview } from "../support/review-builders.ts";
 
 // The comment as a person sees it, in Chromium. `npm run screenshots` draws the pictures that the repository keeps.
@@ -31,14 +32,22 @@ if (chromiumPath() === undefined) {
 
 describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => {
   let folder: string;
+  let browser: Browser;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "preview-"));
+    browser = await startBrowser();
     await writePreview(builtFace("index.js"), folder);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
 
   test("draws every report that the repository keeps, and fits each to its width", async () => {
-    const drawn = await drawReports(folder);
+    const drawn: string[] = [];
+    await showReports(browser, async (file) => {
+      drawn.push(file);
+    });
     const page = readFileSync(join(ROOT, "docs/reports.md"), "utf8");
 
     expect(new Set(drawn).size).toBe(drawn.length);
@@ -57,6 +66,7 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
     async (theme) => {
       const file = join(folder, `comment-${theme}.html`);
       const cells = await withPage(
+        browser,
         { file, width: PHONE },
         async (page) => (await page.evaluate(COLUMNS)) as [string, number][],
       );
@@ -78,6 +88,7 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
       const file = join(folder, `${name}-${theme}.html`);
       writeFileSync(file, await commentPage(renderComment(review, {}), theme));
       seen[name] = await withPage(
+        browser,
         { file, width: PHONE },
         async (page) => (await page.evaluate(BOXES)) as string[][],
       );
@@ -94,7 +105,7 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
 
   test("tells the verdict on the first screen of a telephone", async () => {
     const file = join(folder, "comment-light.html");
-    const seen = await withPage({ file, width: PHONE }, async (page) => ({
+    const seen = await withPage(browser, { file, width: PHONE }, async (page) => ({
       verdict: await page.locator("h3").first().boundingBox(),
       remedy: await page.getByText("tofu-lock-review fix").first().boundingBox(),
       width: await page.evaluate("document.documentElement.scrollWidth"),
@@ -107,7 +118,7 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
 
   test("keeps details folded until someone asks", async () => {
     const file = join(folder, "comment-dark.html");
-    const [before, after] = await withPage({ file, width: DESK }, async (page) => {
+    const [before, after] = await withPage(browser, { file, width: DESK }, async (page) => {
       const detail = page.locator("details", { hasText: "Checksum detail" });
       const heights = [(await detail.boundingBox())?.height ?? 0];
       await detail.locator("summary").click();
@@ -120,7 +131,7 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
 
   test("draws every annotation beside its line", async () => {
     const file = join(folder, "annotations-light.html");
-    const words = await withPage({ file, width: DESK }, (page) =>
+    const words = await withPage(browser, { file, width: DESK }, (page) =>
       page.locator(".annotation").allInnerTexts(),
     );
 

@@ -8,6 +8,7 @@ import type { Review, RootReview } from "../../src/review/verdict/review.ts";
 import {
   address,
   aFinding,
+  aLink,
   aLockFile,
   anExplainedHash,
   aReview,
@@ -15,6 +16,7 @@ import {
   constraints,
   coveredFirst,
   hostileReview,
+  linesOf,
   PLATFORMS,
 } from "./review-builders.ts";
 
@@ -91,8 +93,9 @@ export function manyRoots(count: number): Review {
           version: `1.${minor}.0` as Version,
           hash: archiveOf(i, minor, at),
           platforms: [platform],
-          derivedFrom: [],
-          files: [`terraform-provider-provider-${i}_1.${minor}.0_${platform}.zip`],
+          link: aLink({
+            lines: linesOf(`terraform-provider-provider-${i}_1.${minor}.0_${platform}.zip`),
+          }),
         }),
       ),
     ),

@@ -12,7 +12,7 @@ import { OPENTOFU } from "../../src/model/tool.ts";
 import type { Version } from "../../src/model/version.ts";
 import type { LockChange } from "../../src/review/change/classify.ts";
 import type { PlatformCoverage } from "../../src/review/evidence/coverage.ts";
-import type { ExplainedHash } from "../../src/review/evidence/explain-hash.ts";
+import type { ChainLink, ExplainedHash } from "../../src/review/evidence/explain-hash.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import { namedFromTop } from "../../src/review/policy/policy.ts";
 import type { Review, RootReview } from "../../src/review/verdict/review.ts";
@@ -76,16 +76,44 @@ export function aChange(facts: Partial<LockChange> = {}): LockChange {
   };
 }
 
+/** A link of a chain: an archive that was downloaded, and that a signed list names unless the test says otherwise. */
+export function aLink(facts: Partial<ChainLink> = {}): ChainLink {
+  return {
+    hash: zh("aws"),
+    platforms: PLATFORMS.slice(1, 2),
+    isComputed: true,
+    isReportedByRegistry: true,
+    isReportedByMirror: false,
+    lines: linesOf("terraform-provider-aws_6.15.0_linux_amd64.zip"),
+    signatures: signaturesBy([KEY]),
+    ...facts,
+  };
+}
+
+/** Lines of a checksum list that name packages. */
+export function linesOf(...files: readonly string[]): ChainLink["lines"] {
+  return files.map((file) => ({ file, kind: "package" }));
+}
+
+function signaturesBy(keys: readonly Fingerprint[]): ChainLink["signatures"] {
+  return keys.map((fingerprint) => ({ status: "ok", fingerprint, weaknesses: [] }));
+}
+
 export function anExplainedHash(facts: Partial<ExplainedHash> = {}): ExplainedHash {
+  const { hash = h1("aws"), signedBy = [KEY] } = facts;
+  const signatures = signaturesBy(signedBy);
+  const isArchive = hash.startsWith("zh:");
+  const contents = { hash, isReportedByRegistry: false, lines: [], signatures: [] };
+  const { link = aLink(isArchive ? { hash, lines: [], signatures } : contents) } = facts;
   return {
     provider: AWS,
     version: "6.15.0" as Version,
-    hash: h1("aws"),
+    hash,
     grade: "signed-known-key",
     platforms: [PLATFORMS[1] ?? ("linux_amd64" as Platform)],
-    derivedFrom: [zh("aws")],
-    files: [],
-    signedBy: [KEY],
+    link,
+    archives: [isArchive ? link : aLink({ signatures })],
+    signedBy,
     ...facts,
   };
 }
@@ -196,12 +224,14 @@ const cloudflareHashes = aChange({
 
 const evidence: readonly ExplainedHash[] = [
   anExplainedHash(),
-  anExplainedHash({ hash: zh("aws"), derivedFrom: [], platforms: PLATFORMS.slice(1, 2) }),
+  anExplainedHash({ hash: zh("aws"), platforms: PLATFORMS.slice(1, 2) }),
   anExplainedHash({
     hash: zh("manifest"),
-    derivedFrom: [],
     platforms: [],
-    files: ["terraform-provider-aws_6.15.0_manifest.json"],
+    link: aLink({
+      hash: zh("manifest"),
+      lines: [{ file: "terraform-provider-aws_6.15.0_manifest.json", kind: "other" }],
+    }),
   }),
   anExplainedHash({
     provider: RANDOM,
@@ -209,7 +239,7 @@ const evidence: readonly ExplainedHash[] = [
     hash: h1("evil"),
     grade: "unexplained",
     platforms: [],
-    derivedFrom: [],
+    archives: [],
     signedBy: [],
   }),
   anExplainedHash({
@@ -222,7 +252,6 @@ const evidence: readonly ExplainedHash[] = [
     provider: CLOUDFLARE,
     version: "5.9.0" as Version,
     hash: zh("cf"),
-    derivedFrom: [],
     platforms: PLATFORMS.slice(2, 3),
   }),
 ];
@@ -368,7 +397,7 @@ export function hostileReview(text: string = HOSTILE): Review {
         version: text as Version,
         hash,
         platforms: [text as Platform],
-        files: [text],
+        link: aLink({ hash, lines: linesOf(text) }),
         signedBy: [text as Fingerprint],
       }),
     ],

@@ -1,5 +1,5 @@
 import { Ir as RULE_TABLE, Li as hashScheme, bi as lockFile, j as lockFilePath, xi as providerLock } from "./shipped-keys.js";
-import { Ct as moduleSharing, J as withNothingLocked, Pt as machinesIn, W as assembleReview, vt as readRootModules } from "./named-paths.js";
+import { Nt as machinesIn, St as moduleSharing, U as assembleReview, _t as readRootModules, q as withNothingLocked } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";

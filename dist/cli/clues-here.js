@@ -1,13 +1,11 @@
-import { Ft as repositoryClues, I as workTreeOf, Nt as NO_CLUES, _t as readRootChoice, c as placesOfChange, p as inRepository } from "./named-paths.js";
-import { C as decidedTool, l as toolsOfLockFiles } from "./lock-side.js";
-import { M as lockedDirectories, j as lockFilePath } from "./shipped-keys.js";
+import { F as workTreeOf, Mt as NO_CLUES, Pt as repositoryClues, f as inRepository, gt as readRootChoice, s as placesOfChange } from "./named-paths.js";
+import { d as filesOf, u as toolsOfLockFiles, w as decidedTool } from "./lock-side.js";
 import { resolve } from "node:path";
 
 // src/cli/repository/clues-here.ts
 async function toolOf(root, context) {
 	const { asked, files } = context;
-	if (asked.tool !== void 0) return asked.tool;
-	return decidedTool(root, await readRootChoice(root, files, await cluesHere(context)));
+	return decidedTool(root, await readRootChoice(root, files, asked.tool, await cluesHere(context)));
 }
 function ownMachine({ environment }, { hostPlatform }) {
 	return environment["CI"] ? void 0 : hostPlatform;
@@ -18,10 +16,7 @@ async function cluesHere(context) {
 		return Promise.resolve(repositoryClues({
 			files,
 			nameOf: (root) => placesOfChange(git.top, resolve(context.directory, root))[0],
-			toolsOfLockFiles: async () => {
-				const paths = (await git.listPaths("work-tree")).map(({ path }) => path);
-				return toolsOfLockFiles(files, lockedDirectories(paths).map(lockFilePath));
-			}
+			toolsOfLockFiles: async () => toolsOfLockFiles(files, filesOf(await git.listPaths("work-tree")))
 		}));
 	}) ?? NO_CLUES;
 }

@@ -1,73 +1,9 @@
+import { n as placeInside, r as withoutLinks } from "./place-inside.js";
 import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy, y as policyTip } from "./tighten.js";
+import { Ft as directoriesUp, f as inRepository, i as nameFrom, m as repositoryTop, p as repositoryHere, s as placesOfChange } from "./named-paths.js";
 import { Ea as LockReviewError, N as needsLockFile, R as DEFAULT_LEDGER_FILE, p as EMPTY_LEDGER, z as DEFAULT_POLICY } from "./shipped-keys.js";
-import { a as nameFrom, c as placesOfChange, h as repositoryTop, m as repositoryHere, p as inRepository } from "./named-paths.js";
-import { n as placeInside, r as withoutLinks } from "./place-inside.js";
-import { dirname, posix, resolve } from "node:path";
-
-// src/cli/settings/operator-files.ts
-async function targetBranch(git, base) {
-	const tip = await policyTip(git, base);
-	return {
-		git,
-		tip: tip && git.treeAt(tip)
-	};
-}
-function operatorFiles(context, at, judged) {
-	const { directory, files } = context;
-	const here = at === void 0 || at.git.top === "" ? [] : [at];
-	const readOperators = async (name) => {
-		const path = resolve(directory, name);
-		const around = judged === void 0 ? [] : await targetsAround(path, context, judged);
-		for (const target of [...here, ...around]) {
-			const place = await committedPlace(path, target);
-			if (place === void 0) continue;
-			const content = await target.tip?.read(place);
-			if (content !== void 0) return content;
-			const message = `${name} is a file of the repository under review that its target branch does not have`;
-			throw new LockReviewError("USAGE", message, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
-		}
-		return files.read(name);
-	};
-	return {
-		...files,
-		read: readOperators
-	};
-}
-async function targetsAround(path, context, judged) {
-	const paths = (judged.length > 0 ? judged : ["."]).map((name) => resolve(context.directory, name));
-	const isJudged = async (top) => {
-		for (const judgedPath of paths) {
-			if (await placeInside(top, judgedPath) !== void 0) return true;
-			if (repositoryTop(await withoutLinks(judgedPath)) === void 0 && await placeInside(judgedPath, top) !== void 0) return true;
-		}
-		return false;
-	};
-	const tops = [path, await withoutLinks(path)].map((name) => repositoryTop(dirname(name)));
-	const targets = [];
-	for (const top of new Set(tops)) {
-		if (top === void 0 || !await isJudged(top)) continue;
-		const git = await repositoryHere({
-			...context,
-			directory: top
-		});
-		if (git !== void 0) targets.push(await targetBranch(git, void 0));
-	}
-	return targets;
-}
-async function committedPlace(path, { git, tip }) {
-	const inTree = await Promise.all([path, await withoutLinks(path)].map((name) => placeInside(git.top, name)));
-	const places = [...new Set(inTree.filter((place) => place !== void 0))];
-	if (places.length === 0) return void 0;
-	for (const place of places) if (await tip?.kind(place) !== void 0) return place;
-	const allPaths = await git.listPaths("work-tree");
-	const tracked = new Set(allPaths.filter((file) => file.isTracked).map((file) => file.path));
-	return places.find((place) => upwards(place).some((name) => tracked.has(name)));
-}
-function upwards(path) {
-	const above = posix.dirname(path);
-	return above === "." || above === path ? [path] : [path, ...upwards(above)];
-}
+import { dirname, resolve } from "node:path";
 
 // src/cli/settings/command-policy.ts
 async function commandPolicy(context, at, judged) {
@@ -146,6 +82,64 @@ function nameInPolicy(path, top, listed) {
 	const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();
 	const names = [first, ...others];
 	return names.find((name) => listed.includes(name)) ?? names.find((name) => needsLockFile(name, listed)) ?? first;
+}
+async function targetBranch(git, base) {
+	const tip = await policyTip(git, base);
+	return {
+		git,
+		tip: tip && git.treeAt(tip)
+	};
+}
+function operatorFiles(context, at, judged) {
+	const { directory, files } = context;
+	const here = at === void 0 || at.git.top === "" ? [] : [at];
+	const readOperators = async (name) => {
+		const path = resolve(directory, name);
+		const around = judged === void 0 ? [] : await targetsAround(path, context, judged);
+		for (const target of [...here, ...around]) {
+			const place = await committedPlace(path, target);
+			if (place === void 0) continue;
+			const content = await target.tip?.read(place);
+			if (content !== void 0) return content;
+			const message = `${name} is a file of the repository under review that its target branch does not have`;
+			throw new LockReviewError("USAGE", message, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
+		}
+		return files.read(name);
+	};
+	return {
+		...files,
+		read: readOperators
+	};
+}
+async function targetsAround(path, context, judged) {
+	const paths = (judged.length > 0 ? judged : ["."]).map((name) => resolve(context.directory, name));
+	const isJudged = async (top) => {
+		for (const judgedPath of paths) {
+			if (await placeInside(top, judgedPath) !== void 0) return true;
+			if (repositoryTop(await withoutLinks(judgedPath)) === void 0 && await placeInside(judgedPath, top) !== void 0) return true;
+		}
+		return false;
+	};
+	const tops = [path, await withoutLinks(path)].map((name) => repositoryTop(dirname(name)));
+	const targets = [];
+	for (const top of new Set(tops)) {
+		if (top === void 0 || !await isJudged(top)) continue;
+		const git = await repositoryHere({
+			...context,
+			directory: top
+		});
+		if (git !== void 0) targets.push(await targetBranch(git, void 0));
+	}
+	return targets;
+}
+async function committedPlace(path, { git, tip }) {
+	const inTree = await Promise.all([path, await withoutLinks(path)].map((name) => placeInside(git.top, name)));
+	const places = [...new Set(inTree.filter((place) => place !== void 0))];
+	if (places.length === 0) return void 0;
+	for (const place of places) if (await tip?.kind(place) !== void 0) return place;
+	const allPaths = await git.listPaths("work-tree");
+	const tracked = new Set(allPaths.filter((file) => file.isTracked).map((file) => file.path));
+	return places.find((place) => directoriesUp(place).some((name) => tracked.has(name)));
 }
 
 export { targetBranch as i, policyHere as n, readPolicy as r, commandPolicy as t };

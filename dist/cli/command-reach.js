@@ -1,16 +1,16 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { b as createDiskTree, g as readJson, l as anObject } from "./trusted-root.js";
+import { n as placeInside, t as inside } from "./place-inside.js";
+import { S as rootOfPath, j as TextReport } from "./lock-side.js";
 import { $ as notMirrored, B as resolveHttpUrl, C as texts, D as parsePattern, E as multiSource, F as displayUrl, G as readArchive, H as spool, I as fetchDocument, J as availableOf, L as jsonRequest, M as packageMemory, N as DEFAULT_PATIENCE, P as collectBody, Q as missingVersion, R as packageUrl, S as objects, U as checksumProblem, V as BATCH_BYTES, W as ARCHIVE_LIMITS, Y as failureFromStatus, _ as decodeFirstJsonObject, at as unpackedName, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as hasParentComponent, l as discoverServices, m as fromHelper, n as readNamedFile, nt as byteNameFromText, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as answerOr, rt as displayName, s as createEngine, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as refusingEcho } from "./context.js";
-import { $n as byteWords, Ai as remembered, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fi as smallestOf, Ft as parseModuleConstraint, Hi as addressParts, Ia as undefinedOnError, It as parseModuleVersion, Kt as parseJsonSyntax, Mi as appendAll, Mn as decodeText, Ni as groupBy, Oa as attempt, Pa as stopped, Pt as compareModuleVersions, Qi as OPENTOFU, Sn as parseRemoteModuleSource, Vi as zipHash, Wi as displayAddress, Zi as parseProviderAddress, _a as compareBytes, _i as platformFromNode, aa as toolKey, ca as parseRequestHost, ea as TERRAFORM, fa as compareVersions, fn as mentionsOf, gi as parsePlatform, hn as stringValue, in as sourceText, ja as isLockReviewError, la as parseServiceHost, ma as parseVersion, pn as evaluate, ra as installsFromOci, tn as parseTemplateText, vi as platformParts, wa as quoted } from "./shipped-keys.js";
-import { A as TextReport, x as rootOfPath } from "./lock-side.js";
-import { $t as childEnvironment, At as environmentArguments, C as isPublicAddress, D as proxySetting, Kt as gitFailure, L as assertFew, Lt as openRepository, Mt as variableArgument, O as unbracketed, Qt as runProgram, R as gitWithSubmodules, S as assertOuterHost, St as rootEventWords, T as portOf, V as publisherToken, Wt as verifiedCommit, Yt as runGit, b as createHttpClient, bt as planWords, h as repositoryTop, jt as isAbsolutePath, k as notesAsker, l as realPath, qt as gitOutput, w as refusal, yt as isReadingThrough } from "./named-paths.js";
+import { $n as byteWords, Ai as remembered, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fi as smallestOf, Ft as parseModuleConstraint, Hi as addressParts, Ia as undefinedOnError, It as parseModuleVersion, Kt as parseJsonSyntax, Mi as appendAll, Mn as decodeText, Ni as groupBy, Oa as attempt, Pa as stopped, Pt as compareModuleVersions, Qi as OPENTOFU, Sn as parseRemoteModuleSource, Vi as zipHash, Wi as displayAddress, Zi as parseProviderAddress, _a as compareBytes, _i as platformFromNode, aa as toolKey, ca as parseRequestHost, ea as TERRAFORM, fa as compareVersions, fn as mentionsOf, gi as parsePlatform, hn as stringValue, in as sourceText, ja as isLockReviewError, ji as rememberedOf, la as parseServiceHost, ma as parseVersion, pn as evaluate, ra as installsFromOci, tn as parseTemplateText, vi as platformParts, wa as quoted } from "./shipped-keys.js";
+import { $t as childEnvironment, At as isAbsolutePath, B as publisherToken, C as refusal, D as unbracketed, E as proxySetting, I as assertFew, Kt as gitFailure, L as gitWithSubmodules, Lt as openRepository, O as notesAsker, Qt as runProgram, S as isPublicAddress, Wt as verifiedCommit, Yt as runGit, c as realPath, jt as variableArgument, kt as environmentArguments, m as repositoryTop, qt as gitOutput, vt as isReadingThrough, w as portOf, x as assertOuterHost, xt as rootEventWords, y as createHttpClient, yt as planWords } from "./named-paths.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { c as SECOND_MS, l as SYSTEM_CLOCK, r as parseSize } from "./written-settings.js";
 import { t as hexDigest } from "./digest.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as countOf, c as settingOf } from "./screen.js";
-import { n as placeInside, t as inside } from "./place-inside.js";
 import posix from "node:path/posix";
 import { Readable } from "node:stream";
 import { isIP } from "node:net";
@@ -2219,11 +2219,8 @@ function tokenNames(environment, config, credentials) {
 function netrcLogins({ environment, isWindows }, files) {
 	const home = environment["HOME"] ?? environment["USERPROFILE"];
 	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-	let logins;
-	return async (host) => {
-		logins ??= readNetrc(environment["NETRC"] || usual, files);
-		return (await logins).get(host);
-	};
+	const logins = rememberedOf(() => readNetrc(environment["NETRC"] || usual, files));
+	return async (host) => (await logins()).get(host);
 }
 async function readNetrc(path, files) {
 	const bytes = path === void 0 ? void 0 : await undefinedOnError(files.read(path), "FILE_FAILED");
@@ -3561,22 +3558,6 @@ function hostPlatform() {
 	return platformFromNode(process.platform, process.arch);
 }
 
-// src/cli/repository/reviewed-trees.ts
-function reviewedTrees({ directory, paths = [], home }) {
-	const starts = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
-	const places = starts.length > 0 ? starts : [directory];
-	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
-	const bare = places.filter((at) => repositoryTop(at) === void 0 && !isAbove(at, home));
-	const trees = [.../* @__PURE__ */ new Set([...tops, ...bare])];
-	return async (path) => {
-		return (await Promise.all(trees.map((tree) => placeInside(tree, path)))).some((place) => place !== void 0 && !OF_GIT.test(place));
-	};
-}
-function isAbove(directory, home = "") {
-	return home !== "" && inside(directory, realPath(home)) !== void 0;
-}
-const OF_GIT = /^\.git(?:\/|$)/;
-
 // src/cli/run/progress.ts
 const REDRAW_MS = 100;
 const LARGE_BYTES = 2 ** 30;
@@ -3853,18 +3834,14 @@ const JUDGING = /* @__PURE__ */ new Set([
 	"fix",
 	"setup"
 ]);
-async function withCommandReach(context, purpose, use) {
+async function withCommandReach(context, command, use) {
 	const { directory, environment, options, positionals, asked, times, log, files } = context;
-	const isInTree = reviewedTrees({
-		directory,
-		paths: purpose === "verify" || purpose === "fix" ? positionals : [],
-		home: environment["HOME"]
-	});
-	const isUnderReview = JUDGING.has(purpose) ? isInTree : void 0;
+	const isInTree = reviewedTrees(directory, command === "verify" || command === "fix" ? positionals : [], environment["HOME"]);
+	const isUnderReview = JUDGING.has(command) ? isInTree : void 0;
 	const config = await commandCliConfig(context, isUnderReview);
 	const progress = progressListener(context);
-	const most = purpose === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-	const isOwn = purpose === "requirements" || purpose === "lock";
+	const most = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+	const isOwn = command === "requirements" || command === "lock";
 	const terms = {
 		directory,
 		environment,
@@ -3878,9 +3855,9 @@ async function withCommandReach(context, purpose, use) {
 		pluginDirectories: options.texts("plugin-dir"),
 		publisherToken: publisherToken(environment),
 		maxDownload: settingOf(options, "max-download", parseSize) ?? most,
-		cache: purpose === "doctor" ? void 0 : await openCache(context, isInTree),
+		cache: command === "doctor" ? void 0 : await openCache(context, isInTree),
 		listener: progress.listener,
-		source: purpose === "lock" ? (...ports) => mirrorSource(options, ...ports) : void 0,
+		source: command === "lock" ? (...ports) => mirrorSource(options, ...ports) : void 0,
 		state: await givenState(context),
 		inputs: await staticInputs(context, isOwn ? "own" : "review"),
 		isOffline: options.flag("offline")
@@ -3915,5 +3892,19 @@ async function commandCliConfig({ directory, environment, options, log }, isInTr
 		read: readOutside
 	}), log);
 }
+function reviewedTrees(directory, paths, home) {
+	const starts = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
+	const places = starts.length > 0 ? starts : [directory];
+	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
+	const bare = places.filter((at) => repositoryTop(at) === void 0 && !isAbove(at, home));
+	const trees = [.../* @__PURE__ */ new Set([...tops, ...bare])];
+	return async (path) => {
+		return (await Promise.all(trees.map((tree) => placeInside(tree, path)))).some((place) => place !== void 0 && !OF_GIT.test(place));
+	};
+}
+function isAbove(directory, home = "") {
+	return home !== "" && inside(directory, realPath(home)) !== void 0;
+}
+const OF_GIT = /^\.git(?:\/|$)/;
 
 export { configuredSource as a, tokenNames as i, assertStateOfOne as n, sourcesOneByOne as o, sourceTerms as r, withCommandReach as t };

@@ -5,24 +5,20 @@ import { t as helpOf } from "./help.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/cli/commands/completion.ts
-const SHELLS = [
-	"bash",
-	"zsh",
-	"fish"
-];
+const SCRIPTS = {
+	bash,
+	zsh: () => `#compdef tofu-lock-review\nautoload -U +X bashcompinit && bashcompinit\n${bash()}`,
+	fish
+};
 async function runCompletion(context) {
 	const [name, ...more] = context.positionals;
-	const shell = SHELLS.find((known) => known === name);
-	if (shell === void 0 || more.length > 0) throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${SHELLS.join(", ")}, such as: source <(${commandLine(["completion", "bash"])})` });
-	await context.print(completionScript(shell));
-	return EXIT.ok;
-}
-function completionScript(shell) {
-	switch (shell) {
-		case "bash": return bash();
-		case "zsh": return `#compdef tofu-lock-review\nautoload -U +X bashcompinit && bashcompinit\n${bash()}`;
-		case "fish": return fish();
+	const script = Object.entries(SCRIPTS).find(([shell]) => shell === name)?.[1];
+	if (script === void 0 || more.length > 0) {
+		const shells = Object.keys(SCRIPTS).join(", ");
+		throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${shells}, such as: source <(${commandLine(["completion", "bash"])})` });
 	}
+	await context.print(script());
+	return EXIT.ok;
 }
 function bash() {
 	const cases = COMMANDS.map((command) => `    ${command.name}) words="${optionsOf(command).map((name) => `--${name}`).join(" ")}" ;;`);

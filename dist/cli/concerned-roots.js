@@ -1,7 +1,7 @@
-import { Ct as moduleSharing, Dt as loadModuleTree, Et as collectRequirements, _t as readRootChoice, kt as variableFileNames, wt as readByRelease } from "./named-paths.js";
+import { Ct as readByRelease, Et as loadModuleTree, Ft as directoriesUp, Ot as variableFileNames, St as moduleSharing, Tt as collectRequirements, gt as readRootChoice } from "./named-paths.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { A as isOurs, Ai as remembered, Et as TERRAGRUNT_FILES, F as touchedDirectories, Fn as stackFileName, I as touchesItsDirectory, Ia as undefinedOnError, Ni as groupBy, O as isConfiguration, T as LOCK_FILE_NAME, j as lockFilePath } from "./shipped-keys.js";
-import { b as placeIn, g as lieBelow, v as namesText, y as pathsOf } from "./lock-side.js";
+import { A as isOurs, Et as TERRAGRUNT_FILES, F as touchedDirectories, Fn as stackFileName, I as touchesItsDirectory, Ia as undefinedOnError, Ni as groupBy, O as isConfiguration, T as LOCK_FILE_NAME, j as lockFilePath, ji as rememberedOf } from "./shipped-keys.js";
+import { _ as lieBelow, b as pathsOf, x as placeIn, y as namesText } from "./lock-side.js";
 import { posix } from "node:path";
 
 // src/app/roots/unread-places.ts
@@ -10,15 +10,15 @@ function reachOf({ changed, headFiles, sides }) {
 	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-	const namesByFile = /* @__PURE__ */ new Map();
-	const namesIn = (file) => remembered(namesByFile, file, async () => (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames));
-	const edges = /* @__PURE__ */ new Map();
-	const namedBy = (file) => remembered(edges, file, async () => {
+	const namesIn = rememberedOf(async (file) => {
+		return (await Promise.all([textOf(base, file), textOf(head, file)])).flatMap(writtenNames);
+	});
+	const namedBy = rememberedOf(async (file) => {
 		const names = await namesIn(file);
 		return [...candidates].flatMap((path) => names.flatMap((name) => mayName(name, path) ? [[path, name]] : []));
 	});
 	const reachedFrom = async (root, files) => {
-		const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
+		const above = directoriesUp(root).map((directory) => configurationBy.get(directory) ?? []);
 		const reached = /* @__PURE__ */ new Set([...files, ...above[0]?.some(isUnit) ? above.flat() : []]);
 		for (const file of reached) for (const [path, { isNear }] of await namedBy(file)) {
 			const directory = posix.dirname(path);
@@ -65,15 +65,8 @@ async function mayBeRead({ changed, headFiles, sides }) {
 		reads ||= isEscaped || READS_FILES.test(text);
 		computes ||= isEscaped || text.includes("module") && COMPUTED.test(text);
 	});
-	if (computes && reads) return true;
 	const isUnread = (file) => isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== void 0;
-	if (![...headFiles, ...paths].some(isUnread)) return false;
-	if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
-	const texts = await mapFewAtOnce(headFiles.filter((file) => isHcl(file) || isUnread(file)), (file) => textOf(sides.head, file));
-	const open = openReach(texts);
-	if (open === "any" || open === "configuration" && paths.some(isConfiguration)) return true;
-	const names = new Set(texts.flatMap(writtenNames));
-	return paths.some((path) => [...names].some((name) => mayName(name, path)));
+	return computes && reads || [...headFiles, ...paths].some(isUnread);
 }
 const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
 const COMPUTED = /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
@@ -109,11 +102,6 @@ function isHcl(path) {
 }
 const isUnit = (path) => TERRAGRUNT_FILES.includes(posix.basename(path));
 const isShared = (path) => isHcl(path) && !isUnit(path);
-function directoriesTo(root) {
-	const directories = [posix.normalize(root)];
-	for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) directories.push(posix.dirname(at));
-	return directories;
-}
 
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question) {
@@ -140,21 +128,15 @@ async function rootsToLoad(question) {
 }
 const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 async function touchesLink(paths, { headFiles, sides: { base, head } }) {
-	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
-	const changed = new Set(paths);
-	const isTargetChanged = async (tree, path) => await tree.kind(path) === "symlink" && changed.has(await placeIn(tree, path) ?? "");
 	const relevant = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)));
-	const on = (tree) => relevant.map((path) => isTargetChanged(tree, path));
-	return (await Promise.all([...on(head), ...on(base)])).includes(true);
+	const kinds = [...paths, ...relevant].flatMap((path) => [base.kind(path), head.kind(path)]);
+	return (await Promise.all(kinds)).includes("symlink");
 }
-async function loadAsked(root, { sides, tool: given }) {
+async function loadAsked(root, { sides, tool: namedTool }) {
 	const { base, head: files, inputs, memory, clues } = sides;
 	const directory = await placeIn(files, root) ?? root;
 	const isLocked = await base.kind(lockFilePath(directory)) === "file";
-	const choice = given === void 0 ? await readRootChoice(directory, isLocked ? base : files, clues) : {
-		tool: given,
-		reason: ""
-	};
+	const choice = await readRootChoice(directory, isLocked ? base : files, namedTool, clues);
 	const asked = [];
 	await readByRelease(choice, async (tool, spent) => {
 		const tree = await loadModuleTree({
@@ -209,15 +191,15 @@ function changedAnswers(question) {
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const byDirectory = groupBy(paths, posix.dirname);
-	const isMoved = perPath(async (path) => {
+	const isMoved = rememberedOf(async (path) => {
 		if (submodules.size > 0 && lieBelow(await head.submoduleOf?.(path) ?? path, submodules)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
 		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
 	});
-	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
-	const directoryTest = (isRelevant) => perPath(async (path) => {
+	const isFileChanged = rememberedOf(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
+	const directoryTest = (isRelevant) => rememberedOf(async (path) => {
 		if (await isMoved(path)) return true;
 		const place = await placeIn(head, path);
 		if (place === void 0) return false;
@@ -229,10 +211,6 @@ function changedAnswers(question) {
 	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => {
 		return (await reach(await placeIn(head, root) ?? root, place)).length > 0;
 	});
-}
-function perPath(ask) {
-	const answers = /* @__PURE__ */ new Map();
-	return (path) => remembered(answers, path, () => ask(path));
 }
 async function some(items, ask) {
 	for (const item of items) if (await ask(item)) return true;

@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { Aa as inSentences, Ai as remembered, Bi as preferredHashes, Br as isSameRepository, Di as packagesBehind, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Hi as addressParts, Ia as undefinedOnError, Ii as contentHash, Li as hashScheme, Ma as loadPart, Mi as appendAll, Ni as groupBy, Oa as attempt, Oi as parseFingerprint, Pi as largestOf, Qi as OPENTOFU, Qt as parseConstraints, Ri as ofScheme, Ta as visibleText, Ti as isUncovered, Vi as zipHash, Vr as sourceName, Yi as normalizeAddressPart, Yt as allowsVersion, _a as compareBytes, aa as toolKey, ai as checkAnnouncedChecksum, ci as checkReportedPackages, da as compareExactVersions, di as mirrorDispositions, ei as checksumEvidence, fa as compareVersions, fi as readsReportedPackages, gi as parsePlatform, hi as packageName, ii as announcedHash, ja as isLockReviewError, ji as rememberedOf, ka as boundedMessage, ki as signersOf$1, la as parseServiceHost, li as checkReportedSize, ma as parseVersion, mi as trustsAllHashes, na as defaultRegistryHost, ni as decodeChecksums, oi as checkArchiveChecksum, pi as reportedDispositions, ri as acceptableHashes, si as checkMirrorHashes, ti as checksumWarnings, ui as matchMirrorHashes, va as sortedUnique, vi as platformParts, wa as quoted, wi as disposition, zi as parseHash } from "./shipped-keys.js";
+import { Aa as inSentences, Ai as remembered, Bi as preferredHashes, Br as isSameRepository, Di as packagesBehind, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Hi as addressParts, Ia as undefinedOnError, Ii as contentHash, Li as hashScheme, Ma as loadPart, Mi as appendAll, Ni as groupBy, Oa as attempt, Oi as parseFingerprint, Pi as largestOf, Qi as OPENTOFU, Qt as parseConstraints, Ri as ofScheme, Ta as visibleText, Ti as isUncovered, Vi as zipHash, Vr as sourceName, Yi as normalizeAddressPart, Yt as allowsVersion, _a as compareBytes, ai as checkAnnouncedChecksum, ci as checkReportedPackages, da as compareExactVersions, di as mirrorDispositions, ei as checksumEvidence, fa as compareVersions, fi as readsReportedPackages, gi as parsePlatform, hi as packageName, ii as announcedHash, ja as isLockReviewError, ji as rememberedOf, ka as boundedMessage, ki as signersOf$1, la as parseServiceHost, li as checkReportedSize, ma as parseVersion, mi as trustsAllHashes, na as defaultRegistryHost, ni as decodeChecksums, oi as checkArchiveChecksum, pi as reportedDispositions, ri as acceptableHashes, si as checkMirrorHashes, ti as checksumWarnings, ui as matchMirrorHashes, va as sortedUnique, vi as platformParts, wa as quoted, wi as disposition, zi as parseHash } from "./shipped-keys.js";
 import { d as runTimes, i as parseTimeLimit } from "./written-settings.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
@@ -5660,10 +5660,11 @@ function createEngine(ports, settings) {
 		}),
 		attestations: attestationsOf(forge)
 	};
-	const gatherings = /* @__PURE__ */ new Map();
-	return (tool) => {
-		const before = gatherings.get(toolKey(tool));
-		if (before !== void 0) return before;
+	const gatheringOf = rememberedOf((name, minor) => {
+		const tool = {
+			name,
+			minor
+		};
 		const reach = {
 			...waiting,
 			credentials,
@@ -5675,7 +5676,7 @@ function createEngine(ports, settings) {
 			...reach,
 			readList
 		}));
-		const gathering = {
+		return {
 			origin,
 			forge,
 			rules: {
@@ -5691,9 +5692,8 @@ function createEngine(ports, settings) {
 				gathered: /* @__PURE__ */ new Map()
 			}
 		};
-		gatherings.set(toolKey(tool), gathering);
-		return gathering;
-	};
+	});
+	return ({ name, minor }) => gatheringOf(name, minor);
 }
 function sourcesOf(origin, choice, tool) {
 	if (choice === void 0) return { source: origin };

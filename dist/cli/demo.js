@@ -1,6 +1,6 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
-import { J as encodeLockFile } from "./lock-side.js";
+import { Y as encodeLockFile } from "./lock-side.js";
 import { Ea as LockReviewError, Qi as OPENTOFU, Qt as parseConstraints, Vi as zipHash, Zi as parseProviderAddress, _a as compareBytes, bi as lockFile, gi as parsePlatform, ma as parseVersion, vi as platformParts, xi as providerLock, zi as parseHash } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
 import { et as loadOpenPgp, nt as byteNameFromText, r as withContext, tt as hashFileDigests } from "./context.js";
@@ -155,32 +155,65 @@ function target(platform) {
 function sha256(content) {
 	return hexDigest("sha256", Buffer.from(content));
 }
+const config = { nonDeterministicSignaturesViaNotation: false };
+async function createSigningKey(name) {
+	const { createMessage, generateKey, sign } = await loadOpenPgp();
+	const date = /* @__PURE__ */ new Date(Date.now() - 36e5);
+	const { privateKey, publicKey } = await generateKey({
+		type: "ecc",
+		curve: "ed25519Legacy",
+		userIDs: [{
+			name,
+			email: "registry@demo.example"
+		}],
+		format: "object",
+		date
+	});
+	return {
+		keyId: publicKey.getKeyID().toHex().toUpperCase(),
+		fingerprint: publicKey.getFingerprint().toUpperCase(),
+		armored: publicKey.armor(),
+		sign: async (bytes) => {
+			const terms = {
+				message: await createMessage({ binary: bytes }),
+				signingKeys: privateKey,
+				detached: true,
+				date,
+				config
+			};
+			const signature = await sign({
+				...terms,
+				format: "binary"
+			});
+			if (signature instanceof Uint8Array) return signature;
+			throw new TypeError("openpgp gave no binary signature");
+		}
+	};
+}
 
 // src/demo/repository.ts
 const CONFIG = "[core]\n	autocrlf = false\n[maintenance]\n	auto = false\n[user]\n	name = Demo\n	email = demo@example.com\n";
-async function createRepository() {
+async function createRepository(branches) {
 	const { path: directory, remove } = makeTemporaryDirectory("repository");
 	const context = {
 		directory,
 		environment: ownEnvironment()
 	};
-	const git = async (...args) => {
-		await gitOutput(context, args);
-	};
+	const git = (...args) => gitOutput(context, args);
 	await git("init", "--quiet", "--template=");
 	await appendFile(join(directory, ".git", "config"), CONFIG);
+	for (const { name, message, files } of branches) {
+		await git("checkout", "--quiet", "-b", name);
+		for (const [path, content] of Object.entries(files)) {
+			const target = join(directory, path);
+			await mkdir(dirname(target), { recursive: true });
+			await writeFile(target, content);
+		}
+		await git("add", "--all");
+		await git("commit", "--quiet", `--message=${message}`);
+	}
 	return {
 		directory,
-		commit: async (branch, message, files) => {
-			await git("checkout", "--quiet", "-b", branch);
-			for (const [path, content] of Object.entries(files)) {
-				const target = join(directory, path);
-				await mkdir(dirname(target), { recursive: true });
-				await writeFile(target, content);
-			}
-			await git("add", "--all");
-			await git("commit", "--quiet", `--message=${message}`);
-		},
 		dispose: remove
 	};
 }
@@ -292,43 +325,6 @@ function required(...providers) {
 	}).join("")}  }\n}\n`;
 }
 
-// src/demo/signing.ts
-const config = { nonDeterministicSignaturesViaNotation: false };
-async function createSigningKey(name) {
-	const { createMessage, generateKey, sign } = await loadOpenPgp();
-	const date = /* @__PURE__ */ new Date(Date.now() - 36e5);
-	const { privateKey, publicKey } = await generateKey({
-		type: "ecc",
-		curve: "ed25519Legacy",
-		userIDs: [{
-			name,
-			email: "registry@demo.example"
-		}],
-		format: "object",
-		date
-	});
-	return {
-		keyId: publicKey.getKeyID().toHex().toUpperCase(),
-		fingerprint: publicKey.getFingerprint().toUpperCase(),
-		armored: publicKey.armor(),
-		sign: async (bytes) => {
-			const terms = {
-				message: await createMessage({ binary: bytes }),
-				signingKeys: privateKey,
-				detached: true,
-				date,
-				config
-			};
-			const signature = await sign({
-				...terms,
-				format: "binary"
-			});
-			if (signature instanceof Uint8Array) return signature;
-			throw new TypeError("openpgp gave no binary signature");
-		}
-	};
-}
-
 // src/demo/scenario.ts
 async function buildDemo() {
 	const [hashicorp, cloudflare, acme] = await Promise.all([
@@ -364,18 +360,24 @@ async function buildDemo() {
 	}
 }
 async function furnish(registry, ledger) {
-	const { directory, commit, dispose } = await createRepository();
-	for (const { name, message, files, locks } of [BASE, HEAD]) {
+	const branches = [BASE, HEAD].map(({ files, locks, ...branch }) => {
+		const lockFiles = Object.entries(locks).map(([root, locked]) => {
+			const entries = locked.map((lock) => lockEntry(lock, registry));
+			return [`${root}/.terraform.lock.hcl`, encodeLockFile(lockFile(entries), "opentofu")];
+		});
 		const contents = {
 			".github/tofu-lock-review.keys": ledger,
 			...files
 		};
-		for (const [root, locked] of Object.entries(locks)) {
-			const entries = locked.map((lock) => lockEntry(lock, registry));
-			contents[`${root}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
-		}
-		await commit(name, message, contents);
-	}
+		return {
+			...branch,
+			files: {
+				...contents,
+				...Object.fromEntries(lockFiles)
+			}
+		};
+	});
+	const { directory, dispose } = await createRepository(branches);
 	const outside = makeTemporaryDirectory("configuration");
 	const cliConfigPath = join(outside.path, "demo.tofurc");
 	await writeFile(cliConfigPath, registry.cliConfig);

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
-import { D as conflictLine, c as toolOfLockFile, i as lockSide } from "./lock-side.js";
+import { O as conflictLine, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
 import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Or as table, Sr as name, _a as compareBytes, dn as hasErrors, fr as shortNames, wr as plain, xa as commandLine } from "./shipped-keys.js";
 import { O as offlineChangeWords, l as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";

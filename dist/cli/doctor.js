@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
-import { Dt as loadModuleTree, E as proxyFor, Et as collectRequirements, x as describeTrust } from "./named-paths.js";
+import { Et as loadModuleTree, T as proxyFor, Tt as collectRequirements, b as describeTrust } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { Ea as LockReviewError, Hi as addressParts, Ji as isLockable, Oa as attempt, Ui as compareAddresses, dn as hasErrors, fr as shortNames, j as lockFilePath, ja as isLockReviewError, ta as commandName, xa as commandLine } from "./shipped-keys.js";
+import { Ea as LockReviewError, Hi as addressParts, Ji as isLockable, Oa as attempt, Ui as compareAddresses, dn as hasErrors, fr as shortNames, ja as isLockReviewError, ta as commandName, xa as commandLine } from "./shipped-keys.js";
 import { F as displayUrl, T as matchesProvider, X as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
-import { a as readLockBytes, i as lockSide } from "./lock-side.js";
+import { o as readLockSide } from "./lock-side.js";
 import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { t as predictInit } from "./predict-init.js";
@@ -224,9 +224,7 @@ async function wantedProviders(root, tool, context, reach) {
 	const { diagnostics } = requirements;
 	await assertRootModule(context, root, diagnostics);
 	if (hasErrors(diagnostics.filter(({ code }) => code !== "no-configuration"))) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: `Run ${commandLine(["requirements"], [root])}, which shows every problem with its line.` });
-	const path = lockFilePath(root);
-	const bytes = await readLockBytes(files, path);
-	const head = bytes && lockSide(bytes, path, tool);
+	const head = await readLockSide(files, root, tool);
 	const entries = head?.lock.providers ?? /* @__PURE__ */ new Map();
 	const unmanaged = reach.setup.unmanaged(tool);
 	const question = {

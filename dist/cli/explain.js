@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { f as trustTier, g as knownKeys, m as provenanceMode } from "./tighten.js";
-import { Ea as LockReviewError, Ni as groupBy, Oa as attempt, Zi as parseProviderAddress, aa as toolKey, cr as rootWords, fr as shortNames, j as lockFilePath, nr as counted, va as sortedUnique, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Ea as LockReviewError, Ni as groupBy, Oa as attempt, Zi as parseProviderAddress, aa as toolKey, cr as rootWords, fr as shortNames, nr as counted, va as sortedUnique, wr as plain, yr as joinWords } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
-import { a as readLockBytes, i as lockSide } from "./lock-side.js";
-import { _t as readRootChoice } from "./named-paths.js";
+import { o as readLockSide } from "./lock-side.js";
+import { gt as readRootChoice } from "./named-paths.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
 import { i as wrap, o as rootSummary } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -30,10 +30,8 @@ async function explain(request, ports) {
 	};
 }
 async function readLocked(root, { files, tool: given }) {
-	const path = lockFilePath(root);
-	const tool = given ?? (await readRootChoice(root, files)).tool;
-	const bytes = await readLockBytes(files, path);
-	return [...(bytes && lockSide(bytes, path, tool).lock.providers)?.values() ?? []].map((entry) => ({
+	const { tool } = await readRootChoice(root, files, given);
+	return [...(await readLockSide(files, root, tool))?.lock.providers.values() ?? []].map((entry) => ({
 		root,
 		tool,
 		entry,
@@ -42,7 +40,6 @@ async function readLocked(root, { files, tool: given }) {
 }
 async function explainVersion(group, { policy, ledger }, { gather, hostPlatform }) {
 	const [first] = group;
-	if (first === void 0) throw new RangeError("A version is locked somewhere");
 	const { address: provider, version } = first.entry;
 	const hashes = sortedUnique(group.flatMap((record) => record.hashes));
 	const { provenance, provenanceRoots, registryContext } = policy;

@@ -5,11 +5,11 @@ import { Aa as inSentences, Ia as undefinedOnError, Ir as RULE_TABLE, Ji as isLo
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { J as encodeLockFile, O as decodeLockFile, W as checkedOutOf, Y as recognizeHeader, s as recordedBefore, t as NOTHING_RECORDED, z as unitedReleases } from "./lock-side.js";
+import { B as unitedReleases, G as checkedOutOf, X as recognizeHeader, Y as encodeLockFile, c as recordedBefore, k as decodeLockFile, t as NOTHING_RECORDED } from "./lock-side.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
-import { $ as IGNORED_REMEDY, c as placesOfChange, et as ignoreWords, f as checkedOutFiles, h as repositoryTop, i as ignoredLocks, p as inRepository, u as rootsByRepository } from "./named-paths.js";
+import { $ as ignoreWords, Q as IGNORED_REMEDY, d as checkedOutFiles, f as inRepository, l as rootsByRepository, m as repositoryTop, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
 import { m as initData } from "./report.js";
 import { t as placesText } from "./places-text.js";
 import { o as rootSummary } from "./review-formats.js";

@@ -1,7 +1,7 @@
 import { Ai as remembered, Ea as LockReviewError, Mi as appendAll, Oa as attempt, _a as compareBytes, ja as isLockReviewError, wn as MAX_FILE_BYTES$1, z as DEFAULT_POLICY } from "./shipped-keys.js";
 import { c as SECOND_MS, l as SYSTEM_CLOCK, s as BUILT_UNIT } from "./written-settings.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Bt as pathsIn, Jt as isObjectName, Rt as createGitTree, Vt as submodulesIn, Xt as kindOfMode, Zt as tooLargeInGit, b as createHttpClient, zt as indexTree } from "./named-paths.js";
+import { Bt as pathsIn, Jt as isObjectName, Rt as createGitTree, Vt as submodulesIn, Xt as kindOfMode, Zt as tooLargeInGit, y as createHttpClient, zt as indexTree } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
 import { _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, y as unusable } from "./trusted-root.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";

@@ -1,16 +1,40 @@
 import "./rolldown-runtime.js";
 import { l as SYSTEM_CLOCK } from "./written-settings.js";
-import { b as resolveRange, o as refuseReferences } from "./tighten.js";
+import { b as resolveRange, o as refuseReferences, v as findCommit } from "./tighten.js";
 import { a as statusOf, i as mayHaveHappened, o as jobPolicy, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
-import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { X as blocks, n as changedPlace, z as forgeToken } from "./named-paths.js";
+import { n as placeInside } from "./place-inside.js";
+import { Lt as openRepository, R as forgeToken, Y as blocks, n as changedPlace } from "./named-paths.js";
 import { Aa as inSentences, Ea as LockReviewError, Ia as undefinedOnError, Ta as visibleText, ja as isLockReviewError } from "./shipped-keys.js";
+import { n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { i as exitCodeOfReview } from "./exit-code.js";
 import { t as renderReview } from "./render-review.js";
 import { resolve } from "node:path";
+
+// src/compose/forge-job.ts
+async function openClone(place) {
+	const { directory, environment, signal, workspace } = place;
+	const opening = openRepository({
+		directory,
+		environment,
+		signal
+	});
+	const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
+	if (git === void 0 || await placeInside(workspace, git.top) !== void 0) return git;
+	git.close();
+}
+async function hasCommits(git, base, head, others = []) {
+	const names = [
+		base,
+		head,
+		...others
+	];
+	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
+	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
+	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
+}
 
 // src/publish/job-outputs.ts
 function reviewOutputs(review) {
@@ -24,6 +48,12 @@ function reviewOutputs(review) {
 }
 
 // src/publish/plan-comment.ts
+const COMMENT_MODES = [
+	"always",
+	"on-change",
+	"on-problem",
+	"never"
+];
 function planComment(situation, pull, comments) {
 	const [existing] = ownComments(comments, situation.key);
 	const leave = (reason) => ({
@@ -274,8 +304,7 @@ async function jobSources(job, { clone, clients, environment, log }) {
 		branches: {
 			policies,
 			git: storedGit
-		},
-		readReference: policies.readPolicy
+		}
 	};
 	if (clone !== void 0 && await isEnough(clone, base, job)) return {
 		repository: checkedOut(clone),
@@ -302,11 +331,10 @@ async function fromClone(job, clone) {
 	const { isTargetProtected, defaultBranch } = job;
 	const base = await clone?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
 	if (clone === void 0 || base === void 0 || !await isEnough(clone, base, job)) throw lacking(job);
-	const readReference = refuseReferences(GIVE_TOKEN);
 	const policies = {
 		isProtected: () => Promise.resolve(isTargetProtected),
 		defaultBranch: () => defaultBranch === void 0 ? Promise.reject(lacking(job)) : Promise.resolve(defaultBranch),
-		readPolicy: (reference) => readReference(reference, "policy")
+		readPolicy: refuseReferences(GIVE_TOKEN)
 	};
 	const git = {
 		resolveCommit: (name) => clone.resolveCommit(name.replace(/^refs\/heads\//, "refs/remotes/origin/")),
@@ -318,8 +346,7 @@ async function fromClone(job, clone) {
 		branches: {
 			policies,
 			git
-		},
-		readReference
+		}
 	};
 }
 const FETCH_MORE = "Set GIT_DEPTH: \"0\", and fetch the target branch of the target project to refs/remotes/origin.";
@@ -335,7 +362,7 @@ function isEnough(git, base, { headSha, mergeSha }) {
 // src/cli/commands/gitlab.ts
 async function runGitLab(context) {
 	const { options, environment, log, times, format } = context;
-	commentMode(options);
+	const mode = choiceOf(options, "comment", COMMENT_MODES) ?? "on-change";
 	const job = gitLabJob(environment);
 	const { place, origin, number, targetBranch: baseRef } = job;
 	const review = await withCommandReach(context, "review", async (reach) => {
@@ -354,20 +381,15 @@ async function runGitLab(context) {
 			number,
 			baseRef
 		});
-		const note = await publish(run.review, job, own, context);
+		const note = mode === "never" ? void 0 : await publish(run.review, {
+			...job,
+			mode
+		}, own, context);
 		await writeFiles(run.review, note, context);
 		return run.review;
 	});
 	await context.print(await renderReview(review, format, options));
 	return exitCodeOfReview(review);
-}
-function commentMode(options) {
-	return choiceOf(options, "comment", [
-		"always",
-		"on-change",
-		"on-problem",
-		"never"
-	]) ?? "on-change";
 }
 async function reviewJob({ directory, environment, asked, positionals, log, signal }, job, clients, reach) {
 	const clone = await openClone({
@@ -383,12 +405,13 @@ async function reviewJob({ directory, environment, asked, positionals, log, sign
 		environment,
 		log
 	});
-	const { base, branches, readReference } = sources;
+	const { base, branches } = sources;
 	const { git, checkout } = sources.repository;
 	const range = await resolveRange(git, {
 		base,
 		head: job.headSha
 	});
+	const readReference = branches.policies.readPolicy;
 	const target = {
 		target: job.targetBranch,
 		branches,
@@ -420,9 +443,7 @@ async function reviewJob({ directory, environment, asked, positionals, log, sign
 		paths
 	}, reach);
 }
-async function publish(review, { headSha, number, jobUrl, blobUrl }, forge, { log, options }) {
-	const mode = commentMode(options);
-	if (mode === "never") return void 0;
+async function publish(review, { headSha, number, jobUrl, blobUrl, mode }, forge, { log, options }) {
 	if (forge === void 0) {
 		log.info("No note was written: GITLAB_TOKEN is not set. The report is here.");
 		return;

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { D as conflictLine, G as canonicalText, c as toolOfLockFile, i as lockSide } from "./lock-side.js";
+import { K as canonicalText, O as conflictLine, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
 import { Ea as LockReviewError, dn as hasErrors, j as lockFilePath, nr as counted, rn as snippetsOf, xa as commandLine } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";

@@ -571,25 +571,19 @@ function agreed(votes) {
 }
 async function lockFileVotes({ header, lockFile }, more) {
 	const addresses = [...lockFile?.providers.keys() ?? []];
-	const byHeader = header === void 0 ? [] : [{
-		tool: header,
-		evidence: "the lock file's header"
-	}];
 	const [served] = servingTools(addresses);
-	if (served === void 0 || served === header) return byAddresses(addresses, byHeader);
-	const explicit = header === void 0 ? void 0 : await more.withHost();
-	return byAddresses(addresses.filter((address) => explicit?.has(address) !== true), byHeader);
+	const withHost = header !== void 0 && served !== void 0 && served !== header ? await more.withHost() : void 0;
+	return lockFileVote(header, addresses.filter((address) => withHost?.has(address) !== true));
 }
-function lockFileTool({ header, lock }) {
-	const [tool, ...others] = servingTools([...lock.providers.keys()]);
-	return others.length > 0 ? header : tool ?? header;
-}
-function byAddresses(addresses, otherwise) {
+function lockFileVote(header, addresses) {
 	const [tool, ...others] = servingTools(addresses);
-	if (tool === void 0 || others.length > 0) return otherwise;
-	return [{
+	if (tool !== void 0 && others.length === 0) return [{
 		tool,
 		evidence: "the hosts of its entries"
+	}];
+	return header === void 0 ? [] : [{
+		tool: header,
+		evidence: "the lock file's header"
 	}];
 }
 function servingTools(addresses) {
@@ -601,16 +595,15 @@ function hasTwins(names) {
 	return names.some((name) => TOFU_FILE.test(name) && names.includes(name.replace(TOFU_FILE, ".tf$1")));
 }
 async function syntaxVotes({ fileNames }, more) {
-	const files = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name)) ? [{
+	if (fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name))) return [{
 		tool: "opentofu",
 		evidence: "its .tofu files"
-	}] : [];
-	const syntax = await more.syntax();
-	const bySyntax = syntax === void 0 ? [] : [{
-		tool: syntax,
+	}];
+	const tool = await more.syntax();
+	return tool === void 0 ? [] : [{
+		tool,
 		evidence: "its syntax"
 	}];
-	return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1 ? files : [...files, ...bySyntax];
 }
 
 // src/app/roots/paths.ts
@@ -653,9 +646,9 @@ function nothingThere(path, files) {
 	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
 }
 const MAX_NAMES = 20;
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+function namesText(names, most = MAX_NAMES) {
+	const more = names.length - most;
+	return names.slice(0, most).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 function filterLimits(leftOut, idle) {
 	const why = "leaves out nothing: no root module stands there, in base or head";
@@ -827,10 +820,18 @@ async function readLockSides(tree, paths, tool, known) {
 	return new Map(sides.flat());
 }
 function toolOfLockFile(bytes, path) {
-	return lockFileTool(lockSide({ content: bytes }, path, OPENTOFU)) === "terraform" ? TERRAFORM : OPENTOFU;
+	return toolNamedBy(lockSide({ content: bytes }, path, OPENTOFU)) === "terraform" ? TERRAFORM : OPENTOFU;
 }
-async function toolsOfLockFiles(tree, paths) {
-	return [...(await readLockSides(tree, paths, OPENTOFU)).values()].flatMap((side) => lockFileTool(side) ?? []);
+function toolNamedBy({ header, lock }) {
+	return lockFileVote(header, [...lock.providers.keys()])[0]?.tool;
+}
+async function toolsOfLockFiles(tree, files) {
+	return [...(await readLockSides(tree, lockedDirectories(files).map(lockFilePath), OPENTOFU)).values()].flatMap((side) => toolNamedBy(side) ?? []);
+}
+async function readLockSide(tree, root, tool) {
+	const path = lockFilePath(root);
+	const file = await readLockBytes(tree, path);
+	return file && lockSide(file, path, tool);
 }
 const NOTHING_RECORDED = {
 	roots: /* @__PURE__ */ new Map(),
@@ -852,4 +853,4 @@ async function recordedBefore(git, commit, places) {
 	};
 }
 
-export { TextReport as A, wasInUse as B, decidedTool as C, conflictLine as D, sideWithoutText as E, findEvidence as F, canonicalText as G, isAttributesFile as H, isUsableRecord as I, encodeLockFile as J, encodeBlocks as K, recordedReleases as L, NO_RELEASES as M, evidenceIndex as N, decodeLockFile as O, evidenceKey as P, releaseOnRecord as R, chooseTool as S, knownLocks as T, isLockFileName as U, diskName as V, checkedOutOf as W, recognizeHeader as Y, meantPaths as _, readLockBytes as a, placeIn as b, toolOfLockFile as c, readCheckout as d, submodulesOf as f, lieBelow as g, isWanted as h, lockSide as i, MAX_PROVIDERS as j, markConflict as k, toolsOfLockFiles as l, isUnder as m, isLockReplaced as n, readLockSides as o, filterLimits as p, encodeEntry as q, isSameFile as r, recordedBefore as s, NOTHING_RECORDED as t, filesOf as u, namesText as v, inheritBase as w, rootOfPath as x, pathsOf as y, unitedReleases as z };
+export { markConflict as A, unitedReleases as B, chooseTool as C, sideWithoutText as D, knownLocks as E, evidenceKey as F, checkedOutOf as G, diskName as H, findEvidence as I, encodeEntry as J, canonicalText as K, isUsableRecord as L, MAX_PROVIDERS as M, NO_RELEASES as N, conflictLine as O, evidenceIndex as P, recordedReleases as R, rootOfPath as S, inheritBase as T, isAttributesFile as U, wasInUse as V, isLockFileName as W, recognizeHeader as X, encodeLockFile as Y, lieBelow as _, readLockBytes as a, pathsOf as b, recordedBefore as c, filesOf as d, readCheckout as f, isWanted as g, isUnder as h, lockSide as i, TextReport as j, decodeLockFile as k, toolOfLockFile as l, filterLimits as m, isLockReplaced as n, readLockSide as o, submodulesOf as p, encodeBlocks as q, isSameFile as r, readLockSides as s, NOTHING_RECORDED as t, toolsOfLockFiles as u, meantPaths as v, decidedTool as w, placeIn as x, namesText as y, releaseOnRecord as z };

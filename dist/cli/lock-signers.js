@@ -1,8 +1,8 @@
 import { Bi as preferredHashes, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Ir as RULE_TABLE, Li as hashScheme, Lr as commandText, Ni as groupBy, Ri as ofScheme, S as effectsOf, Si as recordsHash, Ui as compareAddresses, Wi as displayAddress, Xi as oldTerraformProvider, bi as lockFile, ja as isLockReviewError, jr as isUnverified, q as requiredAge, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { E as sideWithoutText, M as NO_RELEASES, R as releaseOnRecord, i as lockSide } from "./lock-side.js";
+import { D as sideWithoutText, N as NO_RELEASES, i as lockSide, z as releaseOnRecord } from "./lock-side.js";
 import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { X as blocks, it as ageText, ut as listText } from "./named-paths.js";
+import { Y as blocks, lt as listText, rt as ageText } from "./named-paths.js";
 import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";
@@ -423,7 +423,7 @@ function unverified(findings) {
 	};
 }
 function reasonsOf(findings) {
-	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+	return [...groupBy(findings, ({ rule, detail, silentHosts = [] }) => JSON.stringify([rule, silentHosts.length === 0 ? detail : silentHosts])).values()].map(([{ rule, detail, cause, silentHosts = [] }]) => `${rule}: ${silentHosts.length === 0 ? detail : cause ?? detail}`);
 }
 function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
 	const entries = [...expected.providers.values()].map((entry) => {

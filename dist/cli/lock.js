@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
-import { J as encodeLockFile, O as decodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
+import { Y as encodeLockFile, i as lockSide, k as decodeLockFile, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { Aa as inSentences, Ea as LockReviewError, H as listedPlatforms, Ji as isLockable, Ni as groupBy, Oa as attempt, T as LOCK_FILE_NAME, Wi as displayAddress, Zi as parseProviderAddress, dn as hasErrors, fa as compareVersions, j as lockFilePath, ja as isLockReviewError, un as fileError, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Aa as inSentences, Ea as LockReviewError, H as listedPlatforms, Ji as isLockable, Ni as groupBy, Oa as attempt, T as LOCK_FILE_NAME, Wi as displayAddress, Zi as parseProviderAddress, dn as hasErrors, fa as compareVersions, j as lockFilePath, ja as isLockReviewError, un as fileError, va as sortedUnique, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { Z as isUnreachable, a as printLines } from "./context.js";
-import { $ as IGNORED_REMEDY, Dt as loadModuleTree, Et as collectRequirements, Tt as requirementsOfTree, _t as readRootChoice, et as ignoreWords, i as ignoredLocks } from "./named-paths.js";
+import { $ as ignoreWords, Et as loadModuleTree, Q as IGNORED_REMEDY, Tt as collectRequirements, gt as readRootChoice, r as ignoredLocks, wt as requirementsOfTree } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";
@@ -323,82 +323,74 @@ function providerData({ entry, previous, platforms, signers, result }) {
 const UNREAD = "The configuration could not be read to the end";
 const GO_ON = "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock what is known with --allow-unread.";
 function renderProblems(runs, isWalk) {
-	const all = runs.flatMap(({ root, tool, run }) => problemsOf(run, tool).map((problem) => ({
-		root,
-		problem
-	})));
 	const plain = runs.flatMap(({ run }) => run.diagnostics);
-	const problems = [...groupBy(all, ({ problem }) => JSON.stringify(problem)).values()].map((alike) => {
-		const [{ problem }] = alike;
-		const place = isWalk ? `${placesText(alike.map(({ root }) => root))}: ` : "";
+	const problems = [...groupBy(runs.flatMap(problemsOf), ({ provider, platform, detail, silentHost }) => JSON.stringify(silentHost === void 0 ? [
+		provider,
+		platform,
+		detail
+	] : [silentHost])).values()].map((group) => {
+		const [{ provider, platform, detail }] = group;
+		const place = isWalk ? `${placesText(sortedUnique(group.map(({ root }) => root)))}: ` : "";
+		const names = placesText(sortedUnique(group.map((problem) => problem.provider ?? "")));
+		const where = platform === void 0 ? "" : ` for ${platform}`;
 		return {
-			...problem,
-			summary: place + problem.summary
+			severity: "error",
+			summary: place + (provider === void 0 ? UNREAD : `Could not lock ${names}${where}`),
+			detail
 		};
 	});
 	return printLines([...plain, ...problems].flatMap(diagnosticLines));
 }
-function problemsOf({ failures, failedPlatform, unread }, tool) {
-	const where = failedPlatform === void 0 ? "" : ` for ${failedPlatform}`;
-	const problems = failures.map(({ provider, sentences }) => ({
-		severity: "error",
-		summary: `Could not lock ${displayAddress(provider, tool)}${where}`,
-		detail: sentences.join("\n")
+function problemsOf({ root, tool, run }) {
+	const { failures, failedPlatform: platform, unread } = run;
+	const problems = failures.map(({ provider, error, sentences }) => ({
+		root,
+		platform,
+		provider: displayAddress(provider, tool),
+		detail: sentences.join("\n"),
+		silentHost: error.silentHost
 	}));
 	if (unread.length === 0) return problems;
 	const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
 	return [...problems, {
-		severity: "error",
-		summary: UNREAD,
+		root,
 		detail
 	}];
 }
 
 // src/cli/commands/lock.ts
 async function runLockCommand(context) {
-	return lockRoots(context, await lockPlaces(context), "policy");
+	return lockRoots(context, {
+		...await lockPlaces(context),
+		manner: "own"
+	});
 }
 async function runProvidersLock(context) {
 	const [command, ...providers] = context.positionals;
 	if (command !== "lock") throw new LockReviewError("USAGE", "providers takes the command lock alone: providers lock [PROVIDER…]", { hint: "The command requirements shows which providers are required, and by what." });
 	return await lockRoots(context, {
 		providers,
-		folders: void 0
-	}, "this-machine") === EXIT.ok ? EXIT.ok : EXIT.failed;
+		folders: void 0,
+		manner: "as-the-tools"
+	}) === EXIT.ok ? EXIT.ok : EXIT.failed;
 }
 const UNSIGNED_MIRRORS = "What mirrors of the CLI configuration serve has no signature that could be checked here; verify compares it with the registries";
-async function lockRoots(context, places, otherwise) {
-	const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
-	const platformsOf = (root) => context.asked.platforms ?? (otherwise === "policy" ? listedPlatforms(policy, nameOf(root)) : void 0);
+async function lockRoots(context, job) {
+	const { folders } = job;
+	const settings = await policyHere(context, folders ?? []);
 	if (context.options.flag("configured-mirrors")) context.log.warn(UNSIGNED_MIRRORS);
-	const isWalk = places.folders !== void 0;
+	const isWalk = folders !== void 0;
 	const runs = await withCommandReach(context, "lock", async (reach) => {
 		const roots = [];
-		const clues = await cluesHere(context);
-		for (const root of places.folders ?? ["."]) {
-			const asksAge = otherwise === "policy";
-			const terms = {
-				policy,
-				ledger,
-				nameInPolicy: nameOf(root),
-				asksAge,
-				clues
-			};
-			const rules = {
-				platforms: platformsOf(root),
-				...terms
-			};
-			roots.push(await lockRoot(context, {
-				...places,
-				...rules
-			}, root, reach));
-		}
+		const terms = {
+			...job,
+			settings,
+			clues: await cluesHere(context)
+		};
+		for (const root of folders ?? ["."]) roots.push(await lockRoot(root, context, terms, reach));
 		return roots;
 	});
-	await warnOfRuns(context, runs, {
-		isWalk,
-		otherwise
-	});
+	await warnOfRuns(context, runs, job);
 	SCREEN.write(inOptions(renderProblems(runs, isWalk)));
 	for (const { root, run } of isWalk ? [] : runs) await assertRootModule(context, root, run.diagnostics);
 	const reports = runs.map(({ root, tool, run }) => ({
@@ -415,23 +407,22 @@ async function lockRoots(context, places, otherwise) {
 		3
 	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
-async function warnOfRuns(context, runs, { isWalk, otherwise }) {
-	const roots = otherwise === "policy" ? runs.map(({ root }) => root) : [];
-	const ignored = await ignoredLocks(context, roots);
+async function warnOfRuns(context, runs, { folders, manner }) {
+	const ignored = await ignoredLocks(context, manner === "own" ? runs.map(({ root }) => root) : []);
 	for (const { root, run } of runs) {
-		const place = isWalk ? `${root}: ` : "";
+		const place = folders === void 0 ? "" : `${root}: `;
 		for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
 		const ignoredBy = ignored.get(root);
 		if (ignoredBy !== void 0) context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
 	}
 }
-async function lockRoot(context, { providers, folders, platforms, asksAge, clues, ...signerTerms }, root, reach) {
+async function lockRoot(root, context, { providers, folders, manner, settings, clues }, reach) {
 	const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
 	const { files, writer, options, asked } = context;
-	const { tool, conflict: toolConflict } = asked.tool === void 0 ? await readRootChoice(root, files, clues) : {
-		tool: asked.tool,
-		conflict: void 0
-	};
+	const { policy, ledger, nameOf } = settings;
+	const nameInPolicy = nameOf(root);
+	const policyPlatforms = manner === "own" ? listedPlatforms(policy, nameInPolicy) : void 0;
+	const { tool, conflict: toolConflict } = await readRootChoice(root, files, asked.tool, clues);
 	const { ports, rules } = engine(tool);
 	const upgraded = options.texts("upgrade");
 	const values = folders === void 0 ? inputs : {
@@ -451,14 +442,18 @@ async function lockRoot(context, { providers, folders, platforms, asksAge, clues
 		run: await runLock({
 			root,
 			dataDirectory: setup.dataDirectory,
-			platforms: platforms ?? [hostPlatform],
+			platforms: asked.platforms ?? policyPlatforms ?? [hostPlatform],
 			providers,
 			upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
 			mode: options.flag("check") ? "check" : "write",
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
 			toolConflict,
-			signerTerms,
-			asksAge
+			signerTerms: {
+				policy,
+				ledger,
+				nameInPolicy
+			},
+			asksAge: manner === "own"
 		}, {
 			...ports,
 			rules,

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { K as encodeBlocks, c as toolOfLockFile, i as lockSide, k as markConflict, q as encodeEntry } from "./lock-side.js";
+import { A as markConflict, J as encodeEntry, i as lockSide, l as toolOfLockFile, q as encodeBlocks } from "./lock-side.js";
 import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Ui as compareAddresses, Yt as allowsVersion, dn as hasErrors, xi as providerLock } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { n as readNamedFile } from "./context.js";

@@ -4,8 +4,8 @@ import { c as SECOND_MS, s as BUILT_UNIT } from "./written-settings.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
-import { H as isAttributesFile, S as chooseTool, T as knownLocks, U as isLockFileName, W as checkedOutOf, a as readLockBytes, b as placeIn, d as readCheckout, f as submodulesOf, g as lieBelow, i as lockSide, j as MAX_PROVIDERS, m as isUnder, n as isLockReplaced, v as namesText, x as rootOfPath } from "./lock-side.js";
-import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
+import { C as chooseTool, E as knownLocks, G as checkedOutOf, M as MAX_PROVIDERS, S as rootOfPath, U as isAttributesFile, W as isLockFileName, _ as lieBelow, a as readLockBytes, f as readCheckout, h as isUnder, i as lockSide, n as isLockReplaced, p as submodulesOf, x as placeIn, y as namesText } from "./lock-side.js";
+import { a as mapFewAtOnce, c as readRegularFile, d as pathBytes, f as pathFromBytes, n as bytesOf, s as readPipe, u as isByteText } from "./limits.js";
 import { _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
 import { n as groupChanges } from "./classify.js";
 import { t as inside } from "./place-inside.js";
@@ -18,7 +18,7 @@ import { isUtf8 } from "node:buffer";
 import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
 import { createGunzip } from "node:zlib";
 import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, posix as posix$1, relative as relative$1, resolve, sep } from "node:path";
-import { lstat, readFile, readdir, realpath, stat } from "node:fs/promises";
+import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { existsSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
@@ -7768,67 +7768,6 @@ function foldersFromTop(folders) {
 	return paths.length > 0 && paths.every(isPlain) ? [...new Set(paths)] : ["."];
 }
 
-// src/app/intent/other-runs.ts
-function preCommitRuns(configuration, path) {
-	return items(mapping(configuration)["repos"]).flatMap((repository) => items(mapping(repository)["hooks"])).map(mapping).flatMap((hook) => {
-		const [id = ""] = textItems(hook["id"]);
-		const tool = textItems(hook["args"]).map((text) => /--tf-path=(\S+)/.exec(text)?.[1] ?? "").map(toolNamed).find((name) => name !== void 0) ?? toolNamed(/^(tofu|terraform)[_-]/.exec(id)?.[1] ?? "");
-		return tool === void 0 ? [] : [everywhere(`the hook ${id} in ${path}`, [tool])];
-	});
-}
-function atlantisRuns(configuration, path) {
-	return items(mapping(configuration)["projects"]).map((value) => {
-		const { dir, terraform_distribution: distribution } = mapping(value);
-		const [name = "terraform"] = textItems(distribution);
-		const tools = [toolNamed(name)].filter((tool) => tool !== void 0);
-		return {
-			evidence: `a project in ${path}`,
-			tools,
-			platforms: [],
-			folders: foldersFromTop(textItems(dir))
-		};
-	});
-}
-const GITLAB_NAMES = [[/(?:^|\/)(?:gitlab-)?opentofu(?:[:@/]|$)/i, "opentofu"], [/(?:^|\/)(?:gitlab-)?terraform(?:-images\/\S*)?(?:[:@/.]|$)/i, "terraform"]];
-function gitlabRuns(pipeline, path) {
-	const top = mapping(pipeline);
-	const jobs = [
-		top,
-		mapping(top["default"]),
-		...Object.values(top).map(mapping)
-	];
-	const images = jobs.flatMap(({ image }) => textItems(mapping(image)["name"] ?? image));
-	const included = items(top["include"]).flatMap((value) => {
-		const { component, template } = mapping(value);
-		return [...textItems(component), ...textItems(template)];
-	});
-	const namedTools = [...images, ...included].flatMap((name) => {
-		const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
-		return tool === void 0 ? [] : [everywhere(`${name} in ${path}`, [tool])];
-	});
-	if (namedTools.length > 0) return namedTools;
-	const scripts = jobs.flatMap((job) => [
-		"script",
-		"before_script",
-		"after_script"
-	].flatMap((key) => items(job[key]).flat().flatMap(textItems)));
-	const { tools } = toolCommands(scripts);
-	return tools.length === 0 ? [] : [everywhere(`a job in ${path}`, tools)];
-}
-function terragruntRuns(text, path) {
-	const program = /^[ \t]*terraform_binary[ \t]*=[ \t]*"([^"\n]+)"/m.exec(text)?.[1];
-	const tool = program === void 0 ? void 0 : toolNamed(program);
-	return tool === void 0 ? [] : [everywhere(`terraform_binary in ${path}`, [tool])];
-}
-function everywhere(evidence, tools) {
-	return {
-		evidence,
-		tools,
-		platforms: [],
-		folders: ["."]
-	};
-}
-
 // src/app/intent/workflow-runs.ts
 const SETUP_ACTIONS = {
 	"hashicorp/setup-terraform": "terraform",
@@ -7836,14 +7775,10 @@ const SETUP_ACTIONS = {
 };
 const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
 function workflowRuns(workflow, path) {
-	const { jobs, env, defaults } = mapping(workflow);
-	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), {
-		env,
-		defaults,
-		path
-	}));
+	const { jobs, ...common } = mapping(workflow);
+	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
 }
-function jobRun(job, { env, defaults, path }) {
+function jobRun(job, { env, defaults }, path) {
 	const steps = items(job["steps"]).map(mapping);
 	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => setupAction(uses));
 	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
@@ -7851,7 +7786,7 @@ function jobRun(job, { env, defaults, path }) {
 		env,
 		job["env"],
 		...steps.map((step) => step["env"])
-	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => programOf(name, program))));
+	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program)))));
 	const evidence = [...setups, ...variables];
 	if (evidence.length === 0 && !commands.needsProviders) return [];
 	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
@@ -7866,20 +7801,15 @@ function jobRun(job, { env, defaults, path }) {
 		folders: foldersFromTop(places)
 	}];
 }
-function programOf(variable, program) {
-	const tool = toolNamed(program);
+function namedBy(evidence, tool) {
 	return tool === void 0 ? [] : [{
-		evidence: variable,
+		evidence,
 		tool
 	}];
 }
 function setupAction(uses) {
 	const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-	const tool = SETUP_ACTIONS[action];
-	return tool === void 0 ? [] : [{
-		evidence: posix$1.basename(action),
-		tool
-	}];
+	return namedBy(posix$1.basename(action), SETUP_ACTIONS[action]);
 }
 function matrixValues(text, strategy) {
 	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
@@ -7948,6 +7878,64 @@ function runsIn(root, runs) {
 }
 function fromYaml(runsOf) {
 	return (text, path) => runsOf(readForeignYaml(text), path);
+}
+function preCommitRuns(configuration, path) {
+	return items(mapping(configuration)["repos"]).flatMap((repository) => items(mapping(repository)["hooks"])).map(mapping).flatMap((hook) => {
+		const [id = ""] = textItems(hook["id"]);
+		const tool = textItems(hook["args"]).map((text) => /--tf-path=(\S+)/.exec(text)?.[1] ?? "").map(toolNamed).find((name) => name !== void 0) ?? toolNamed(/^(tofu|terraform)[_-]/.exec(id)?.[1] ?? "");
+		return everywhere(`the hook ${id} in ${path}`, tool);
+	});
+}
+function atlantisRuns(configuration, path) {
+	return items(mapping(configuration)["projects"]).map((value) => {
+		const { dir, terraform_distribution: distribution } = mapping(value);
+		const [name = "terraform"] = textItems(distribution);
+		const tools = [toolNamed(name)].filter((tool) => tool !== void 0);
+		return {
+			evidence: `a project in ${path}`,
+			tools,
+			platforms: [],
+			folders: foldersFromTop(textItems(dir))
+		};
+	});
+}
+const GITLAB_NAMES = [[/(?:^|\/)(?:gitlab-)?opentofu(?:[:@/]|$)/i, "opentofu"], [/(?:^|\/)(?:gitlab-)?terraform(?:-images\/\S*)?(?:[:@/.]|$)/i, "terraform"]];
+function gitlabRuns(pipeline, path) {
+	const top = mapping(pipeline);
+	const jobs = [
+		top,
+		mapping(top["default"]),
+		...Object.values(top).map(mapping)
+	];
+	const images = jobs.flatMap(({ image }) => textItems(mapping(image)["name"] ?? image));
+	const included = items(top["include"]).flatMap((value) => {
+		const { component, template } = mapping(value);
+		return [...textItems(component), ...textItems(template)];
+	});
+	const namedTools = [...images, ...included].flatMap((name) => {
+		const tool = GITLAB_NAMES.find(([pattern]) => pattern.test(name))?.[1];
+		return everywhere(`${name} in ${path}`, tool);
+	});
+	if (namedTools.length > 0) return namedTools;
+	const scripts = jobs.flatMap((job) => [
+		"script",
+		"before_script",
+		"after_script"
+	].flatMap((key) => items(job[key]).flat().flatMap(textItems)));
+	return everywhere(`a job in ${path}`, ...toolCommands(scripts).tools);
+}
+function terragruntRuns(text, path) {
+	const program = /^[ \t]*terraform_binary[ \t]*=[ \t]*"([^"\n]+)"/m.exec(text)?.[1];
+	return everywhere(`terraform_binary in ${path}`, toolNamed(program ?? ""));
+}
+function everywhere(evidence, ...named) {
+	const tools = named.filter((tool) => tool !== void 0);
+	return tools.length === 0 ? [] : [{
+		evidence,
+		tools,
+		platforms: [],
+		folders: ["."]
+	}];
 }
 
 // src/app/intent/version-files.ts
@@ -8960,10 +8948,8 @@ function isReadingThrough(event) {
 async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
-	const choice = given === void 0 ? await chooseFromFiles(candidate, baseFile ?? headFile, (baseFile && baseTree) ?? headTree, sides.clues) : {
-		tool: given,
-		reason: "the option or policy that names it"
-	};
+	const deciding = (baseFile && baseTree) ?? headTree;
+	const choice = namedChoice(given) ?? await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues);
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const place = placeOf$1(candidate, "head");
@@ -9017,12 +9003,17 @@ async function readBaseRequirements(candidate, { base, ...sharing }, choice) {
 		state: void 0
 	}, choice);
 }
-async function readRootChoice(root, files, clues) {
+const namedChoice = (tool) => tool && {
+	tool,
+	reason: "the option or policy that names it"
+};
+async function readRootChoice(root, files, given, clues) {
 	const place = {
 		root,
 		lockFilePath: lockFilePath(root)
 	};
-	return chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+	const choose = async () => chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+	return namedChoice(given) ?? choose();
 }
 async function chooseFromFiles({ root, lockFilePath: path }, file, files, clues = NO_CLUES) {
 	const side = file && lockSide(file, path, OPENTOFU);
@@ -9128,7 +9119,7 @@ function withoutNames({ message, platform }) {
 const CLOSED_BY = {
 	policy: "policy pins",
 	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
+	makers: "its maker is known to sign with"
 };
 const BESIDES = {
 	test: "tests",
@@ -9755,52 +9746,6 @@ async function isEmptyDirectory(files, path) {
 	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
 }
 
-// src/app/roots/callers.ts
-function moduleDirectories(paths) {
-	const own = paths.filter((path) => isModuleFile(path) && isOurs(path));
-	return sortedUnique(own.map((path) => posix$1.dirname(path)));
-}
-async function readModules(directories, { files, memory }) {
-	return (await mapFewAtOnce(directories, async (root) => {
-		const decoded = await loadRootModule({
-			root,
-			files,
-			tool: OPENTOFU,
-			memory
-		});
-		if (decoded === void 0) return [];
-		return [[
-			root,
-			decoded.module,
-			!hasErrors(decoded.diagnostics)
-		]];
-	})).flat();
-}
-async function calledDirectories(directories, question) {
-	const modules = await readModules(directories, question);
-	const calls = await mapFewAtOnce(modules, async ([root, { moduleCalls }]) => {
-		const own = [...moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix$1.join(root, source.address).replace(/\/$/, "") : []);
-		const tree = [...moduleCalls.values()].some(({ unresolved }) => unresolved !== void 0) && await loadModuleTree({
-			...question,
-			root,
-			tool: OPENTOFU
-		});
-		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
-	});
-	const targets = new Set(calls.flat());
-	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
-	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
-}
-async function calledBelow(directories, paths, question) {
-	const configured = new Set(moduleDirectories(paths));
-	const below = /* @__PURE__ */ new Set();
-	for (let open = directories; open.length > 0;) {
-		open = [...await calledDirectories(open, question)].filter((at) => configured.has(at) && !below.has(at));
-		for (const directory of open) below.add(directory);
-	}
-	return below;
-}
-
 // src/app/roots/root-modules.ts
 async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
@@ -9838,6 +9783,50 @@ function isPlaceToRun(root) {
 }
 function requiresProvider({ requiredProviders, providers, resources }) {
 	return requiredProviders.size + providers.size + resources.size > 0;
+}
+function moduleDirectories(paths) {
+	const own = paths.filter((path) => isModuleFile(path) && isOurs(path));
+	return sortedUnique(own.map((path) => dirname(path)));
+}
+async function readModules(directories, { files, memory }) {
+	return (await mapFewAtOnce(directories, async (root) => {
+		const decoded = await loadRootModule({
+			root,
+			files,
+			tool: OPENTOFU,
+			memory
+		});
+		if (decoded === void 0) return [];
+		return [[
+			root,
+			decoded.module,
+			!hasErrors(decoded.diagnostics)
+		]];
+	})).flat();
+}
+async function calledDirectories(directories, question) {
+	const modules = await readModules(directories, question);
+	const calls = await mapFewAtOnce(modules, async ([root, { moduleCalls }]) => {
+		const own = [...moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? join(root, source.address).replace(/\/$/, "") : []);
+		const tree = [...moduleCalls.values()].some(({ unresolved }) => unresolved !== void 0) && await loadModuleTree({
+			...question,
+			root,
+			tool: OPENTOFU
+		});
+		return [...own, ...(tree ? [...tree.root.children.values()] : []).map((at) => at.directory)];
+	});
+	const targets = new Set(calls.flat());
+	const places = await mapFewAtOnce([...targets], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...targets, ...places.flatMap((place) => place ?? [])]);
+}
+async function calledBelow(directories, paths, question) {
+	const configured = new Set(moduleDirectories(paths));
+	const below = /* @__PURE__ */ new Set();
+	for (let open = directories; open.length > 0;) {
+		open = [...await calledDirectories(open, question)].filter((at) => configured.has(at) && !below.has(at));
+		for (const directory of open) below.add(directory);
+	}
+	return below;
 }
 
 // src/sources/publisher/publisher-notes.ts
@@ -10223,8 +10212,8 @@ function proxyFailure(caught) {
 }
 function reasonOf(caught, hostname) {
 	const code = reasonCode(caught);
-	if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
-	if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
+	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
 	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
 }
 function unreachable(way, caught) {
@@ -10546,7 +10535,7 @@ async function namedCertificates(environment) {
 	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
 	if (bundles.length + directories.length === 0) return void 0;
 	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
+	return (await Promise.all(files.map((file) => readPem(file).catch(() => "")))).flatMap(certificatesIn);
 }
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
@@ -10560,7 +10549,7 @@ async function clientIdentity(environment) {
 }
 async function readNamed(variable, path) {
 	try {
-		return await readFile(path, "utf8");
+		return await readPem(path);
 	} catch (cause) {
 		const message = `The file ${path}, which ${variable} names, cannot be read`;
 		throw new LockReviewError("FILE_FAILED", message, {
@@ -10604,11 +10593,14 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	const names = await readdir(directory).catch(() => []);
-	return (await Promise.all(names.map(async (name) => {
-		const path = join$1(directory, name);
-		return (await stat(path).catch(() => void 0))?.isFile() === true ? [path] : [];
-	}))).flat();
+	return (await readdir(directory).catch(() => [])).map((name) => join$1(directory, name));
+}
+async function readPem(path) {
+	const piped = await readPipe(path, MAX_FILE_BYTES);
+	if (piped !== void 0) return piped.toString("utf8");
+	const reading = await readRegularFile(path, MAX_FILE_BYTES);
+	if (reading.kind !== "read") throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
+	return reading.content.toString("utf8");
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -10798,29 +10790,32 @@ const MAX_HEADER_BYTES = 262144;
 const MAX_LOSSES = 4;
 function createRoutes(terms) {
 	const routes = /* @__PURE__ */ new Map();
+	const dispatchers = /* @__PURE__ */ new Set();
 	const losses = /* @__PURE__ */ new Map();
 	const closing = new AbortController();
 	setMaxListeners(0, closing.signal);
 	return {
 		to: ({ url, proxy }) => {
 			if (proxy !== void 0 && (losses.get(proxy.shown) ?? 0) >= MAX_LOSSES) throw new ProxyFailure("given-up", "is not asked again, because it opened no way to other hosts");
-			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, () => openRoute(terms, {
-				proxy,
-				isSecure: url.protocol === "https:",
-				signal: closing.signal,
-				opened: () => {
-					if (proxy !== void 0) losses.delete(proxy.shown);
-				}
-			}));
+			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, async () => {
+				const route = await openRoute(terms, {
+					proxy,
+					isSecure: url.protocol === "https:",
+					signal: closing.signal,
+					opened: () => {
+						if (proxy !== void 0) losses.delete(proxy.shown);
+					}
+				});
+				dispatchers.add(route.dispatcher);
+				return route;
+			});
 		},
 		lost: (proxy, attempts) => {
 			losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
 		},
 		close: async () => {
-			const opened = await Promise.allSettled(routes.values());
-			routes.clear();
 			closing.abort();
-			for (const one of opened) if (one.status === "fulfilled") await one.value.dispatcher.destroy();
+			await Promise.all([...dispatchers].map((dispatcher) => dispatcher.destroy()));
 		}
 	};
 }
@@ -11002,10 +10997,9 @@ async function auditedRootModules(tree, paths, listed) {
 		opened: nothing,
 		changed: nothing
 	});
-	const { placeOf } = checkout;
-	const { files } = checkout;
-	const all = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
-	const lockedRoots = new Set(all);
+	const { files, placeOf } = checkout;
+	const lockedPlaces = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+	const lockedRoots = new Set(lockedPlaces);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
 		return at === void 0 || at === root || !lockedRoots.has(at);
@@ -11015,31 +11009,31 @@ async function auditedRootModules(tree, paths, listed) {
 	const isLockedInside = async (root) => lieBelow(await placeOf(root) ?? root, inner) && await tree.kind(lockFilePath(root)) === "file";
 	const unseen = listed.filter((root) => !lockedRoots.has(root));
 	const inside = await filterAsync(unseen, isLockedInside);
-	const lacking = await filterAsync(unseen.filter((root) => !inside.includes(root)), (root) => isConfigured(tree, root));
+	const lacking = await filterAsync(unseen.filter((root) => !inside.includes(root)), async (root) => (await tree.list(root) ?? []).some(({ name }) => isConfiguration(name)));
 	const isOther = (root) => !lacking.includes(root) && !inside.includes(root);
+	const ownFiles = paths.flatMap(({ kind, path }) => kind === "file" ? path : []);
 	const others = await unlockedRoots({
 		files: tree,
 		memory: /* @__PURE__ */ new Map(),
-		paths: ownFiles(paths),
+		paths: ownFiles,
 		isAsked: isOther
 	});
+	const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
 	return {
-		roots: [...await filterAsync(all, isOwnName), ...inside],
-		lacking: [...lacking, ...others.map(({ root }) => root)],
+		all: [
+			...await filterAsync(lockedPlaces, isOwnName),
+			...inside,
+			...unlockedNames
+		],
+		lacking: unlockedNames,
 		reasons: new Map(others.map(({ root, reason }) => [root, reason])),
 		submodules,
 		unread: checkout.unread.get(".")
 	};
 }
-function ownFiles(paths) {
-	return paths.flatMap(({ kind, path }) => kind === "file" ? path : []);
-}
 async function filterAsync(items, test) {
 	const passes = await Promise.all(items.map(test));
 	return items.filter((_, i) => passes[i]);
-}
-async function isConfigured(tree, root) {
-	return (await tree.list(root) ?? []).some(({ name }) => isConfiguration(name));
 }
 function submoduleLimits(submodules, roots) {
 	const isOpen = (path) => roots.some((root) => isUnder(root, [path]));
@@ -11102,13 +11096,10 @@ async function checkedOutFiles(context) {
 }
 
 // src/cli/repository/named-paths.ts
-function fromTop(top, path) {
-	const place = pathInside(top, path);
+function changedPlace(top, path) {
+	const place = below(top, path) ?? pathInside(top, path);
 	if (place !== void 0) return place;
 	throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`, { hint: "Name a path of that repository, or enter the other one with --chdir." });
-}
-function changedPlace(top, path) {
-	return below(top, path) ?? fromTop(top, path);
 }
 function placesOfChange(top, path) {
 	const places = [pathInside(top, path), below(top, path)].filter((found) => found !== void 0);
@@ -11165,7 +11156,7 @@ async function ignoredLocks(context, roots) {
 		...context,
 		directory: top
 	}, async (git) => {
-		const places = here.map((root) => fromTop(git.top, join$1(placeOf(directory, root), LOCK_FILE_NAME)));
+		const places = here.map((root) => changedPlace(git.top, join$1(placeOf(directory, root), LOCK_FILE_NAME)));
 		const ignored = await git.ignoredPaths(places);
 		for (const [i, root] of here.entries()) {
 			const line = ignored.get(places[i] ?? "");
@@ -11188,4 +11179,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { IGNORED_REMEDY as $, childEnvironment as $t, withNotes as A, environmentArguments as At, isAddress as B, pathsIn as Bt, isPublicAddress as C, moduleSharing as Ct, proxySetting as D, loadModuleTree as Dt, proxyFor as E, collectRequirements as Et, readModules as F, repositoryClues as Ft, mergeFindings as G, stillTree as Gt, pullRequestAddress as H, gitMerger as Ht, workTreeOf as I, parseYaml as It, withNothingLocked as J, isObjectName as Jt, unreadReview as K, gitFailure as Kt, assertFew as L, openRepository as Lt, calledBelow as M, variableArgument as Mt, calledDirectories as N, NO_CLUES as Nt, unbracketed as O, stackText as Ot, moduleDirectories as P, machinesIn as Pt, cutShort as Q, runProgram as Qt, gitWithSubmodules as R, createGitTree as Rt, assertOuterHost as S, rootEventWords as St, portOf as T, requirementsOfTree as Tt, repositoryAddress as U, stagedCommit as Ut, publisherToken as V, submodulesIn as Vt, assembleReview as W, verifiedCommit as Wt, blocks as X, kindOfMode as Xt, policyChangedFindings as Y, runGit as Yt, combineVerdicts as Z, tooLargeInGit as Zt, auditedRootModules as _, readRootChoice as _t, nameFrom as a, askersText as at, createHttpClient as b, planWords as bt, placesOfChange as c, hashText as ct, rootsLackingLock as d, originText as dt, ignoreWords as et, checkedOutFiles as f, reasonsText as ft, withFixedNames as g, readRoot as gt, repositoryTop as h, tellOnce as ht, ignoredLocks as i, ageText as it, unlockedRoots as j, isAbsolutePath as jt, notesAsker as k, variableFileNames as kt, realPath as l, keyText as lt, repositoryHere as m, signerText as mt, changedPlace as n, missingLockFile as nt, namedRoot as o, countText as ot, inRepository as p, sentence as pt, withMerged as q, gitOutput as qt, fromTop as r, CLOSED_BY as rt, namesInside as s, fixFor as st, askedDirectories as t, judgeUnlocked as tt, rootsByRepository as u, listText as ut, filterAsync as v, readRootModules as vt, refusal as w, readByRelease as wt, describeTrust as x, rootCounter as xt, submoduleLimits as y, isReadingThrough as yt, forgeToken as z, indexTree as zt };
+export { ignoreWords as $, childEnvironment as $t, calledBelow as A, isAbsolutePath as At, publisherToken as B, pathsIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxySetting as E, loadModuleTree as Et, workTreeOf as F, directoriesUp as Ft, unreadReview as G, stillTree as Gt, repositoryAddress as H, gitMerger as Ht, assertFew as I, parseYaml as It, policyChangedFindings as J, isObjectName as Jt, withMerged as K, gitFailure as Kt, gitWithSubmodules as L, openRepository as Lt, moduleDirectories as M, NO_CLUES as Mt, readModules as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, unlockedRoots as P, repositoryClues as Pt, IGNORED_REMEDY as Q, runProgram as Qt, forgeToken as R, createGitTree as Rt, isPublicAddress as S, moduleSharing as St, proxyFor as T, collectRequirements as Tt, assembleReview as U, stagedCommit as Ut, pullRequestAddress as V, submodulesIn as Vt, mergeFindings as W, verifiedCommit as Wt, combineVerdicts as X, kindOfMode as Xt, blocks as Y, runGit as Yt, cutShort as Z, tooLargeInGit as Zt, filterAsync as _, readRootModules as _t, namedRoot as a, countText as at, describeTrust as b, rootCounter as bt, realPath as c, keyText as ct, checkedOutFiles as d, reasonsText as dt, judgeUnlocked as et, inRepository as f, sentence as ft, auditedRootModules as g, readRootChoice as gt, withFixedNames as h, readRoot as ht, nameFrom as i, askersText as it, calledDirectories as j, variableArgument as jt, withNotes as k, environmentArguments as kt, rootsByRepository as l, listText as lt, repositoryTop as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namesInside as o, fixFor as ot, repositoryHere as p, signerText as pt, withNothingLocked as q, gitOutput as qt, ignoredLocks as r, ageText as rt, placesOfChange as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsLackingLock as u, originText as ut, submoduleLimits as v, isReadingThrough as vt, portOf as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, createHttpClient as y, planWords as yt, isAddress as z, indexTree as zt };

@@ -1,5 +1,5 @@
 import { Bi as preferredHashes, Hi as addressParts, Ji as isLockable, Ki as isBuiltIn, Li as hashScheme, Ni as groupBy, Si as recordsHash, Wi as displayAddress, Xn as isCovered, Yt as allowsVersion, Zi as parseProviderAddress, bi as lockFile, dn as hasErrors, ea as TERRAFORM, na as defaultRegistryHost, qi as isLegacy, qn as entryCoverage, w as predictionOf, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
-import { F as findEvidence } from "./lock-side.js";
+import { I as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts
 function withSuccessors(locks, tool) {

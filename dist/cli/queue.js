@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { Ea as LockReviewError, ja as isLockReviewError, nr as counted } from "./shipped-keys.js";
 import { b as verdictWord, h as members, v as verdictReason } from "./report.js";
-import { U as repositoryAddress, Z as combineVerdicts } from "./named-paths.js";
+import { H as repositoryAddress, X as combineVerdicts } from "./named-paths.js";
 import { i as alignedLines } from "./context.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as EXIT_OF_VERDICT } from "./exit-code.js";

@@ -1,6 +1,6 @@
 import { $i as PUBLIC_REGISTRIES, $r as standsOnlyOn, Ar as findingSubject, Bi as preferredHashes, Br as isSameRepository, C as effectsOn, Ci as archivesBehind, Ct as LOCAL_STATE_NAME, Da as MAX_LIST, Di as packagesBehind, E as OPENTOFU_LOCK_NAME, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Hi as addressParts, Ir as RULE_TABLE, Jn as hasContents, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as hashScheme, Mr as newFinding, Ni as groupBy, O as isConfiguration, Pi as largestOf, Pr as sortFindings, Q as isExpired, Qn as platformsOnRecord, Qr as signersBehind, Ri as ofScheme, S as effectsOf, Si as recordsHash, T as LOCK_FILE_NAME, Ur as NO_KEYS, Vr as sourceName, W as pinnedKeys, Wi as displayAddress, X as daysFrom, Xi as oldTerraformProvider, Xr as isVouchedFor, Xt as meetsTerm, Y as weighsAsMuch, Yn as isCompleted$1, Yr as isSigned, Yt as allowsVersion, Zn as platformsByContents, Zr as platformsBehind, _a as compareBytes, aa as toolKey, ba as letterDistance, bi as lockFile, bt as coversPath, dn as hasErrors, fa as compareVersions, g as hasLine, gi as parsePlatform, i as retirementOf, ji as rememberedOf, jr as isUnverified, ka as boundedMessage, ki as signersOf, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, n as isMakersProvider, pa as isPrerelease, q as requiredAge, qn as entryCoverage, qr as gradeHash, t as PUBLISHER_KEYS_DAY, ta as commandName, va as sortedUnique, x as INIT_CAUSES, xi as providerLock, xt as namesProvider, yi as EMPTY_LOCK_FILE, z as DEFAULT_POLICY } from "./shipped-keys.js";
-import { B as wasInUse, D as conflictLine, F as findEvidence, G as canonicalText, I as isUsableRecord, N as evidenceIndex, P as evidenceKey, R as releaseOnRecord, U as isLockFileName, V as diskName, i as lockSide, w as inheritBase, y as pathsOf } from "./lock-side.js";
-import { X as blocks, Y as policyChangedFindings, at as askersText, ct as hashText, dt as originText, ft as reasonsText, ht as tellOnce, it as ageText, lt as keyText, mt as signerText, nt as missingLockFile, ot as countText, pt as sentence, rt as CLOSED_BY, st as fixFor, tt as judgeUnlocked, ut as listText, xt as rootCounter } from "./named-paths.js";
+import { F as evidenceKey, H as diskName, I as findEvidence, K as canonicalText, L as isUsableRecord, O as conflictLine, P as evidenceIndex, T as inheritBase, V as wasInUse, W as isLockFileName, b as pathsOf, i as lockSide, z as releaseOnRecord } from "./lock-side.js";
+import { J as policyChangedFindings, Y as blocks, at as countText, bt as rootCounter, ct as keyText, dt as reasonsText, et as judgeUnlocked, ft as sentence, it as askersText, lt as listText, mt as tellOnce, nt as CLOSED_BY, ot as fixFor, pt as signerText, rt as ageText, st as hashText, tt as missingLockFile, ut as originText } from "./named-paths.js";
 import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
@@ -1959,7 +1959,7 @@ function rememberKey({ run }, { entry: { address }, evidence }) {
 	if (strangers.length === 0) return { remedy: COMPARE };
 	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
 		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
-		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.` };
+		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy of the repository, or in a file that --policy names.` };
 	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {
@@ -3246,48 +3246,42 @@ function wishAsker(terms, broughtByHead, gather) {
 		const earlier = [...before?.values() ?? []].filter(isAttested);
 		const attested = new Set(earlier.map(({ provider }) => provider));
 		const isFirst = ({ provider }) => before === void 0 || attested.has(provider) || provenanceMode(terms.policy.provenance, provider) === "require";
-		const askAll = (some, after) => some.map((wish) => {
+		const asking = (after) => (wish) => {
 			const isBrought = broughtByHead.has(wishKey(wish));
-			const wantsProvenance = provenanceWish(wish, terms, {
-				isBrought,
-				after
-			});
-			const questions = {
-				...questionsAbout(wish, terms, isBrought),
-				wantsProvenance
-			};
 			return gather({
 				...wish,
-				...questions,
-				platforms
+				platforms,
+				...questionsAbout(wish, terms, {
+					isBrought,
+					after
+				})
 			});
-		});
+		};
 		const distinct = mergeWishes(wishes);
-		const first = askAll(distinct.filter(isFirst));
-		const rest = askAll(distinct.filter((wish) => !isFirst(wish)), Promise.allSettled(first));
+		const first = distinct.filter(isFirst).map(asking());
+		const rest = distinct.filter((wish) => !isFirst(wish)).map(asking(Promise.allSettled(first)));
 		return evidenceIndex(await Promise.all([...first, ...rest]));
 	};
 }
-function questionsAbout(wish, terms, isBrought) {
-	const { mode, policy, now } = terms;
+function questionsAbout(wish, { mode, policy, now }, { isBrought, after }) {
 	const { provider } = wish;
-	const isComputed = mode === "audit" || pinnedKeys(policy, provider) !== void 0 || provenanceMode(policy.provenance, provider) === "require";
-	return {
-		wantsDate: requiredAge(policy, provider, now) !== void 0,
-		wantsContext: policy.registryContext !== "off",
-		reportedH1: isComputed ? "verify" : policy.reportedH1,
-		wantsEveryDocument: mode === "audit" || isBrought && addsArchives(wish)
-	};
-}
-function provenanceWish({ provider }, { policy, mode }, { isBrought, after }) {
 	const provenance = provenanceMode(policy.provenance, provider);
-	const isEach = provenance === "require" && isBrought;
-	if (provenance === "off" || mode === "audit" && !isEach) return void 0;
-	return {
+	const isRequired = provenance === "require";
+	const isComputed = mode === "audit" || isRequired || pinnedKeys(policy, provider) !== void 0;
+	const isEach = isRequired && isBrought;
+	const wantsBuilder = provenance !== "off" && (mode !== "audit" || isEach);
+	const wantsProvenance = {
 		extent: isEach ? "each" : "until-absent",
 		roots: policy.provenanceRoots?.roots ?? [],
 		purpose: after === void 0 ? "due attestations" : "attestations",
 		after
+	};
+	return {
+		wantsDate: requiredAge(policy, provider, now) !== void 0,
+		wantsContext: policy.registryContext !== "off",
+		wantsProvenance: wantsBuilder ? wantsProvenance : void 0,
+		reportedH1: isComputed ? "verify" : policy.reportedH1,
+		wantsEveryDocument: mode === "audit" || isBrought && addsArchives(wish)
 	};
 }
 function anchorWishes(readings, wishes, index, terms) {
@@ -3403,8 +3397,8 @@ function runOf(question, tool, evidence) {
 	};
 }
 function placeTest(readings, { rootModules }) {
-	const onBase = calledDirectories(readings, (root) => root.base && root.baseRequirements);
-	const onHead = calledDirectories(readings, (root) => root.head && root.requirements);
+	const onBase = directoriesWithCallers(readings, (root) => root.base && root.baseRequirements);
+	const onHead = directoriesWithCallers(readings, (root) => root.head && root.requirements);
 	return ({ base, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
 		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
@@ -3415,7 +3409,7 @@ function placeTest(readings, { rootModules }) {
 		return wasCalled && !isListed ? "as-module" : "as-root";
 	};
 }
-function calledDirectories(readings, requirementsOf) {
+function directoriesWithCallers(readings, requirementsOf) {
 	const callees = /* @__PURE__ */ new Set();
 	for (const reading of readings) {
 		const { root } = reading.candidate;

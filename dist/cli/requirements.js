@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Dt as loadModuleTree, Et as collectRequirements } from "./named-paths.js";
+import { Et as loadModuleTree, Tt as collectRequirements } from "./named-paths.js";
 import { Tt as requirementsWithState, _a as compareBytes, dn as hasErrors, fr as shortNames, wt as decodeState } from "./shipped-keys.js";
 import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";

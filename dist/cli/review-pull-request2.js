@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { n as openForges, s as treeInsteadOf, t as forgeRepository } from "./forge-repository.js";
 import { b as resolveRange } from "./tighten.js";
-import { H as pullRequestAddress, z as forgeToken } from "./named-paths.js";
+import { R as forgeToken, V as pullRequestAddress } from "./named-paths.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
 import { Ea as LockReviewError, ja as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";

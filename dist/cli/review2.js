@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { B as isAddress, Gt as stillTree, Lt as openRepository, Ut as stagedCommit, a as nameFrom, d as rootsLackingLock, f as checkedOutFiles, g as withFixedNames, i as ignoredLocks, m as repositoryHere, n as changedPlace, t as askedDirectories, u as rootsByRepository } from "./named-paths.js";
+import { Gt as stillTree, Lt as openRepository, Ut as stagedCommit, d as checkedOutFiles, h as withFixedNames, i as nameFrom, l as rootsByRepository, n as changedPlace, p as repositoryHere, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, z as isAddress } from "./named-paths.js";
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
-import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
+import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { Ea as LockReviewError, Nr as seenFrom } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
@@ -131,8 +131,7 @@ async function listedHere(context) {
 	assertWatched(committed, directory);
 	return {
 		listed: allPaths,
-		committed,
-		isAsked
+		committed
 	};
 }
 async function pathsAround(context, place) {

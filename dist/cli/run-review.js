@@ -1,9 +1,9 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as withNotes, Ct as moduleSharing, F as readModules, Ft as repositoryClues, G as mergeFindings, Ht as gitMerger, I as workTreeOf, K as unreadReview, Lt as openRepository, M as calledBelow, N as calledDirectories, P as moduleDirectories, Pt as machinesIn, Q as cutShort, R as gitWithSubmodules, W as assembleReview, gt as readRoot, j as unlockedRoots, q as withMerged, vt as readRootModules } from "./named-paths.js";
-import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf, v as findCommit } from "./tighten.js";
+import { A as calledBelow, F as workTreeOf, G as unreadReview, Ht as gitMerger, K as withMerged, L as gitWithSubmodules, M as moduleDirectories, N as readModules, Nt as machinesIn, P as unlockedRoots, Pt as repositoryClues, St as moduleSharing, U as assembleReview, W as mergeFindings, Z as cutShort, _t as readRootModules, ht as readRoot, j as calledDirectories, k as withNotes } from "./named-paths.js";
+import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
 import { A as isOurs, D as discoverRoots, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fa as timeLimitBehind, I as touchesItsDirectory, Ia as undefinedOnError, L as untouchedRoots, M as lockedDirectories, Mi as appendAll, N as needsLockFile, Ni as groupBy, O as isConfiguration, Qi as OPENTOFU, Sa as shellPath, _a as compareBytes, aa as toolKey, dn as hasErrors, f as ledgerIn, h as diffLedgers, j as lockFilePath, ja as isLockReviewError, k as isModuleFile, p as EMPTY_LEDGER, va as sortedUnique, wa as quoted } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { H as isAttributesFile, L as recordedReleases, _ as meantPaths, a as readLockBytes, b as placeIn, d as readCheckout, f as submodulesOf, g as lieBelow, h as isWanted, l as toolsOfLockFiles, m as isUnder, o as readLockSides, p as filterLimits, r as isSameFile, u as filesOf$1, y as pathsOf } from "./lock-side.js";
+import { R as recordedReleases, U as isAttributesFile, _ as lieBelow, a as readLockBytes, b as pathsOf, d as filesOf$1, f as readCheckout, g as isWanted, h as isUnder, m as filterLimits, p as submodulesOf, r as isSameFile, s as readLockSides, u as toolsOfLockFiles, v as meantPaths, x as placeIn, y as namesText } from "./lock-side.js";
 import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
@@ -44,7 +44,7 @@ async function findChange(request, ports) {
 	const clues = repositoryClues({
 		files: sides.base,
 		nameOf: (root) => root,
-		toolsOfLockFiles: () => toolsOfLockFiles(sides.base, lockedDirectories(base.files).map(lockFilePath))
+		toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files)
 	});
 	return {
 		request,
@@ -194,32 +194,18 @@ async function differInCheckouts(lock, { base, head }) {
 }
 
 // src/app/roots/promoted-roots.ts
-function readCallers({ head, sides }) {
-	const headQuestion = {
-		...sides,
-		files: sides.head
-	};
-	let inHead;
-	return {
-		base: (callers) => calledDirectories(callers, {
-			...sides,
-			files: sides.base
-		}),
-		head: () => inHead ??= calledDirectories(moduleDirectories(head.files), headQuestion)
-	};
-}
-async function promotedRoots(change, callers) {
+async function promotedRoots(change) {
 	const lockedRoots = lockedDirectories(change.head.files);
 	const listedRoots = await newlyListed(change);
 	const uncalled = await leftByCallers(change, lockedRoots);
-	const backed = await backedModules(change, callers, lockedRoots);
+	const backed = await backedModules(change, lockedRoots);
 	return /* @__PURE__ */ new Set([
 		...lockedRoots.filter((root) => listedRoots.has(root)),
 		...uncalled,
 		...backed
 	]);
 }
-async function backedModules({ changed, base, sides }, callers, locked) {
+async function backedModules({ changed, base, sides }, locked) {
 	const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
 	const directories = locked.filter((root) => touchedPlaces.has(root));
 	const withBackend = async (files) => {
@@ -231,8 +217,12 @@ async function backedModules({ changed, base, sides }, callers, locked) {
 	const before = await withBackend(sides.base);
 	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
-	const calledDirectories = await callers.base(moduleDirectories(base.files));
-	return arrived.filter((directory) => calledDirectories.has(directory));
+	const baseQuestion = {
+		...sides,
+		files: sides.base
+	};
+	const calledPlaces = await calledDirectories(moduleDirectories(base.files), baseQuestion);
+	return arrived.filter((directory) => calledPlaces.has(directory));
 }
 async function leftByCallers({ changed, base, head, sides }, locked) {
 	const paths = new Set(pathsOf(changed));
@@ -270,7 +260,7 @@ async function listedBy(file, files, now) {
 	const bytes = await files.read(file);
 	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
 }
-async function movedWithoutLock({ changed, base, head, request }, callers) {
+async function movedWithoutLock({ changed, base, head, sides, request }) {
 	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
 	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
@@ -281,7 +271,11 @@ async function movedWithoutLock({ changed, base, head, request }, callers) {
 		return rootsLeft.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
 	});
 	if (moves.length === 0) return /* @__PURE__ */ new Map();
-	const calledPlaces = await callers.head();
+	const headQuestion = {
+		...sides,
+		files: sides.head
+	};
+	const calledPlaces = await calledDirectories(moduleDirectories(head.files), headQuestion);
 	return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }
 
@@ -297,8 +291,7 @@ async function findRoots(change, { log }) {
 	});
 	const isAsked = (root) => isWanted(root, filter);
 	const linked = await linkedRoots(change, isAsked);
-	const callers = readCallers(change);
-	const moved = await movedWithoutLock(change, callers);
+	const moved = await movedWithoutLock(change);
 	const input = {
 		changed: [...change.changed, ...linked.touched],
 		baseFiles: [...base.files, ...linked.configuration.base],
@@ -306,7 +299,7 @@ async function findRoots(change, { log }) {
 		listed,
 		lost: linked.lost,
 		adopted: new Map([...moved, ...linked.adopted]),
-		promoted: await promotedRoots(change, callers)
+		promoted: await promotedRoots(change)
 	};
 	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
 	const concerned = await concernedRoots({
@@ -344,6 +337,7 @@ async function findRoots(change, { log }) {
 
 // src/app/review/gather-evidence.ts
 const MAX_HISTORY = 50;
+const MAX_CONFLICTS = 5;
 async function gatherEvidence(readings, ports) {
 	const { found, roots } = readings;
 	const { request, now } = found.change;
@@ -397,12 +391,17 @@ async function readMerge(found, ports) {
 		limits
 	};
 	const onto = await git.firstParent(commit) ?? request.range.tip;
+	const trees = {
+		base: git.treeAt(onto),
+		head: git.treeAt(commit),
+		clues: sides.clues
+	};
 	const merge = {
 		commit,
 		onto,
+		files: filesOf$1(await git.listPaths(commit)),
 		sides: {
-			base: git.treeAt(onto),
-			head: git.treeAt(commit),
+			...trees,
 			...moduleSharing(ports)
 		}
 	};
@@ -417,27 +416,27 @@ async function readMerge(found, ports) {
 		limits
 	};
 }
-async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }) {
+async function rootsBeside({ change, roots, isAsked }, { onto, commit, files: headFiles }, { git }) {
 	const own = new Set(pathsOf(change.changed));
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
-	const [basePaths, headPaths] = await Promise.all([git.listPaths(onto), git.listPaths(commit)]);
-	const listedRoots = change.request.policy.rootModules;
+	const baseFiles = filesOf$1(await git.listPaths(onto));
+	const listed = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
-		baseFiles: filesOf$1(basePaths),
-		headFiles: filesOf$1(headPaths),
-		listed: listedRoots
+		baseFiles,
+		headFiles,
+		listed
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
-	const { range, mergeCommit } = change.request;
+	const { range } = change.request;
 	const noMerge = { limits: [] };
 	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
 	const isBehind = range.tip !== range.base;
 	if (roots.length === 0 && !isBehind) return noMerge;
-	const { commit, problem } = await forgeMerge(mergeCommit, range, git);
+	const { commit, problem } = await forgeMerge(change.request, git);
 	if (commit !== void 0) return commit === range.headCommit ? noMerge : {
 		commit,
 		limits: []
@@ -448,34 +447,27 @@ async function findMerge({ change, roots }, { git, tryMerge }) {
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
 	if (attempt.kind === "needless") return noMerge;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
-	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${namesText(attempt.paths.map(quoted), MAX_CONFLICTS)}`);
 	const uncommitted = range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
 	return {
 		commit: attempt.tree,
 		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
 	};
 }
-async function forgeMerge(name, { tip, baseName }, git) {
-	if (name === void 0) return {};
-	const commit = await git.resolveCommit(name);
-	if (commit === void 0) return { problem: `the merge ${name} is not available` };
+async function forgeMerge({ range, mergeCommit, storedMerge }, git) {
+	const { base, tip, baseName, headCommit } = range;
+	if (mergeCommit === void 0 && (storedMerge === void 0 || !(tip !== base))) return {};
+	const name = mergeCommit ?? await storedMerge?.();
+	const commit = name === void 0 ? void 0 : await git.resolveCommit(name);
+	const isOfHead = async (merge) => mergeCommit !== void 0 || await git.mergeBase(merge, headCommit) === headCommit;
+	if (commit === void 0 || !await isOfHead(commit)) return { problem: `the merge ${mergeCommit ?? `of ${headCommit.slice(0, 12)} into the target branch`} is not available` };
 	const onto = await git.firstParent(commit);
-	return onto === void 0 || onto === tip || await git.mergeBase(onto, tip) === tip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
+	return onto === void 0 || onto === tip || await git.mergeBase(onto, tip) === tip ? { commit } : { problem: `the merge ${commit} has not all of ${baseName}` };
 }
-const MAX_NAMED = 5;
-function someOf(paths) {
-	const more = paths.length - MAX_NAMED;
-	const names = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
-	return more > 0 ? `${names} and ${more} more` : names;
-}
-async function differingRoots({ change, roots }, { commit, sides }, { git }) {
+async function differingRoots({ change, roots }, { commit, files: headFiles, sides }, { git }) {
 	const { range, policy } = change.request;
-	const [changed, ...paths] = await Promise.all([
-		git.changedPaths(commit, range.head),
-		git.listPaths(range.head),
-		git.listPaths(commit)
-	]);
-	const [baseFiles, headFiles] = [filesOf$1(paths[0]), filesOf$1(paths[1])];
+	const changed = await git.changedPaths(commit, range.head);
+	const baseFiles = filesOf$1(await git.listPaths(range.head));
 	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
 	const alike = new Set(untouchedRoots({
 		changed,
@@ -801,11 +793,11 @@ async function touchedUnlocked(change) {
 		isOld: isOld(unlocked)
 	}));
 }
-async function trackedMemory({ request: { memoryPlaces = [], range } }, { git }) {
-	if (memoryPlaces.length === 0) return [];
+async function trackedMemory({ request: { memoryPlace, range } }, { git }) {
+	if (memoryPlace === void 0) return [];
 	const { base, headCommit } = range;
 	const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
-	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
+	const isThere = (file) => isUnder(file, [memoryPlace]) || isUnder(memoryPlace, [file]);
 	return filesOf$1(sides.flat()).filter(isThere);
 }
 const TOLERANCE_MS = 6e5;
@@ -831,10 +823,12 @@ async function reviewPlannedHead(request, head, ports) {
 		tryMerge: void 0,
 		listener: void 0
 	};
-	const change = await findChange({
+	const unmerged = {
 		...request,
-		mergeCommit: void 0
-	}, quiet);
+		mergeCommit: void 0,
+		storedMerge: void 0
+	};
+	const change = await findChange(unmerged, quiet);
 	const rootsOfChange = await findRoots(change, quiet);
 	const roots = rootsOfChange.roots.map((root) => head.texts.has(root.lockFilePath) ? {
 		...root,
@@ -914,35 +908,6 @@ function emptyLimits({ request, changed }) {
 	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
 }
 
-// src/compose/forge-job.ts
-async function openClone(place) {
-	const { directory, environment, signal, workspace } = place;
-	const opening = openRepository({
-		directory,
-		environment,
-		signal
-	});
-	const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
-	if (git === void 0 || await placeInside(workspace, git.top) !== void 0) return git;
-	git.close();
-}
-async function hasCommits(git, base, head, others = []) {
-	const names = [
-		base,
-		head,
-		...others
-	];
-	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
-	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
-	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
-}
-async function mergeOf({ base, tip, headCommit }, storedMerge, git) {
-	if (tip === base) return void 0;
-	const mergeName = await storedMerge?.();
-	const merge = mergeName && await git.resolveCommit(mergeName);
-	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
-}
-
 // src/compose/run-review.ts
 function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fetcher, closing }) {
 	const { environment, times } = terms;
@@ -963,12 +928,13 @@ async function runReview(job, reach) {
 	const { git, checkout, isCheckedOut } = repository;
 	const { range, isReplacement = false } = comparison;
 	const { environment, cache, times } = reach.terms;
-	const memory = checkout && cache && await placeInside(checkout, cache.directory);
-	const ofForge = !isCheckedOut && !isReplacement ? () => mergeOf(range, comparison.storedMerge, git) : void 0;
+	const memoryPlace = checkout && cache && await placeInside(checkout, cache.directory);
+	const { mergeCommit, storedMerge = () => Promise.resolve(void 0) } = comparison;
 	const request = {
 		range,
-		mergeCommit: comparison.mergeCommit ?? await ofForge?.(),
-		memoryPlaces: memory === void 0 ? void 0 : [memory],
+		mergeCommit,
+		storedMerge: isCheckedOut || isReplacement ? void 0 : storedMerge,
+		memoryPlace,
 		policy: settings.policy,
 		ledger: settings.ledger,
 		policySource: settings.source,
@@ -1007,4 +973,4 @@ async function reviewInTime(mode, meter, make) {
 	}
 }
 
-export { openClone as a, hasCommits as i, runReview as n, assertWatched as o, withSubmodules as r, reviewInTime as t };
+export { assertWatched as i, runReview as n, withSubmodules as r, reviewInTime as t };

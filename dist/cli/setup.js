@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
-import { I as workTreeOf, _ as auditedRootModules, _t as readRootChoice, d as rootsLackingLock, f as checkedOutFiles, i as ignoredLocks, m as repositoryHere, s as namesInside, y as submoduleLimits } from "./named-paths.js";
 import { l as SYSTEM_CLOCK } from "./written-settings.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
+import { d as checkedOutFiles, gt as readRootChoice, p as repositoryHere, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
 import { Ea as LockReviewError, H as listedPlatforms, Jn as hasContents, Mi as appendAll, Ni as groupBy, Qi as OPENTOFU, aa as toolKey, ea as TERRAFORM, j as lockFilePath, nr as counted, va as sortedUnique } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
@@ -12,6 +12,7 @@ import { t as placesText } from "./places-text.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
+import { r as workTreeRoots } from "./roots-below.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
@@ -81,8 +82,13 @@ function runsReview(name, text) {
 }
 
 // src/app/setup/plan-setup.ts
-const done = (mode) => mode === "check" ? "would-write" : "written";
-function lockSteps(fixes, mode) {
+function plannedStep(step) {
+	return step.outcome === "written" ? {
+		...step,
+		outcome: "would-write"
+	} : step;
+}
+function lockSteps(fixes) {
 	return fixes.flatMap(({ lockFilePath: path, outcome, reasons, uncovered }) => {
 		const lines = [...reasons, ...uncovered];
 		if (outcome === "refused" || outcome === "unverified") return [{
@@ -93,13 +99,13 @@ function lockSteps(fixes, mode) {
 		}];
 		if (lines.length > 0) return [{
 			path,
-			outcome: done(mode),
+			outcome: "written",
 			open: "refused",
 			lines
 		}];
 		return outcome === "written" ? [{
 			path,
-			outcome: done(mode),
+			outcome,
 			lines
 		}] : [];
 	});
@@ -121,11 +127,11 @@ function hiddenLocks(ignored) {
 		left
 	};
 }
-function liftStep(path, lines, mode) {
+function liftStep(path, lines) {
 	const wordsOf = ({ line, pattern }) => `without line ${line}, ${pattern}, which hid lock files`;
 	return {
 		path,
-		outcome: done(mode),
+		outcome: "written",
 		lines: lines.map(wordsOf)
 	};
 }
@@ -134,7 +140,7 @@ function withoutLines(content, lines) {
 	const texts = Buffer.from(content).toString("latin1").split(/(?<=\n)/);
 	return Buffer.from(texts.filter((_, i) => !gone.has(i + 1)).join(""), "latin1");
 }
-function ledgerStep(path, learning, mode) {
+function ledgerStep(path, learning) {
 	const { added, refused, notLearned } = learning;
 	const isRefused = refused.length > 0 || notLearned.some(({ why }) => why === "finding");
 	const isOpen = notLearned.some(({ why }) => why === "not-verified");
@@ -142,18 +148,18 @@ function ledgerStep(path, learning, mode) {
 	const open = isRefused ? "refused" : isOpen ? "unverified" : void 0;
 	return {
 		path,
-		outcome: added.length > 0 ? done(mode) : "not-written",
+		outcome: added.length > 0 ? "written" : "not-written",
 		...open && { open },
 		lines: learningLines(learning)
 	};
 }
-function planGate(name, texts, mode) {
+function planGate(name, texts) {
 	const { path, text, addedFrom } = GATES[name];
 	if ([...texts.values()].some((content) => runsReview(name, content))) return void 0;
 	if (!texts.has(path)) return {
 		step: {
 			path,
-			outcome: done(mode),
+			outcome: "written",
 			lines: []
 		},
 		text
@@ -273,7 +279,7 @@ async function liftIgnored({ here, git, own, mode }, roots) {
 				});
 				continue;
 			}
-			steps.push(liftStep(path, lines, mode));
+			steps.push(liftStep(path, lines));
 			if (mode === "check") continue;
 			await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
 			isChanged = true;
@@ -286,7 +292,7 @@ async function liftIgnored({ here, git, own, mode }, roots) {
 	}
 }
 async function addGate(place, name) {
-	const { own, mode } = place;
+	const { own } = place;
 	const { path } = GATES[name];
 	const folder = posix.dirname(path);
 	const workflows = (name === "github" ? await own.list(folder) ?? [] : []).filter((entry) => /\.ya?ml$/.test(entry.name));
@@ -295,17 +301,14 @@ async function addGate(place, name) {
 		if (await own.kind(file) === void 0) continue;
 		texts.set(file, new TextDecoder().decode(await own.read(file)));
 	}
-	const planned = planGate(name, texts, mode);
+	const planned = planGate(name, texts);
 	return planned?.text === void 0 ? planned?.step : addFile(place, path, planned.text);
 }
 async function addFile({ here, mode }, path, text) {
-	if (mode === "check") return {
-		path,
-		outcome: "would-write",
-		lines: []
-	};
-	await makeDirectory(dirname(join(here.directory, path)), 511);
-	await here.writer.writeAtomically(path, text, { content: void 0 });
+	if (mode === "write") {
+		await makeDirectory(dirname(join(here.directory, path)), 511);
+		await here.writer.writeAtomically(path, text, { content: void 0 });
+	}
 	return {
 		path,
 		outcome: "written",
@@ -372,7 +375,7 @@ async function setUp(context, git) {
 		fixes: [],
 		reviews: []
 	};
-	const locks = lockSteps(fixes, mode);
+	const locks = lockSteps(fixes);
 	const steps = [...locks, ...await liftIgnored(place, [...roots.choices.keys()])];
 	const keys = ledger && await learn(place, settings, ledger, reviews);
 	const run = await addGate(place, gate);
@@ -398,32 +401,24 @@ async function setUp(context, git) {
 		});
 	};
 	return {
-		steps,
+		steps: mode === "check" ? steps.map(plannedStep) : steps,
 		roots: reportedRoots(roots, requiredOf)
 	};
 }
 async function findRoots({ here, git }, { policy, listed }) {
-	const tree = workTreeOf(git, here.environment);
-	const paths = await git.listPaths("work-tree");
-	const search = await auditedRootModules(tree, paths, namesInside(git.top, listed));
-	const { roots, lacking: unlocked, submodules, unread } = search;
-	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
-	const names = sortedUnique([...roots, ...unlocked]);
+	const search = await workTreeRoots(git, here.environment, listed);
+	const names = sortedUnique(search.all);
 	if (names.length === 0) throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, { hint: "A directory is one by its lock file, its backend, or a provider that it requires." });
-	for (const limit of submoduleLimits(submodules, names)) here.log.warn(limit);
+	for (const limit of submoduleLimits(search.submodules, names)) here.log.warn(limit);
 	const clues = await cluesHere(here);
 	const choices = await mapFewAtOnce(names, async (root) => {
-		return [root, policy.tool === void 0 ? await readRootChoice(root, here.files, clues) : {
-			tool: policy.tool,
-			reason: "named by --tool or the policy"
-		}];
+		return [root, await readRootChoice(root, here.files, policy.tool, clues)];
 	});
 	const whyOf = (root) => [root, search.reasons.get(root) ?? "policy"];
-	const lacking = await rootsLackingLock(here, names, await ignoredLocks(here, names));
 	return {
 		choices: new Map(choices),
-		lacking,
-		reasons: new Map(unlocked.map(whyOf)),
+		lacking: await rootsLackingLock(here, names, await ignoredLocks(here, names)),
+		reasons: new Map(search.lacking.map(whyOf)),
 		clues
 	};
 }
@@ -474,7 +469,7 @@ async function learn({ mode }, { policy, ledger: remembered }, { name, file, wri
 		now: SYSTEM_CLOCK.now()
 	});
 	if (update.after !== void 0 && mode === "write") await write(update.after);
-	return ledgerStep(name, update, mode);
+	return ledgerStep(name, update);
 }
 function exitCodeOf(steps) {
 	const isShort = ({ open, outcome }) => open === "refused" || outcome === "would-write";

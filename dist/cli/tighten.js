@@ -1,7 +1,7 @@
 import { $ as ledgerReference, $i as PUBLIC_REGISTRIES, B as FAIL_ON_LEVELS, Ea as LockReviewError, Hi as addressParts, Ir as RULE_TABLE, J as resolvePolicy, Mi as appendAll, Mn as decodeText, Oi as parseFingerprint, On as MAX_POLICY_BYTES, R as DEFAULT_LEDGER_FILE, St as parseNamespacePattern, Tn as MAX_LEDGER_BYTES, V as POLICY_VOCABULARY, W as pinnedKeys, X as daysFrom, Z as emergency, _ as layLedgers, _t as optional, a as shippedKeyOwner, an as boundedDiagnostics, at as unverifiableMembers, b as scopeOf, bi as lockFile, c as addLines, ct as choice, dt as flag, et as platformsByPath, f as ledgerIn, fa as compareVersions, ft as keyed, g as hasLine, gt as oneOrMore, ht as object, in as sourceText, it as repositoryPath, jr as isUnverified, l as decodeLedger, lt as count, m as compareLines, ma as parseVersion, mt as mapped, n as isMakersProvider, nt as providerRule, o as shippedKeys, oa as asciiHostname, ot as waiverMembers, p as EMPTY_LEDGER, pt as list, r as keysShippedFor, rt as releaseAge, s as NEW_LEDGER_FILE, st as checked, tt as policyReference, u as encodeLedger, un as fileError, ut as either, v as ledgerLines, va as sortedUnique, vt as parsed, xt as namesProvider, y as ledgerOf, yi as EMPTY_LOCK_FILE, yt as required, z as DEFAULT_POLICY } from "./shipped-keys.js";
 import { a as parseTool, t as parseAllowedHost } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
-import { A as TextReport } from "./lock-side.js";
+import { j as TextReport } from "./lock-side.js";
 import { It as parseYaml } from "./named-paths.js";
 import { t as decodeTrustedRoots } from "./trusted-root.js";
 
@@ -618,8 +618,8 @@ function invalidFile(kind, diagnostics) {
 const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
 const nameOf = ({ owner, repository, path, commit }) => `${owner}/${repository}/${path}@${commit}`;
 function refuseReferences(hint) {
-	return (reference, what) => {
-		const message = `The policy extends one whose ${what} is ${nameOf(reference)}, which cannot be fetched here`;
+	return (reference) => {
+		const message = `The policy extends ${nameOf(reference)}, which cannot be fetched here`;
 		return Promise.reject(new LockReviewError("INVALID_POLICY", message, { hint }));
 	};
 }
@@ -677,7 +677,7 @@ async function readOrganisation(document, { readReference, now }) {
 	const reference = document.extends;
 	if (reference === void 0) return void 0;
 	const name = nameOf(reference);
-	const bytes = await readReference(reference, "policy");
+	const bytes = await readReference(reference);
 	const check = "Check the repository, the path and the commit that extends names.";
 	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, check);
 	const theirs = decodeOwn(bytes, name, now);
@@ -695,7 +695,7 @@ async function organisationRoots({ document: { provenanceRoots: path }, referenc
 		...reference,
 		path
 	};
-	return loadRoots(nameOf(roots), { read: () => readReference(roots, "provenance-roots") });
+	return loadRoots(nameOf(roots), { read: () => readReference(roots) });
 }
 async function organisationLedger({ document: { ledger }, reference }, readReference) {
 	if (ledger?.file === void 0) return EMPTY_LEDGER;
@@ -703,7 +703,7 @@ async function organisationLedger({ document: { ledger }, reference }, readRefer
 		...reference,
 		path: ledger.file
 	};
-	const bytes = await readReference(place, "ledger");
+	const bytes = await readReference(place);
 	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(place)));
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(place)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }

@@ -11,7 +11,6 @@ import type { JobPolicy } from "../app/settings/job-policy.ts";
 import { timeLimitBehind } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
 import type { Review } from "../review/verdict/review.ts";
-import { mergeOf } from "./forge-job.ts";
 import type { Reach } from "./reach.ts";
 
 /** The repository of a job: a checkout's, or as a forge stores it. */
@@ -60,13 +59,13 @@ export async function runReview(job: ReviewJob, reach: Reach): Promise<Repeatabl
   const { git, checkout, isCheckedOut } = repository;
   const { range, isReplacement = false } = comparison;
   const { environment, cache, times } = reach.terms;
-  const memory = checkout && cache && (await placeInside(checkout, cache.directory));
-  const isStored = !isCheckedOut && !isReplacement;
-  const ofForge = isStored ? () => mergeOf(range, comparison.storedMerge, git) : undefined;
+  const memoryPlace = checkout && cache && (await placeInside(checkout, cache.directory));
+  const { mergeCommit, storedMerge = () => Promise.resolve(undefined) } = comparison;
   const request = {
     range,
-    mergeCommit: comparison.mergeCommit ?? (await ofForge?.()),
-    memoryPlaces: memory === undefined ? undefined : [memory],
+    mergeCommit,
+    storedMerge: isCheckedOut || isReplacement ? undefined : storedMerge,
+    memoryPlace,
     policy: settings.policy,
     ledger: settings.ledger,
     policySource: settings.source,

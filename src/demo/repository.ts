@@ -4,40 +4,31 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
 import { gitOutput } from "../adapters/git/git-process.ts";
+import type { DemoBranch } from "./scenario-content.ts";
 
 /** With maintenance, each commit would start two programs that look whether there is something to tidy. */
 const CONFIG =
   "[core]\n\tautocrlf = false\n[maintenance]\n\tauto = false\n" +
   "[user]\n\tname = Demo\n\temail = demo@example.com\n";
 
-/** Makes an empty throw-away repository with a work tree. */
-export async function createRepository() {
+/** Makes a throw-away repository with files by path on each branch, which starts where the branch before it ends. */
+export async function createRepository(branches: readonly Omit<DemoBranch, "locks">[]) {
   const { path: directory, remove } = makeTemporaryDirectory("repository");
   const context = { directory, environment: ownEnvironment() };
-  const git = async (...args: readonly string[]): Promise<void> => {
-    await gitOutput(context, args);
-  };
+  const git = (...args: readonly string[]) => gitOutput(context, args);
   await git("init", "--quiet", "--template=");
   await appendFile(join(directory, ".git", "config"), CONFIG);
-  return {
-    directory,
-    /** Commits files by path, on a new branch from the present commit. @throws LockReviewError `GIT_FAILED` */
-    commit: async (
-      branch: string,
-      message: string,
-      files: Readonly<Record<string, string>>,
-    ): Promise<void> => {
-      await git("checkout", "--quiet", "-b", branch);
-      for (const [path, content] of Object.entries(files)) {
-        const target = join(directory, path);
-        await mkdir(dirname(target), { recursive: true });
-        await writeFile(target, content);
-      }
-      await git("add", "--all");
-      await git("commit", "--quiet", `--message=${message}`);
-    },
-    dispose: remove,
-  };
+  for (const { name, message, files } of branches) {
+    await git("checkout", "--quiet", "-b", name);
+    for (const [path, content] of Object.entries(files)) {
+      const target = join(directory, path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content);
+    }
+    await git("add", "--all");
+    await git("commit", "--quiet", `--message=${message}`);
+  }
+  return { directory, dispose: remove };
 }
 
 /** Returns the environment without the caller's git variables and configuration, which would lead elsewhere. */

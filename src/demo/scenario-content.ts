@@ -24,7 +24,7 @@ export interface DemoLock {
 }
 
 /** The state of a branch. */
-interface DemoBranch {
+export interface DemoBranch {
   readonly name: string;
   readonly message: string;
   /** Files but the lock files, by path. */

@@ -8,23 +8,12 @@ import { lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts
 import { parseProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
-import { type DemoRegistry, startRegistry } from "./registry.ts";
+import { createSigningKey, type DemoRegistry, startRegistry } from "./registry.ts";
 import { createRepository } from "./repository.ts";
 import { BASE, type DemoLock, HEAD, PLATFORMS, RELEASES } from "./scenario-content.ts";
-import { createSigningKey } from "./signing.ts";
 
 /** The made-up world of a review: a registry, a repository with a pull request, and how the one finds the other. */
-export interface Demo {
-  readonly registry: DemoRegistry;
-  /** The repository, with the head branch checked out. */
-  readonly directory: string;
-  /** A CLI configuration file, outside of the repository, that sends requests to the registry. */
-  readonly cliConfigPath: string;
-  readonly base: string;
-  readonly head: string;
-  /** Stops the registry and removes every file. */
-  dispose(): Promise<void>;
-}
+export type Demo = Readonly<Awaited<ReturnType<typeof furnish>>>;
 
 /** Builds the world of the README's demonstration. */
 export async function buildDemo(): Promise<Demo> {
@@ -53,26 +42,32 @@ export async function buildDemo(): Promise<Demo> {
   }
 }
 
-async function furnish(registry: DemoRegistry, ledger: string): Promise<Demo> {
-  const { directory, commit, dispose } = await createRepository();
-  for (const { name, message, files, locks } of [BASE, HEAD]) {
-    const contents: Record<string, string> = { ".github/tofu-lock-review.keys": ledger, ...files };
-    for (const [root, locked] of Object.entries(locks)) {
+async function furnish(registry: DemoRegistry, ledger: string) {
+  const branches = [BASE, HEAD].map(({ files, locks, ...branch }) => {
+    const lockFiles = Object.entries(locks).map(([root, locked]) => {
       const entries = locked.map((lock) => lockEntry(lock, registry));
-      contents[`${root}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
-    }
-    await commit(name, message, contents);
-  }
+      return [
+        `${root}/.terraform.lock.hcl`,
+        encodeLockFile(lockFile(entries), "opentofu"),
+      ] as const;
+    });
+    const contents = { ".github/tofu-lock-review.keys": ledger, ...files };
+    return { ...branch, files: { ...contents, ...Object.fromEntries(lockFiles) } };
+  });
+  const { directory, dispose } = await createRepository(branches);
   const outside = makeTemporaryDirectory("configuration");
   const cliConfigPath = join(outside.path, "demo.tofurc");
   await writeFile(cliConfigPath, registry.cliConfig);
   return {
     registry,
+    /** The repository, with the head branch checked out. */
     directory,
+    /** A CLI configuration file, outside of the repository, that sends requests to the registry. */
     cliConfigPath,
     base: BASE.name,
     head: HEAD.name,
-    dispose: async () => {
+    /** Stops the registry and removes every file. */
+    dispose: async (): Promise<void> => {
       await Promise.all([registry.stop(), dispose(), outside.remove()]);
     },
   };

@@ -17,20 +17,23 @@ export type CommitReport =
     };
 
 const MAX_ATTEMPTS = 3;
-/** The only files that this program ever commits. */
+/** The name of the files that this program commits; the ledger may join them, and nothing else. */
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
 /**
  * Makes one commit with all files on top of the expected commit, or none. After a lost answer the branch tells whether
  * it was made: if its tip is ours and follows the expected commit, it was; if it has not moved, we try again.
+ * @param ledger the path of the repository's ledger, if the run adds keys to it
  * @throws LockReviewError `FORGE_FAILED` when the branch cannot be read after a lost answer
  */
 export async function commitFix(
   forge: ForgeCommits,
   request: CommitRequest,
+  ledger?: string,
 ): Promise<CommitReport> {
   const { repository, branch, expectedHead, files } = request;
-  const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME);
+  const isMeant = (path: string) => path === ledger || path.split("/").at(-1) === LOCK_FILE_NAME;
+  const other = files.find(({ path }) => !isMeant(path));
   if (other !== undefined) {
     throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
   }

@@ -2,12 +2,12 @@ import type { ForgeComment } from "../ports/forge.ts";
 import { FOOTER_START } from "../report/markdown/markdown.ts";
 import type { Review } from "../review/verdict/review.ts";
 
-/** When the action comments on a pull request. */
-export type CommentMode = "always" | "on-change" | "on-problem" | "never";
+/** When a job comments on its pull request. */
+export const COMMENT_MODES = ["always", "on-change", "on-problem", "never"] as const;
 
 /** The facts that decide on a comment. */
 export interface CommentContext {
-  readonly mode: Exclude<CommentMode, "never">;
+  readonly mode: Exclude<(typeof COMMENT_MODES)[number], "never">;
   /** Distinguishes several comments of a pull request; empty for the only one. */
   readonly key: string;
   readonly headSha: string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Step } from "../../../src/action/inputs/step.ts";
-import { workflowCache } from "../../../src/action/workflow/workflow-terms.ts";
+import { workflowCache } from "../../../src/action/workflow/workflow-settings.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";
 

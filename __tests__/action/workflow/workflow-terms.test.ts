@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Step } from "../../../src/action/inputs/step.ts";
-import { workflowTerms } from "../../../src/action/workflow/workflow-terms.ts";
+import { workflowTerms } from "../../../src/action/workflow/workflow-settings.ts";
 import type { CliConfig } from "../../../src/formats/cli-config/cli-config.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 

@@ -1,10 +1,13 @@
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:https";
 import type { TLSSocket } from "node:tls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeTrust } from "../../../src/adapters/http/http-trust.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import { makeAuthority, type TestAuthority } from "../../support/certificate.ts";
 import { portOf } from "../../support/embedded/registry.ts";
 import { aGet, bodyOf, httpWorld } from "../../support/http-world.ts";
+import { makePipe, posixTest } from "../../support/pipe.ts";
 import { startSocks } from "../../support/socks-server.ts";
 
 const world = httpWorld();
@@ -48,6 +51,21 @@ describe("the authorities", () => {
       expect(await bodyOf(answer)).toBe("hello");
     },
   );
+
+  posixTest("in a pipe that nobody writes to hold nothing up", async () => {
+    const path = await world.file("pipe", "");
+    await rm(path);
+    makePipe(path);
+
+    const time = new AbortController();
+    const client = world.client({ SSL_CERT_FILE: path }, { time: time.signal });
+
+    const asking = client.request(aGet("https://127.0.0.1:1/"));
+    time.abort(new LockReviewError("OUT_OF_TIME", "the time is over"));
+    await expect(asking).rejects.toMatchObject({ code: "OUT_OF_TIME" });
+    await client.close();
+    await writeFile(path, "");
+  });
 });
 
 test("a certificate whose name is in CN alone is refused, as Go does", async () => {

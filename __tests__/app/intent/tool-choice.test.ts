@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   chooseTool,
   decidedTool,
-  lockFileTool,
+  lockFileVote,
   type MoreClues,
   type OwnClues,
 } from "../../../src/app/intent/tool-choice.ts";
@@ -210,13 +210,13 @@ describe("chooseTool() says where two clues of one rank name different tools", (
   });
 });
 
-describe("lockFileTool()", () => {
+describe("lockFileVote()", () => {
   test.each([
-    ["the hosts of the entries", { header: "opentofu", lock: OF_TERRAFORM }, "terraform"],
-    ["the header where both registries serve", { header: "opentofu", lock: OF_BOTH }, "opentofu"],
-    ["the header of an empty file", { header: "terraform", lock: EMPTY_LOCK_FILE }, "terraform"],
-    ["nothing", { header: undefined, lock: EMPTY_LOCK_FILE }, undefined],
-  ] as const)("goes by %s", (_title, side, tool) => {
-    expect(lockFileTool(side)).toBe(tool);
+    ["the hosts of the entries", "opentofu", OF_TERRAFORM, "terraform"],
+    ["the header where both registries serve", "opentofu", OF_BOTH, "opentofu"],
+    ["the header of an empty file", "terraform", EMPTY_LOCK_FILE, "terraform"],
+    ["nothing", undefined, EMPTY_LOCK_FILE, undefined],
+  ] as const)("goes by %s", (_title, header, lock, tool) => {
+    expect(lockFileVote(header, [...lock.providers.keys()])[0]?.tool).toBe(tool);
   });
 });

@@ -239,3 +239,16 @@ test("reasonsOf() gives each reason once, in order", () => {
 
   expect(reasonsOf(findings)).toStrictEqual(["not-verified: B", "downgrade: A"]);
 });
+
+test("reasonsOf() gives the silence of a host once, with what it did not answer first", () => {
+  const silence = (name: string, host: string) => ({
+    ...aFinding({ rule: "not-verified", detail: `A hash of ${name}: ${host}/${name} is silent.` }),
+    ...{ cause: `${host}/${name} is silent.`, silentHosts: [host] },
+  });
+  const findings = [silence("a", "one.test"), silence("b", "one.test"), silence("b", "two.test")];
+
+  expect(reasonsOf(findings)).toStrictEqual([
+    "not-verified: one.test/a is silent.",
+    "not-verified: two.test/b is silent.",
+  ]);
+});

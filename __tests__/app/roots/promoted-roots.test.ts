@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FoundChange } from "../../../src/app/roots/find-change.ts";
-import { promotedRoots, readCallers } from "../../../src/app/roots/promoted-roots.ts";
+import { promotedRoots } from "../../../src/app/roots/promoted-roots.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
@@ -38,7 +38,7 @@ async function promoted(base: Files, head: Files, file?: string): Promise<readon
     },
     now: 0,
   } as unknown as FoundChange;
-  return [...(await promotedRoots(change, readCallers(change)))];
+  return [...(await promotedRoots(change))];
 }
 
 test.each<readonly [string, Files, Files]>([

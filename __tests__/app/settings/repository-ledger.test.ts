@@ -69,9 +69,9 @@ describe("loadPolicy() with an organisation's ledger", () => {
       }),
       file: undefined,
       now: 0,
-      readReference: ({ owner, repository, path, commit }, what) => {
-        asked.push(`${what} ${owner}/${repository}/${path}@${commit}`);
-        const text = what === "policy" ? organisation : ledger;
+      readReference: ({ owner, repository, path, commit }) => {
+        asked.push(`${owner}/${repository}/${path}@${commit}`);
+        const text = path === "lock.yml" ? organisation : ledger;
         return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
       },
     });
@@ -83,10 +83,7 @@ describe("loadPolicy() with an organisation's ledger", () => {
 
     expect((await loaded).organisationLedger.lines).toHaveLength(1);
     expect((await loaded).policy.ledger).toBe(FILE);
-    expect(asked).toStrictEqual([
-      `policy acme/p/lock.yml@${COMMIT}`,
-      `ledger acme/p/known.keys@${COMMIT}`,
-    ]);
+    expect(asked).toStrictEqual([`acme/p/lock.yml@${COMMIT}`, `acme/p/known.keys@${COMMIT}`]);
   });
 
   test("asks for none where the organisation names none, and fails where the one it names is not there", async () => {

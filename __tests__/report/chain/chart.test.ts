@@ -3,11 +3,19 @@ import type { Fingerprint } from "../../../src/model/disposition.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { ArchiveProvenance, Build } from "../../../src/model/provenance.ts";
-import { type Chain, explainedChain, reviewedChains } from "../../../src/report/chain/chain.ts";
+import { type Chain, chainOf } from "../../../src/report/chain/chain.ts";
 import { chainChart } from "../../../src/report/chain/chart.ts";
-import type { ExplainedHash } from "../../../src/review/evidence/explain-hash.ts";
+import type { ChainLink, ExplainedHash } from "../../../src/review/evidence/explain-hash.ts";
 import { expectGolden } from "../../support/golden.ts";
-import { anExplainedHash, HOSTILE, h1, KEY, zh } from "../../support/review-builders.ts";
+import {
+  aLink,
+  anExplainedHash,
+  HOSTILE,
+  h1,
+  KEY,
+  linesOf,
+  zh,
+} from "../../support/review-builders.ts";
 
 const BUILD: Build = {
   repository: { host: "github.com", name: "hashicorp/terraform-provider-aws" },
@@ -19,20 +27,16 @@ const BUILD: Build = {
   instance: "Sigstore's public-good instance",
 };
 const archive = zh("aws");
-const anArchive = (facts: Partial<ExplainedHash> = {}) =>
-  anExplainedHash({
-    ...{ hash: archive, derivedFrom: [archive] },
-    files: ["terraform-provider-aws_6.15.0_linux_amd64.zip"],
-    ...facts,
-  });
-const contents = (facts: Partial<ExplainedHash> = {}) =>
-  anExplainedHash({ hash: h1("aws"), derivedFrom: [archive], ...facts });
+const anArchive = (link: Partial<ChainLink> = {}, facts: Partial<ExplainedHash> = {}) => {
+  const { hash = archive } = link;
+  return anExplainedHash({ hash, link: aLink({ hash, ...link }), ...facts });
+};
 
 function facesOf(
   hashes: readonly ExplainedHash[],
   ...builds: readonly (readonly [Hash, ArchiveProvenance])[]
 ): readonly Chain[] {
-  return reviewedChains(hashes, new Map(builds));
+  return hashes.map((explained) => chainOf(explained, new Map(builds)));
 }
 
 const linkOf = (face: Chain | undefined, kind: string) =>
@@ -40,43 +44,48 @@ const linkOf = (face: Chain | undefined, kind: string) =>
 
 /** A release for many platforms, of which one archive is signed by nobody and one hash is of nothing. */
 const crowd = Array.from({ length: 30 }, (_, i) =>
-  anArchive({
-    hash: zh(`${i}`),
-    derivedFrom: [zh(`${i}`)],
-    platforms: [`os${i}_amd64` as Platform],
-    files: [`terraform-provider-aws_6.15.0_os${i}_amd64.zip`],
-  }),
+  anArchive(
+    { hash: zh(`${i}`), lines: linesOf(`terraform-provider-aws_6.15.0_os${i}_amd64.zip`) },
+    { platforms: [`os${i}_amd64` as Platform] },
+  ),
 );
 const evil = anExplainedHash({
   hash: h1("evil"),
   grade: "unexplained",
   platforms: [],
-  derivedFrom: [],
-  signedBy: [],
+  archives: [],
 });
 
 const DRAWINGS = {
-  whole: facesOf([contents(), anArchive()], [archive, { status: "built", build: BUILD }]),
+  whole: facesOf([anExplainedHash(), anArchive()], [archive, { status: "built", build: BUILD }]),
   crowd: facesOf([...crowd, evil]),
   lacking: [
     ...facesOf(
-      [anArchive({ grade: "registry", signedBy: [], files: [] })],
+      [anArchive({ signatures: [], lines: [], isComputed: false }, { grade: "registry" })],
       [archive, { status: "absent" }],
     ),
     ...facesOf(
-      [anArchive({ grade: "signed-new-key" })],
+      [anArchive({}, { grade: "signed-new-key" })],
       [archive, { status: "mismatch", reason: "it speaks of another repository", build: BUILD }],
     ),
-    ...facesOf([anArchive({ grade: "not-checked" })]),
+    ...facesOf([anArchive({}, { grade: "not-checked" })]),
   ],
   hostile: facesOf(
     [
-      anArchive({
-        hash: `zh:${HOSTILE}` as Hash,
-        platforms: [HOSTILE as Platform],
-        files: [HOSTILE, "]]>--><script>alert(1)</script>", "\u{ffff}\u0000\ud800 &amp; \u202e"],
-        signedBy: [HOSTILE as Fingerprint],
-      }),
+      anArchive(
+        {
+          hash: `zh:${HOSTILE}` as Hash,
+          lines: linesOf(
+            HOSTILE,
+            "]]>--><script>alert(1)</script>",
+            "\u{ffff}\u0000\ud800 &amp; \u202e",
+          ),
+          signatures: [
+            { status: "ok", fingerprint: HOSTILE as Fingerprint, created: HOSTILE, weaknesses: [] },
+          ],
+        },
+        { platforms: [HOSTILE as Platform] },
+      ),
     ],
     [
       `zh:${HOSTILE}` as Hash,
@@ -125,35 +134,51 @@ describe("chains", () => {
   });
 
   test("never calls verified what a word alone supports", () => {
-    const reported = contents({ grade: "registry", signedBy: [] });
-    const [face] = facesOf([reported, anArchive({ signedBy: [] })]);
+    const link = aLink({ hash: h1("aws"), isComputed: false });
+    const archives = [aLink({ signatures: [] })];
+    const [face] = facesOf([anExplainedHash({ grade: "registry", link, archives })]);
 
     expect(face?.boxes.map(({ standing }) => standing)).not.toContain("verified");
+    expect(linkOf(face, "package")?.how).toBe(
+      "not looked into; the registry says that it has the checksum",
+    );
+  });
+
+  test.each([
+    ["nobody says", {}],
+    ["the registry says", { isReportedByRegistry: true }],
+    ["a mirror says", { isReportedByMirror: true }],
+    ["registry and mirror say", { isReportedByRegistry: true, isReportedByMirror: true }],
+  ])("tells who has a hash that nothing explains: %s", (words, facts) => {
+    const reporters = { isReportedByRegistry: false, isReportedByMirror: false, ...facts };
+    const lines = [{ file: "old.zip", kind: "foreign" }] as const;
+    const link = aLink({ ...reporters, lines });
+    const box = linkOf(facesOf([anArchive(link, { grade: "unexplained" })])[0], "package");
+    const reports = words === "nobody says" ? "" : `; ${words} that a package has it`;
+
+    expect(box?.how).toBe(`no package, list or key explains it${reports}`);
+    expect(box?.names).toStrictEqual(["old.zip (not of this release)"]);
   });
 });
 
 describe("chains of contents that several archives have", () => {
   const other = zh("other");
-  const both = contents({ derivedFrom: [archive, other] });
+  const both = anExplainedHash({ archives: [aLink(), aLink({ hash: other })] });
 
-  test("calls no archive downloaded that may merely be listed beside the same contents", () => {
-    const link = (hash: Hash, isComputed: boolean) => ({
-      ...{ hash, isComputed, isReportedByRegistry: true, isReportedByMirror: false },
-      ...{ platforms: [], lines: [], signatures: [] },
-    });
-    const archives = [link(archive, true), link(other, false)];
-    const chain = { explained: both, link: link(both.hash, true), archives };
+  test("calls no archive downloaded that is merely listed beside the same contents", () => {
+    const listed = aLink({ hash: other, isComputed: false });
+    const [face] = facesOf([anExplainedHash({ archives: [aLink(), listed] })]);
 
-    for (const face of [...facesOf([both]), explainedChain(chain)]) {
-      expect(linkOf(face, "package")?.standing).toBe("said");
-    }
-    expect(linkOf(facesOf([contents()])[0], "package")?.standing).toBe("verified");
+    expect(linkOf(face, "package")?.standing).toBe("said");
+    expect(linkOf(facesOf([both])[0], "package")?.standing).toBe("verified");
   });
 
   test("calls no list signed that an archive nobody signs stands in", () => {
-    const [face] = facesOf([both, anArchive(), anArchive({ hash: other, signedBy: [] })]);
+    const unsigned = aLink({ hash: other, signatures: [] });
+    const [face] = facesOf([anExplainedHash({ archives: [aLink(), unsigned] })]);
 
     expect(linkOf(face, "checksum list")?.standing).toBe("said");
+    expect(linkOf(facesOf([both])[0], "checksum list")?.standing).toBe("verified");
   });
 
   test("lets no archive's build stand for another one's", () => {

@@ -5,21 +5,16 @@ import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
 import { explainReport } from "../../../src/report/commands/explain-report.ts";
 import { printCommand } from "../../../src/report/commands/print-command.ts";
-import type {
-  ChainLink,
-  ExplainedVersion,
-  Explanation,
-  HashChain,
-} from "../../../src/review/evidence/hash-chain.ts";
+import type { ExplainedVersion, Explanation } from "../../../src/review/evidence/hash-chain.ts";
 import { expectGolden } from "../../support/golden.ts";
 import {
   AWS,
   address,
+  aLink,
   anExplainedHash,
   HOSTILE,
   h1,
   KEY,
-  PLATFORMS,
   zh,
 } from "../../support/review-builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
@@ -38,27 +33,7 @@ const SIGNATURE: SignatureFact = {
   weaknesses: [],
 };
 
-function aLink(facts: Partial<ChainLink> = {}): ChainLink {
-  return {
-    hash: zh("aws"),
-    platforms: PLATFORMS.slice(1, 2),
-    isComputed: true,
-    isReportedByRegistry: true,
-    isReportedByMirror: false,
-    lines: [{ file: "terraform-provider-aws_6.15.0_linux_amd64.zip", kind: "package" }],
-    signatures: [SIGNATURE],
-    ...facts,
-  };
-}
-
-function aChain(facts: Partial<HashChain> = {}): HashChain {
-  return {
-    explained: anExplainedHash(),
-    link: aLink({ hash: h1("aws"), isReportedByRegistry: false, lines: [], signatures: [] }),
-    archives: [aLink()],
-    ...facts,
-  };
-}
+const SIGNED = aLink({ signatures: [SIGNATURE] });
 
 function anExplanation(
   result: Explanation["result"],
@@ -72,7 +47,8 @@ function anExplanation(
     problems: [],
     signatures: [SIGNATURE],
     tier: "community",
-    chains: [aChain()],
+    hashes: [anExplainedHash({ archives: [SIGNED] })],
+    provenance: undefined,
     ...facts,
   };
   return { subject: "hashicorp/aws", result, versions: [version] };
@@ -89,20 +65,19 @@ const NOTHING = {
 const unexplained = anExplanation("unexplained", {
   availability: "withdrawn",
   tier: "partner-claimed",
-  chains: [
-    aChain({
-      explained: anExplainedHash({
-        hash: h1("evil"),
-        grade: "unexplained",
-        platforms: [],
-        derivedFrom: [],
-        signedBy: [],
-      }),
+  hashes: [
+    anExplainedHash({
+      hash: h1("evil"),
+      grade: "unexplained",
+      platforms: [],
       link: aLink({ hash: h1("evil"), ...NOTHING }),
       archives: [],
+      signedBy: [],
     }),
-    aChain({
-      explained: anExplainedHash({ hash: zh("manifest"), platforms: [], grade: "signed-new-key" }),
+    anExplainedHash({
+      hash: zh("manifest"),
+      platforms: [],
+      grade: "signed-new-key",
       link: aLink({
         hash: zh("manifest"),
         platforms: [],
@@ -110,17 +85,17 @@ const unexplained = anExplanation("unexplained", {
         lines: [{ file: "terraform-provider-aws_6.15.0_manifest.json", kind: "other" }],
         signatures: [{ status: "key-expired", fingerprint: KEY, weaknesses: ["sha1"] }],
       }),
-      archives: [],
     }),
-    aChain({
-      explained: anExplainedHash({ hash: zh("old"), platforms: [], grade: "unexplained" }),
+    anExplainedHash({
+      hash: zh("old"),
+      platforms: [],
+      grade: "unexplained",
       link: aLink({
         ...NOTHING,
         hash: zh("old"),
         isReportedByMirror: true,
         lines: [{ file: "terraform-provider-aws_6.0.0_linux_amd64.zip", kind: "foreign" }],
       }),
-      archives: [],
     }),
   ],
 });
@@ -131,9 +106,11 @@ const unchecked = anExplanation("not-checked", {
   problems: [
     { kind: "unreachable", message: "registry.opentofu.org did not answer (ECONNREFUSED)" },
   ],
-  chains: [
-    aChain({
-      explained: anExplainedHash({ grade: "not-checked", platforms: [], signedBy: [] }),
+  hashes: [
+    anExplainedHash({
+      grade: "not-checked",
+      platforms: [],
+      signedBy: [],
       link: aLink({ hash: h1("aws"), ...NOTHING }),
       archives: [],
     }),
@@ -147,15 +124,13 @@ const hostile: Explanation = {
     roots: [HOSTILE],
     problems: [{ kind: "invalid-metadata", platform: HOSTILE as Platform, message: HOSTILE }],
     signatures: [{ status: "invalid", weaknesses: [], reason: HOSTILE }],
-    chains: [
-      aChain({
-        explained: anExplainedHash({
-          provider: address(HOSTILE),
-          version: HOSTILE as Version,
-          hash: `h1:${HOSTILE}` as never,
-          platforms: [HOSTILE as Platform],
-          signedBy: [HOSTILE as Fingerprint],
-        }),
+    hashes: [
+      anExplainedHash({
+        provider: address(HOSTILE),
+        version: HOSTILE as Version,
+        hash: `h1:${HOSTILE}` as never,
+        platforms: [HOSTILE as Platform],
+        signedBy: [HOSTILE as Fingerprint],
         archives: [
           aLink({
             hash: `zh:${HOSTILE}` as never,
@@ -198,7 +173,7 @@ describe.each([
   ["explained", anExplanation("explained")],
   ["unexplained", unexplained],
   ["not-checked", unchecked],
-  ["no-hashes", anExplanation("unexplained", { chains: [] })],
+  ["no-hashes", anExplanation("unexplained", { hashes: [] })],
   ["hostile", hostile],
 ])("an explanation: %s", (name, explanation) => {
   test("renderExplainText() gives the text that was agreed on", () => {
@@ -221,7 +196,8 @@ test.each([
   "renderExplainText() and renderExplainJson() tell that the second reader %s",
   (secondReader, words) => {
     const link = aLink({ signatures: [{ ...SIGNATURE, secondReader }] });
-    const explanation = anExplanation("explained", { chains: [aChain({ archives: [link] })] });
+    const hashes = [anExplainedHash({ archives: [link] })];
+    const explanation = anExplanation("explained", { hashes });
 
     expect(renderExplainText(explanation, 400)).toContain(words);
     expect(renderExplainJson(explanation)).toContain(`"secondReader": "${secondReader}"`);

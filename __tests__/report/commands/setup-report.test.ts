@@ -25,7 +25,7 @@ test("names three places of what is alike, and the number of the others", () => 
     "Root modules without a lock file, with a backend or cloud block: f",
     "Tool opentofu (the default): a, b, c and 2 more",
     "Tool terraform (x): f",
-    "Platforms linux_amd64 (the usual one, since nothing names another): a, b, c and 2 more",
+    "Platforms linux_amd64, the usual one, since nothing names any: a, b, c and 2 more",
     "Nothing to do.",
   ]);
 });

@@ -12,6 +12,7 @@ import { expectGolden } from "../../support/golden.ts";
 import {
   AWS,
   address,
+  aLink,
   aLockFile,
   anExplainedHash,
   aReview,
@@ -67,7 +68,7 @@ describe("renderCycloneDx()", () => {
       anExplainedHash({
         hash: zh(AWS),
         platforms: ["linux_amd64" as Platform],
-        files: ["terraform-provider-aws_6.15.0_linux_amd64.zip"],
+        link: aLink(),
       }),
       anExplainedHash({ hash: h1(AWS), platforms: ["linux_amd64" as Platform] }),
     ];

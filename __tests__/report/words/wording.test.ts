@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plain } from "../../../src/report/document/document.ts";
-import { changedRootsWords, footerParts } from "../../../src/report/words/wording.ts";
+import { changedRootsWords, footerParts, placesText } from "../../../src/report/words/wording.ts";
 import { aChange, aFinding, aReview, aRootReview } from "../../support/review-builders.ts";
 
 describe("changedRootsWords()", () => {
@@ -38,4 +38,12 @@ describe("footerParts()", () => {
 
     expect(footerParts(review).map(plain)[0]).toBe("reviewed the work tree");
   });
+});
+
+test.each([
+  [["a"], "a"],
+  [["a", "b", "c"], "a, b, c"],
+  [["a", "b", "c", "d", "e"], "a, b, c and 2 more"],
+])("placesText() of %j is three places and a count", (places, text) => {
+  expect(placesText(places)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { disposition, type HashDisposition } from "../../../src/model/disposition.ts";
-import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import type { SignatureFact, VersionEvidence } from "../../../src/model/evidence.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import type { ProviderLock } from "../../../src/model/lock-file.ts";
 import {
@@ -159,6 +159,10 @@ describe("explainHash() of what a source merely reports", () => {
   });
 });
 
+const SIGNATURE: SignatureFact = { status: "ok", fingerprint: aKey(), weaknesses: [] };
+const OTHER: SignatureFact = { status: "ok", fingerprint: aKey("another"), weaknesses: [] };
+const SIGNATURES = [SIGNATURE, OTHER, { status: "unknown-issuer", weaknesses: [] } as const];
+
 describe("explainHash()", () => {
   test("names the signer of an archive that was not downloaded", () => {
     expect(explain(zh("amd64"), REPORTED).signedBy).toStrictEqual([aKey()]);
@@ -166,26 +170,75 @@ describe("explainHash()", () => {
 
   test("has nothing to say of a hash that nothing is known of but that base records it", () => {
     const recorded = aProviderLock({ hashes: [h1("old")] });
-    const nothing = {
-      provider: anAddress(),
-      version: aVersion(),
-      ...{ platforms: [], derivedFrom: [], files: [], signedBy: [] },
-    };
+    const nothingOf = (hash: Hash) => ({
+      ...{ provider: anAddress(), version: aVersion(), hash },
+      ...{ platforms: [], archives: [], signedBy: [] },
+      link: {
+        ...{ hash, platforms: [], lines: [], signatures: [] },
+        ...{ isComputed: false, isReportedByRegistry: false, isReportedByMirror: false },
+      },
+    });
 
     expect(explain(h1("old"), undefined, { recorded })).toStrictEqual({
-      ...{ ...nothing, hash: h1("old"), grade: "not-checked", isRecorded: true },
+      ...nothingOf(h1("old")),
+      ...{ grade: "not-checked", isRecorded: true },
     });
     expect(explain(h1("new"), someEvidence(), { recorded })).toStrictEqual({
-      ...{ ...nothing, hash: h1("new"), grade: "unexplained" },
+      ...nothingOf(h1("new")),
+      grade: "unexplained",
     });
   });
 
   test("gives the chain from contents to archive, platform and key", () => {
     expect(explain(h1("amd64"), someEvidence())).toMatchObject({
       platforms: ["linux_amd64"],
-      derivedFrom: [zh("amd64")],
+      archives: [{ hash: zh("amd64") }],
       signedBy: [aKey()],
     });
+  });
+
+  test("leads from contents to the archive, its line and the signature over it", () => {
+    const explained = explain(h1("amd64"), someEvidence({ signatures: SIGNATURES }));
+
+    expect(explained).toMatchObject({
+      link: { hash: h1("amd64"), isComputed: true, lines: [], signatures: [] },
+      archives: [
+        {
+          hash: zh("amd64"),
+          platforms: ["linux_amd64"],
+          isReportedByRegistry: true,
+          isReportedByMirror: false,
+          lines: [{ file: "terraform-provider-null_1.2.3_linux_amd64.zip", kind: "package" }],
+          signatures: [SIGNATURE],
+        },
+      ],
+    });
+  });
+
+  test("an archive's hash is its own archive", () => {
+    const { link, archives } = explain(zh("amd64"), someEvidence({ signatures: SIGNATURES }));
+
+    expect(archives).toHaveLength(1);
+    expect(archives[0]).toBe(link);
+    expect(link.signatures).toStrictEqual([SIGNATURE]);
+  });
+
+  test("says what a line is that stands for no package of the release", () => {
+    const files = new Set(["terraform-provider-null_1.0.0_linux_amd64.zip", "notes.txt"]);
+    const evidence = someEvidence({ extra: new Map([[zh("old"), { files }]]) });
+
+    expect(explain(zh("old"), evidence).link.lines).toStrictEqual([
+      { file: "notes.txt", kind: "other" },
+      { file: "terraform-provider-null_1.0.0_linux_amd64.zip", kind: "foreign" },
+    ]);
+  });
+
+  test("keeps a mirror's word apart, which no signature covers", () => {
+    const { archives } = explain(h1("amd64"), someEvidence({ source: "mirror" }));
+
+    expect(archives).toMatchObject([
+      { isReportedByRegistry: false, isReportedByMirror: true, signatures: [] },
+    ]);
   });
 
   test("names no signer for contents that a registry merely listed", () => {
@@ -198,7 +251,7 @@ describe("explainHash()", () => {
     expect(explained).toMatchObject({
       grade: "signed-known-key",
       platforms: [],
-      files: ["terraform-provider-null_1.2.3_manifest.json"],
+      link: { lines: [{ file: "terraform-provider-null_1.2.3_manifest.json", kind: "other" }] },
     });
   });
 

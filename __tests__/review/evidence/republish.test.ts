@@ -8,7 +8,6 @@ import {
   platformsOf,
   type RecordedRelease,
   type ReleaseComparison,
-  unreadPlatforms,
 } from "../../../src/review/evidence/republish.ts";
 import { aPlatform, aProviderLock } from "../../support/builders.ts";
 import {
@@ -282,21 +281,6 @@ describe("compareRelease() where a platform's document was asked for in vain", (
     ["matters to nothing that head adds", both, { lists }, SAME],
   ])("and %s", (_, hashes, facts, result) => {
     expect(compare(hashes, { manifest: true, ...facts })).toStrictEqual(result);
-  });
-
-  test("unreadPlatforms() names the platforms of faults and absent documents", () => {
-    const { lookedAt, ...evidence } = someEvidence();
-    const lists: Gap[] = [
-      { ...A_GAP, platform },
-      { ...A_GAP, cause: "absent", platform: aPlatform("linux_arm") },
-      { ...A_GAP, cause: "too-many", platform: aPlatform("linux_386") },
-      A_GAP,
-    ];
-
-    expect([...unreadPlatforms({ ...evidence, lookedAt: { ...lookedAt, lists } })]).toStrictEqual([
-      platform,
-      "linux_arm",
-    ]);
   });
 });
 

@@ -4,11 +4,7 @@ import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
-import {
-  type InitQuestion,
-  predictInit,
-  unlockableText,
-} from "../../../src/review/init/predict-init.ts";
+import { type InitQuestion, predictInit } from "../../../src/review/init/predict-init.ts";
 import type { InitPrediction } from "../../../src/review/init/prediction.ts";
 import { aLockFile, anAddress, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
 import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
@@ -382,8 +378,8 @@ describe("predictInit() of what is not known completely", () => {
   });
 
   test("tells a legacy provider from a built-in one", () => {
-    const reasons = ["registry.opentofu.org/-/null", "terraform.io/builtin/other"].map((name) =>
-      unlockableText(anAddress(name), OPENTOFU),
+    const reasons = ["registry.opentofu.org/-/null", "terraform.io/builtin/other"].map(
+      (name) => predict({ asks: { [name]: "" } }).effects[0]?.reason,
     );
 
     expect(reasons).toStrictEqual([

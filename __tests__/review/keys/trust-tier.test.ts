@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Fingerprint } from "../../../src/model/disposition.ts";
 import type { SignatureFact } from "../../../src/model/evidence.ts";
 import { shippedKeys } from "../../../src/review/keys/shipped-keys.ts";
-import { signerTier, trustTier } from "../../../src/review/keys/trust-tier.ts";
+import { trustTier } from "../../../src/review/keys/trust-tier.ts";
 import { anAddress, aPlatform } from "../../support/builders.ts";
 import { aKey, type EvidenceFacts, someEvidence } from "../../support/evidence-builders.ts";
 
@@ -108,6 +108,8 @@ describe("trustTier() of what no key vouches for", () => {
   });
 });
 
-test("signerTier() says nothing of a signature without a fingerprint", () => {
-  expect(signerTier({ status: "ok", weaknesses: [] }, anAddress())).toBeUndefined();
+test("trustTier() calls unsigned what only a signature without a fingerprint covers", () => {
+  const evidence = someEvidence({ signatures: [{ status: "ok", weaknesses: [] }] });
+
+  expect(trustTier(evidence)).toBe("unsigned");
 });

@@ -169,23 +169,29 @@ describe("unneeded-entry", () => {
     ).toMatchObject([{ severity: "notice", line: 100 }]);
   });
 
-  const unread = "the configuration or its tests requires it. Its state may still do.";
+  const unread = "only a state may require it,";
   const keep = "Keep it while a state needs it.";
   const drop = "Run the command, which drops";
   test.each([
-    ["no state", undefined, unread, keep, null],
-    ["a state that cannot be read", { file: "s", problem: "It is empty." }, unread, keep, null],
+    ["no state", undefined, `${unread} which is not at hand.`, keep, null],
+    [
+      "a state that cannot be read",
+      { file: "s", problem: "It is empty." },
+      `${unread} and s cannot be read.`,
+      keep,
+      null,
+    ],
     [
       "a state",
       { file: "terraform.tfstate" },
-      "the configuration, its tests or its state (terraform.tfstate) requires it.",
+      "nothing in the configuration, its tests or its state (terraform.tfstate) requires it.",
       drop,
       ["fix", "--prune"],
     ],
     [
       "a state of another name",
       { file: "prod.tfstate" },
-      "the configuration, its tests or its state (prod.tfstate) requires it.",
+      "nothing in the configuration, its tests or its state (prod.tfstate) requires it.",
       drop,
       ["fix", "--prune", "--state=prod.tfstate"],
     ],
@@ -195,7 +201,7 @@ describe("unneeded-entry", () => {
 
     expect(findingsOf("unneeded-entry", { ...locked, requirements })).toMatchObject([
       {
-        detail: `hashicorp/null 1.2.3 is locked, but nothing in ${where}`,
+        detail: `hashicorp/null 1.2.3 is locked, but ${where}`,
         remedy: {
           text: expect.stringContaining(text),
           command: words && { words, roots: ["envs/prod"] },
@@ -267,7 +273,7 @@ describe("version-outside-constraints", () => {
     ).toMatchObject([
       {
         detail:
-          "hashicorp/null 2.0.0-rc.1 is locked, which no configuration accepts unless it asks for exactly that " +
+          "hashicorp/null 2.0.0-rc.1 is locked, and no configuration accepts it unless it asks for exactly that " +
           "version. tofu init would stop here: locked provider 2.0.0-rc.1 does not match.",
       },
     ]);
@@ -518,7 +524,7 @@ describe("missing-entry of what cannot be locked", () => {
       {
         ...{ severity: "error", file: "envs/prod/versions.tf", line: 7 },
         identity: ["not lockable"],
-        detail: expect.stringMatching(/^envs\/prod\/versions\.tf:7 requires /u),
+        detail: expect.stringMatching(/\. It is required by envs\/prod\/versions\.tf:7\.$/u),
       },
     ]);
   });
@@ -527,7 +533,11 @@ describe("missing-entry of what cannot be locked", () => {
     expect(
       findingsOf("missing-entry", { requirements: withoutPlaces("terraform.io/builtin/other") }),
     ).toMatchObject([
-      { file: null, line: null, detail: expect.stringMatching(/^The configuration requires /u) },
+      {
+        file: null,
+        line: null,
+        detail: expect.stringMatching(/\. It is required by the configuration\.$/u),
+      },
     ]);
   });
 

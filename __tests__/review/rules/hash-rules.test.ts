@@ -305,8 +305,8 @@ describe("unexplained-hash of a hash of another version", () => {
     const found = versions([zh("old"), zh("rogue")]);
 
     expect(found.map(({ summary }) => summary)).toStrictEqual([
-      "Nothing vouches for this hash",
-      "Nothing vouches for this hash",
+      "A hash that nothing vouches for",
+      "A hash that nothing vouches for",
     ]);
   });
 });

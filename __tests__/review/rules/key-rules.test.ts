@@ -248,7 +248,7 @@ describe("weak-signature", () => {
 
 const pinning = (namespace: string) =>
   `${COMPARE} If it is in order, write trusted-keys: ${JSON.stringify({ [namespace]: [aKey("known"), aKey("other")] })}` +
-  " in the policy, or in a file that --policy names.";
+  " in the policy of the repository, or in a file that --policy names.";
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 
@@ -276,7 +276,7 @@ describe("signing-key-changed says of a key", () => {
     ],
     [
       "makers",
-      "its maker signs with, as this program knows",
+      "its maker is known to sign with",
       `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
       {
         words: ["keys", "learn", `--add=registry.opentofu.org/hashicorp=${other}`],
@@ -302,8 +302,8 @@ describe("signing-key-changed says of a key", () => {
     const [finding] = said("makers", upgrade({ signedBy: retired }));
 
     expect(finding?.detail).toBe(
-      `hashicorp/null 1.2.3: signed by key ${retired}. For its namespace its maker signs with, as this program ` +
-        `knows ${known}. It was made for tests of OpenTofu's alpha in September 2023, before the registry opened.`,
+      `hashicorp/null 1.2.3: signed by key ${retired}. For its namespace its maker is known ` +
+        `to sign with ${known}. It was made for tests of OpenTofu's alpha in September 2023, before the registry opened.`,
     );
   });
 

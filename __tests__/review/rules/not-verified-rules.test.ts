@@ -298,8 +298,8 @@ describe("hashes that could not be checked", () => {
     expect(finding).toMatchObject({
       summary: "An answer can be read in two ways",
       remedy: { text: "Ask who runs the source to correct its answer, then run it again." },
-      silentHosts: [],
     });
+    expect(finding?.silentHosts).toBeUndefined();
     expect(finding?.uncheckedHashes).toBeUndefined();
     // Nothing that head adds rests on the answer.
     const [all, fewer] = [CHANGE.head, CHANGE.base];

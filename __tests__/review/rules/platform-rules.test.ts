@@ -131,7 +131,7 @@ describe("missing-platform where a mirror compares by one scheme", () => {
 
     expect(summaries("h1", [h1("amd64"), ...archives], {}, "policy")).toStrictEqual([unmatched]);
     expect(summaries("h1", [h1("amd64"), zh("amd64")])).toStrictEqual([
-      "The lock entry cannot verify a required platform",
+      "A platform that the lock file cannot verify",
     ]);
   });
 

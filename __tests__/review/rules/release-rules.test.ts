@@ -25,7 +25,7 @@ describe("republished-package", () => {
 
     expect(verdictsOf(facts)).toStrictEqual(["error republished-package"]);
     expect(findingsOf("republished-package", facts)[0]?.summary).toBe(
-      "The release was replaced after it was locked",
+      "A release whose packages are no longer those that were locked",
     );
   });
 
@@ -261,7 +261,7 @@ describe("mirror-disagrees", () => {
 
     expect(finding).toMatchObject({
       severity: "error",
-      summary: "The mirror's packages are not the origin's",
+      summary: "A mirror whose packages are not the origin's",
       detail: expect.stringContaining("mirror.example.com has another package than the origin"),
     });
     expect(finding?.detail).toContain(zh("evil"));

@@ -378,7 +378,8 @@ describe("judgeRoot()", () => {
           ...facts,
         }),
       ).limits;
-    const only = "only a state may require hashicorp/null 1.2.3, which is not at hand";
+    const only =
+      "hashicorp/null 1.2.3 is locked, but only a state may require it, which is not at hand";
     const requirements = someRequirements({});
 
     expect(limitsOf({ requirements })).toStrictEqual([

@@ -142,8 +142,9 @@ const RELEASES: readonly Row[] = [
 
 /** Addresses of the providers that failed, in the order in which they are told. */
 function failed(printed: string): Answer {
-  const found = [...printed.matchAll(/(?:- |Could not lock )\S*acme\/(\w+)/g)];
-  return [...new Set(found.map(([, name = ""]) => name))];
+  const lists = printed.match(/(?:- |Could not lock )\S*acme\/\w+(?:, \S*acme\/\w+)*/g) ?? [];
+  const names = lists.flatMap((list) => list.match(/(?<=acme\/)\w+/g) ?? []);
+  return [...new Set(names)];
 }
 
 /** Whether each provider is new, has more hashes or is as it was. */

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Names that Chromium is installed under. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
@@ -28,39 +27,29 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Opens a page of the preview in a browser of its own, as wide as GitHub's column or as a phone. */
-export async function withPage<T>(
-  { file, width }: { readonly file: string; readonly width: number },
-  look: (page: Page) => Promise<T>,
-): Promise<T> {
-  return await withBrowser(async (context) => {
-    const page = await context.newPage();
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(pathToFileURL(file).href);
-    return await look(page);
-  });
-}
-
-/** Starts a browser with an empty profile, and ends it. @throws Error when none is installed */
-export async function withBrowser<T>(use: (context: BrowserContext) => Promise<T>): Promise<T> {
+/** Starts a browser with an empty profile; its caller closes it. @throws Error when none is installed */
+export async function startBrowser(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined)
     throw new Error(
       "No Chromium on PATH: install it (Debian: apt-get install chromium) or let CHROMIUM name it.",
     );
-  const profile = mkdtempSync(join(tmpdir(), "chromium-"));
+  return await chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+/** Opens a page of the preview in a profile of its own, as wide as GitHub's column or as a phone. */
+export async function withPage<T>(
+  browser: Browser,
+  { file, width }: { readonly file: string; readonly width: number },
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5 });
   try {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      args: ARGUMENTS,
-      deviceScaleFactor: 1.5,
-    });
-    try {
-      return await use(context);
-    } finally {
-      await context.close();
-    }
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(file).href);
+    return await look(page);
   } finally {
-    rmSync(profile, { recursive: true, force: true });
+    await context.close();
   }
 }

@@ -1,5 +1,5 @@
 // A world for each remedy that asks for an edit.
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSigningKey } from "../embedded/signing.ts";
 import {
@@ -275,6 +275,30 @@ export const FOLLOWED_WORLDS: readonly RemedyWorld[] = [
         const text = await readFile(join(world.repository.directory, POLICY), "utf8");
         await world.write({ [POLICY]: text.replace("]", `, ${PINNED.pop()}]`) });
       }),
+  },
+  {
+    name: "a key that is not its publisher's, outside of git",
+    rule: "signing-key-changed",
+    remedy:
+      "Compare the fingerprint with one that the publisher announces elsewhere than in the registry. If it is in order, write trusted-keys",
+    check: ["verify", "--policy=own.yml"],
+    make: async () => {
+      const signedBy = await createSigningKey();
+      const source = "hashicorp/web";
+      const release = aRelease({ namespace: "hashicorp", type: "web", signedBy });
+      const world = await journeyWorld({ releases: [release] });
+      await world.write({
+        [MAIN]: configuration({ [source]: "" }),
+        [LOCK]: world.lockText({ source }),
+        "own.yml": "fail-on: error\n",
+      });
+      await rm(join(world.repository.directory, ".git"), { recursive: true });
+      return world;
+    },
+    follow: async (world, [finding]) => {
+      const [, pins = ""] = /write (trusted-keys: .*) in the policy/.exec(finding!.remedy.text)!;
+      await world.write({ "own.yml": `${pins}\n` });
+    },
   },
 ];
 const PINNED: string[] = [];

@@ -1,5 +1,6 @@
 // Each remedy that a report prints is followed as it stands, in a world in which its finding stands.
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { JourneyWorld } from "../journeys/world.ts";
@@ -65,8 +66,10 @@ async function playRemedy(one: RemedyWorld): Promise<void> {
     expect(command).toBeNull();
     await one.follow(world, before.findings);
   }
-  await world.git("add", "--all");
-  await world.git("commit", "--quiet", "--allow-empty", "--message=Follow");
+  if (existsSync(join(world.repository.directory, ".git"))) {
+    await world.git("add", "--all");
+    await world.git("commit", "--quiet", "--allow-empty", "--message=Follow");
+  }
   const after = await reported(world, one);
   expect(after.found).toStrictEqual([]);
   expect(after.exitCode, JSON.stringify(after.findings, null, 1)).toBe(0);

@@ -9,6 +9,7 @@ import { didYouMean } from "../../model/letter-distance.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
+import { COMMENT_MODES } from "../../publish/plan-comment.ts";
 import { readInput } from "./host.ts";
 
 /** The inputs of a step; one that is not set is undefined. */
@@ -60,7 +61,7 @@ export function decodeInputs(read: (name: string) => string) {
     policyFile: text("policy-file"),
     failOn: choice("fail-on", ["error", "warning", "never"]),
     failOnUnverified: flag("fail-on-unverified"),
-    comment: choice("comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
+    comment: choice("comment", COMMENT_MODES) ?? "on-change",
     commentKey: read("comment-key"),
     summary: flag("summary") ?? true,
     annotations: flag("annotations") ?? true,

@@ -171,13 +171,12 @@ function aName(value: unknown, place: JsonPlace): string {
 }
 
 function wrongEvent(fault: JsonFault): LockReviewError {
-  return new LockReviewError("USAGE", refused(fault), {
+  const way = fault.kind === "unusable" ? fault.way.join(".") : "";
+  const isAmbiguous = fault.kind === "ambiguous";
+  const problem = isAmbiguous
+    ? `is ambiguous: ${fault.reason}`
+    : `has no usable "${way || "event"}"`;
+  return new LockReviewError("USAGE", `The event ${problem}`, {
     hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it.",
   });
-}
-
-function refused(fault: JsonFault): string {
-  if (fault.kind === "ambiguous") return `The event is ambiguous: ${fault.reason}`;
-  const way = fault.kind === "unusable" ? fault.way.join(".") : "";
-  return `The event has no usable "${way || "event"}"`;
 }

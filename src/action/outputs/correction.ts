@@ -4,8 +4,13 @@ import { isLockReviewError } from "../../model/error.ts";
 import type { CommitTarget } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
-import { commitMessage, planCommit } from "../../publish/plan-commit.ts";
-import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts";
+import {
+  commitMessage,
+  isByBot,
+  planCommit,
+  type UpdateBot,
+  updateBot,
+} from "../../publish/plan-commit.ts";
 import type { Repair } from "../../report/contents/terms.ts";
 import { plain } from "../../report/document/document.ts";
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";
@@ -125,14 +130,13 @@ async function tryCommit(
 async function commit(
   ready: readonly PlannedFile[],
   { review, open, bot, restored }: CommitTerms,
-  { inputs, environment, request, reporting, commits }: Step,
+  { inputs, environment, request: { pullRequest }, reporting, commits }: Step,
 ): Promise<CommitReport> {
   if (commits === undefined || reporting === undefined)
     return withheld("the input github-token is empty");
   const reviewedHead = lookedAtCommit(review) ?? environment.sha;
   if (reviewedHead === undefined) return withheld("there is no commit to add to");
   const branch = pushedBranch(environment);
-  const { pullRequest } = request;
   const pull = pullRequest && (await reporting.forge.pullRequest(pullRequest.number));
   const repository = pull?.headRepository ?? `${environment.owner}/${environment.repo}`;
   const before = pullRequest?.before;
@@ -155,7 +159,9 @@ async function commit(
   const headline =
     restored && `Restore hashes: ${plain(restoredTitle(restored.by, restored.lines))}`;
   const message = commitMessage(inputs.commitMessage, paths, { bot, headline });
-  return commitFix(commits, { ...plan.target, expectedHead: headCommit.id, ...message, files });
+  const ledger = ready.find(({ root }) => root === undefined)?.lockFilePath;
+  const request = { ...plan.target, expectedHead: headCommit.id, ...message, files };
+  return commitFix(commits, request, ledger && posix.normalize(ledger));
 }
 
 function withheld(reason: string): CommitReport {

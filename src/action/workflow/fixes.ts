@@ -4,25 +4,17 @@ import { settleFixes } from "../../app/lock/settle-fixes.ts";
 import { correctedReview, runStats } from "../../app/review/assemble-review.ts";
 import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/lock-side.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
-import type { JobPolicy } from "../../app/settings/job-policy.ts";
 import type { Reach } from "../../compose/reach.ts";
-import type { RepeatableReview } from "../../compose/run-review.ts";
+import type { RepeatableReview, ReviewJob } from "../../compose/run-review.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
+import type { CommitId } from "../../ports/git.ts";
 import { listText } from "../../review/rules/words.ts";
 import { blocks, passes } from "../../review/verdict/gate.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
+import type { ActionEnvironment } from "../inputs/step-environment.ts";
 import { isLeftAlone, type PlannedFixes } from "../outputs/correction.ts";
-
-interface FixTerms {
-  readonly git: GitRepository;
-  readonly policy: JobPolicy["policy"];
-  readonly ledger: JobPolicy["ledger"];
-  /** The commit that started the workflow. */
-  readonly sha: string | undefined;
-}
 
 /**
  * Returns the expected lock files of the reviewed root modules, which another run would leave alone. Their contents hashes
@@ -31,11 +23,12 @@ interface FixTerms {
  */
 export async function planFixes(
   { review, again }: RepeatableReview,
-  { git, policy, ledger, sha = "HEAD" }: FixTerms,
+  { repository: { git }, settings: { policy, ledger } }: Omit<ReviewJob, "comparison">,
+  environment: ActionEnvironment,
   reach: Reach,
 ): Promise<PlannedFixes> {
   // The work tree's files may differ from the reviewed commit.
-  const commit = await git.resolveCommit(lookedAtCommit(review) ?? sha);
+  const commit = await git.resolveCommit(lookedAtCommit(review) ?? environment.sha ?? "HEAD");
   if (commit === undefined) {
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", {
       hint: "Run actions/checkout before this action, or leave github-token as it is.",

@@ -18,7 +18,7 @@ import {
   withSubmodules,
 } from "../../compose/run-review.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
-import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import { namedFromTop } from "../../review/policy/policy.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -26,8 +26,7 @@ import type { Step } from "../inputs/step.ts";
 import { planFixes } from "./fixes.ts";
 import { commitToAudit, openWorkflowRepository, workflowComparison } from "./repository.ts";
 import type { WorkflowReview } from "./run-action.ts";
-import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
-import { workflowTerms } from "./workflow-terms.ts";
+import { actionPolicy, workflowCliConfig, workflowTerms } from "./workflow-settings.ts";
 
 /** Makes a workflow's review. @throws LockReviewError also `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG` */
 export async function reviewInWorkflow(step: Step): Promise<WorkflowReview> {
@@ -69,15 +68,14 @@ type AuditJob = Omit<ReviewJob, "comparison">;
 async function fixed(
   repeatable: RepeatableReview,
   { inputs, environment }: Step,
-  { repository: { git }, settings: { policy, ledger } }: AuditJob,
+  job: AuditJob,
   reach: Reach,
 ): Promise<WorkflowReview> {
   const { review } = repeatable;
   const withCost = (review: Review): Review => ({ ...review, stats: runStats(reach) });
   if (inputs.mode !== "fix") return { review: withCost(review) };
   try {
-    const terms = { git, policy, ledger, sha: environment.sha };
-    const fixes = await planFixes(repeatable, terms, reach);
+    const fixes = await planFixes(repeatable, job, environment, reach);
     // Earlier heads and corrections have added requests since the review.
     return { review: withCost(review), fixes };
   } catch (caught) {
@@ -98,11 +96,10 @@ async function auditAll(
   const files = commit === undefined ? workTreeOf(git, step.env) : git.treeAt(commit);
   const allPaths = await git.listPaths(commit ?? "work-tree");
   const modules = await auditedRootModules(files, allPaths, policy.rootModules);
-  const { lacking, submodules, unread } = modules;
+  const { all, lacking, submodules, unread } = modules;
   const listedFiles = filesOf(allPaths);
   const places = { trees: [files], files: listedFiles, roots: [], submodules };
   const filter = await meantPaths({ paths, excludedPaths }, places);
-  const all = [...modules.roots, ...lacking];
   const isAsked = (path: string): boolean => isWanted(path, filter);
   const roots = all.filter(isAsked);
   if (roots.length === 0) {
@@ -113,7 +110,7 @@ async function auditAll(
   const leftOut = all.filter((root) => !roots.includes(root));
   const unsearched = submodules.filter(isAsked);
   const limits = [...filterLimits(leftOut, filter.idle), ...submoduleLimits(unsearched, roots)];
-  const there = { roots, leftOut, limits, listed: allPaths, isAsked, files };
+  const there = { roots, leftOut, limits, listed: allPaths, files };
   const request = {
     ...there,
     policy,
@@ -126,8 +123,7 @@ async function auditAll(
     clues: repositoryClues({
       files,
       nameOf: (root) => root,
-      toolsOfLockFiles: () =>
-        toolsOfLockFiles(files, lockedDirectories(listedFiles).map(lockFilePath)),
+      toolsOfLockFiles: () => toolsOfLockFiles(files, listedFiles),
     }),
   };
   const review = await auditRepository(request, reach);

@@ -88,8 +88,8 @@ export function proxyFailure(caught: unknown): ProxyFailure | undefined {
 /** Returns in words what undici, TLS or DNS threw about a host. */
 export function reasonOf(caught: unknown, hostname: string): string {
   const code = reasonCode(caught);
-  if (code === "ENOTFOUND") return `the host ${hostname} is not known`;
-  if (code === "EAI_AGAIN") return `the host ${hostname} is not known at the moment`;
+  if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
+  if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
   // Neither undici's message nor a code holds an address.
   const hasWords = code?.startsWith("UND_ERR_") === true && caught instanceof Error;
   return hasWords ? `${code}: ${caught.message}` : (code ?? "no reason given");

@@ -46,6 +46,7 @@ const MAX_LOSSES = 4;
 /** Returns the connections of a client; none is opened yet. */
 export function createRoutes(terms: RouteTerms): Routes {
   const routes = new Map<string, Promise<Route>>();
+  const dispatchers = new Set<Dispatcher>();
   const losses = new Map<string, number>();
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
@@ -55,26 +56,26 @@ export function createRoutes(terms: RouteTerms): Routes {
         const what = "is not asked again, because it opened no way to other hosts";
         throw new ProxyFailure("given-up", what);
       }
-      return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, () =>
-        openRoute(terms, {
+      return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, async () => {
+        const route = await openRoute(terms, {
           proxy,
           isSecure: url.protocol === "https:",
           signal: closing.signal,
           opened: () => {
             if (proxy !== undefined) losses.delete(proxy.shown);
           },
-        }),
-      );
+        });
+        dispatchers.add(route.dispatcher);
+        return route;
+      });
     },
     lost: (proxy, attempts) => {
       losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
     },
     close: async () => {
-      const opened = await Promise.allSettled(routes.values());
-      routes.clear();
       closing.abort();
-      for (const one of opened)
-        if (one.status === "fulfilled") await one.value.dispatcher.destroy();
+      // One that is still being opened has no connection, and may read a file that never ends.
+      await Promise.all([...dispatchers].map((dispatcher) => dispatcher.destroy()));
     },
   };
 }

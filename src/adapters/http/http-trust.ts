@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import {
   checkServerIdentity,
@@ -7,6 +7,8 @@ import {
   type SecureContext,
 } from "node:tls";
 import { LockReviewError } from "../../model/error.ts";
+import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
+import { readPipe, readRegularFile } from "../disk/regular-file.ts";
 import type { Environment } from "../process/environment.ts";
 
 /** Variables that name files with certificate authorities: those of Go and OpenSSL, Node, curl and git. */
@@ -45,7 +47,7 @@ async function namedCertificates(environment: Environment): Promise<readonly str
     .flatMap((list) => list.split(delimiter).filter(isSet));
   if (bundles.length + directories.length === 0) return undefined;
   const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
+  const texts = await Promise.all(files.map((file) => readPem(file).catch(() => "")));
   return texts.flatMap(certificatesIn);
 }
 
@@ -71,7 +73,7 @@ export async function clientIdentity(
 
 async function readNamed(variable: string, path: string): Promise<string> {
   try {
-    return await readFile(path, "utf8");
+    return await readPem(path);
   } catch (cause) {
     const message = `The file ${path}, which ${variable} names, cannot be read`;
     throw new LockReviewError("FILE_FAILED", message, {
@@ -122,17 +124,19 @@ function isSet(value: string | undefined): value is string {
   return value !== undefined && value !== "";
 }
 
-/** Returns the regular files of a directory; reading a pipe there would block forever. */
 async function filesIn(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory).catch(() => []);
-  const paths = await Promise.all(
-    names.map(async (name) => {
-      const path = join(directory, name);
-      const entry = await stat(path).catch(() => undefined);
-      return entry?.isFile() === true ? [path] : [];
-    }),
-  );
-  return paths.flat();
+  return names.map((name) => join(directory, name));
+}
+
+/** Reads a file, or a pipe such as `<(command)`, of which a blocking read would hold up the exit. */
+async function readPem(path: string): Promise<string> {
+  const piped = await readPipe(path, MAX_FILE_BYTES);
+  if (piped !== undefined) return piped.toString("utf8");
+  const reading = await readRegularFile(path, MAX_FILE_BYTES);
+  if (reading.kind !== "read")
+    throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
+  return reading.content.toString("utf8");
 }
 
 /** Returns the certificates of a PEM file; other content is ignored. */

@@ -10,17 +10,16 @@ import { parseProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
+import { explainHash } from "../../review/evidence/explain-hash.ts";
 import {
   chainResult,
   type ExplainedVersion,
   type Explanation,
-  hashChain,
 } from "../../review/evidence/hash-chain.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { trustTier } from "../../review/keys/trust-tier.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { lockSide, readLockBytes } from "../roots/lock-side.ts";
+import { readLockSide } from "../roots/lock-side.ts";
 import { readRootChoice } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 
@@ -49,29 +48,26 @@ export async function explain(request: ExplainRequest, ports: ExplainPorts): Pro
   const versions = await Promise.all(
     [...groups.values()].map((group) => explainVersion(group, request, ports)),
   );
-  return { subject, result: chainResult(versions.flatMap(({ chains }) => chains)), versions };
+  return { subject, result: chainResult(versions.flatMap((version) => version.hashes)), versions };
 }
 
 async function readLocked(
   root: string,
   { files, tool: given }: ExplainRequest,
 ): Promise<readonly LockedEntry[]> {
-  const path = lockFilePath(root);
-  const tool = given ?? (await readRootChoice(root, files)).tool;
-  const bytes = await readLockBytes(files, path);
-  const providers = bytes && lockSide(bytes, path, tool).lock.providers;
-  const entries = [...(providers?.values() ?? [])];
+  const { tool } = await readRootChoice(root, files, given);
+  const side = await readLockSide(files, root, tool);
+  const entries = [...(side?.lock.providers.values() ?? [])];
   return entries.map((entry) => ({ root, tool, entry, hashes: entry.hashes }));
 }
 
 /** Explains the hashes of a version; builder and source repository too, unless policy switches them off. */
 async function explainVersion(
-  group: readonly LockedEntry[],
+  group: readonly [LockedEntry, ...LockedEntry[]],
   { policy, ledger }: ExplainRequest,
   { gather, hostPlatform }: ExplainPorts,
 ): Promise<ExplainedVersion> {
   const [first] = group;
-  if (first === undefined) throw new RangeError("A version is locked somewhere");
   const { address: provider, version } = first.entry;
   const hashes = sortedUnique(group.flatMap((record) => record.hashes));
   const { provenance, provenanceRoots, registryContext } = policy;
@@ -101,7 +97,8 @@ async function explainVersion(
     problems,
     signatures,
     tier: trustTier(evidence),
-    chains: hashes.map((hash) => hashChain(hash, context)),
+    hashes: hashes.map((hash) => explainHash(hash, context)),
+    provenance: evidence.provenance,
   };
 }
 

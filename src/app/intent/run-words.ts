@@ -2,6 +2,12 @@ import { posix } from "node:path";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 
+/** A tool, and the words for what names it. */
+export interface NamedTool {
+  readonly tool: Tool["name"];
+  readonly evidence: string;
+}
+
 /** A place at which a repository runs one of the tools: a job, a hook, a project. */
 export interface ToolRun {
   /** Words for a report: what says it, and in which file. */
@@ -14,11 +20,13 @@ export interface ToolRun {
   readonly folders: readonly string[];
 }
 
+/** A mapping of foreign data, such as a workflow or a job. */
+export type Mapping = Readonly<Record<string, unknown>>;
+
 /** Returns a mapping of foreign data; empty for any other value. */
-export function mapping(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {};
+export function mapping(value: unknown): Mapping {
+  const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isMapping ? (value as Mapping) : {};
 }
 
 /** Returns the items of a list, or a single value as the only item. */

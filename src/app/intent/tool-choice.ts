@@ -1,10 +1,9 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
-import type { ToolRun } from "./run-words.ts";
+import type { NamedTool, ToolRun } from "./run-words.ts";
 import type { NamedVersion } from "./version-files.ts";
 
 /** The facts of a root module's own files from which its tool is chosen. */
@@ -46,12 +45,6 @@ export function decidedTool(root: string, { tool, conflict }: ToolChoice): Tool 
   });
 }
 
-/** A tool, and the words for what names it. */
-interface Vote {
-  readonly tool: Tool["name"];
-  readonly evidence: string;
-}
-
 /**
  * Returns the tool whose rules apply when no setting names one, by the first of these that names any: the addresses in
  * the lock file, its header, `.tofu` files that take the place of `.tf` ones, the nearest version files, other `.tofu` files
@@ -59,7 +52,7 @@ interface Vote {
  * from base when there is one: a pull request must not choose its own rules.
  */
 export async function chooseTool(own: OwnClues, more: MoreClues): Promise<ToolChoice> {
-  const ranks: readonly (() => readonly Vote[] | Promise<readonly Vote[]>)[] = [
+  const ranks: readonly (() => readonly NamedTool[] | Promise<readonly NamedTool[]>)[] = [
     () => lockFileVotes(own, more),
     () => (hasTwins(own.fileNames) ? [{ tool: "opentofu", evidence: "its .tofu files" }] : []),
     () => own.versions.map(({ file, tool }) => ({ tool: tool.name, evidence: file })),
@@ -78,7 +71,10 @@ export async function chooseTool(own: OwnClues, more: MoreClues): Promise<ToolCh
   return precise(OPENTOFU, "the default", own.versions);
 }
 
-function choiceOf(votes: readonly Vote[], versions: OwnClues["versions"]): ToolChoice | undefined {
+function choiceOf(
+  votes: readonly NamedTool[],
+  versions: OwnClues["versions"],
+): ToolChoice | undefined {
   const [first] = votes;
   if (first === undefined) return undefined;
   const other = votes.find(({ tool }) => tool !== first.tool);
@@ -102,49 +98,37 @@ function precise(tool: Tool, reason: string, versions: OwnClues["versions"]): To
 }
 
 /** Returns votes that agree; none if they do not. */
-function agreed(votes: readonly Vote[]): readonly Vote[] {
+function agreed(votes: readonly NamedTool[]): readonly NamedTool[] {
   return new Set(votes.map(({ tool }) => tool)).size === 1 ? votes : [];
 }
 
 /**
- * Returns the tool whose default registry serves the lock file's entries, else that of its header. Entries whose source
- * the configuration writes with a host say nothing; they are looked for only where addresses and header disagree.
+ * Returns the vote of the lock file. Entries whose source the configuration writes with a host say nothing; they are
+ * looked for only where addresses and header disagree.
  */
 async function lockFileVotes(
   { header, lockFile }: OwnClues,
   more: MoreClues,
-): Promise<readonly Vote[]> {
+): Promise<readonly NamedTool[]> {
   const addresses = [...(lockFile?.providers.keys() ?? [])];
-  const byHeader: readonly Vote[] =
-    header === undefined ? [] : [{ tool: header, evidence: "the lock file's header" }];
   const [served] = servingTools(addresses);
-  if (served === undefined || served === header) return byAddresses(addresses, byHeader);
-  const explicit = header === undefined ? undefined : await more.withHost();
-  return byAddresses(
-    addresses.filter((address) => explicit?.has(address) !== true),
-    byHeader,
+  const isDisputed = header !== undefined && served !== undefined && served !== header;
+  const withHost = isDisputed ? await more.withHost() : undefined;
+  return lockFileVote(
+    header,
+    addresses.filter((address) => withHost?.has(address) !== true),
   );
 }
 
-/** Returns the tool that a lock file itself names: by the hosts of its entries, else by its header. */
-export function lockFileTool({
-  header,
-  lock,
-}: {
-  readonly header: Tool["name"] | undefined;
-  readonly lock: LockFile;
-}): Tool["name"] | undefined {
-  const [tool, ...others] = servingTools([...lock.providers.keys()]);
-  return others.length > 0 ? header : (tool ?? header);
-}
-
-function byAddresses(
+/** Returns the tool that a lock file names, by the hosts of its entries, else by its header; nothing if neither does. */
+export function lockFileVote(
+  header: Tool["name"] | undefined,
   addresses: readonly ProviderAddress[],
-  otherwise: readonly Vote[],
-): readonly Vote[] {
+): readonly NamedTool[] {
   const [tool, ...others] = servingTools(addresses);
-  if (tool === undefined || others.length > 0) return otherwise;
-  return [{ tool, evidence: "the hosts of its entries" }];
+  if (tool !== undefined && others.length === 0)
+    return [{ tool, evidence: "the hosts of its entries" }];
+  return header === undefined ? [] : [{ tool: header, evidence: "the lock file's header" }];
 }
 
 function servingTools(addresses: readonly ProviderAddress[]): readonly Tool["name"][] {
@@ -162,12 +146,12 @@ function hasTwins(names: readonly string[]): boolean {
   );
 }
 
-async function syntaxVotes({ fileNames }: OwnClues, more: MoreClues): Promise<readonly Vote[]> {
+async function syntaxVotes(
+  { fileNames }: OwnClues,
+  more: MoreClues,
+): Promise<readonly NamedTool[]> {
   const isTofu = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name));
-  const files: readonly Vote[] = isTofu ? [{ tool: "opentofu", evidence: "its .tofu files" }] : [];
-  const syntax = await more.syntax();
-  const bySyntax = syntax === undefined ? [] : [{ tool: syntax, evidence: "its syntax" }];
-  return sortedUnique([...files, ...bySyntax].map(({ tool }) => tool)).length > 1
-    ? files
-    : [...files, ...bySyntax];
+  if (isTofu) return [{ tool: "opentofu", evidence: "its .tofu files" }];
+  const tool = await more.syntax();
+  return tool === undefined ? [] : [{ tool, evidence: "its syntax" }];
 }

@@ -40,7 +40,7 @@ export async function nearestVersions(
 }
 
 /** Returns a directory and those above it, nearest first, up to the tree's top; one outside of the tree stands alone. */
-function directoriesUp(root: string): readonly string[] {
+export function directoriesUp(root: string): readonly string[] {
   const normal = posix.normalize(root).replace(/(.)\/$/, "$1");
   if (/^(?:\/|\.\.(?:\/|$))/.test(normal)) return [normal];
   const names = normal === "." ? [] : normal.split("/");

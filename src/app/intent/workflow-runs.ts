@@ -5,7 +5,9 @@ import type { Tool } from "../../model/tool.ts";
 import {
   foldersFromTop,
   items,
+  type Mapping,
   mapping,
+  type NamedTool,
   type ToolRun,
   textItems,
   toolCommands,
@@ -22,22 +24,11 @@ const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
 
 /** Returns the jobs of a GitHub workflow that run a tool, or set one up. */
 export function workflowRuns(workflow: unknown, path: string): readonly ToolRun[] {
-  const { jobs, env, defaults } = mapping(workflow);
-  return Object.values(mapping(jobs)).flatMap((job) =>
-    jobRun(mapping(job), { env, defaults, path }),
-  );
+  const { jobs, ...common } = mapping(workflow);
+  return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
 }
 
-interface WorkflowTerms {
-  readonly env: unknown;
-  readonly defaults: unknown;
-  readonly path: string;
-}
-
-function jobRun(
-  job: Readonly<Record<string, unknown>>,
-  { env, defaults, path }: WorkflowTerms,
-): readonly ToolRun[] {
+function jobRun(job: Mapping, { env, defaults }: Mapping, path: string): readonly ToolRun[] {
   const steps = items(job["steps"]).map(mapping);
   const actions = steps.flatMap(({ uses }) => textItems(uses));
   const setups = actions.flatMap((uses) => setupAction(uses));
@@ -45,7 +36,7 @@ function jobRun(
   const environments = [env, job["env"], ...steps.map((step) => step["env"])].map(mapping);
   const variables = environments.flatMap((environment) =>
     TERRAGRUNT_VARIABLES.flatMap((name) =>
-      textItems(environment[name]).flatMap((program) => programOf(name, program)),
+      textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program))),
     ),
   );
   const evidence = [...setups, ...variables];
@@ -72,21 +63,13 @@ function jobRun(
   ];
 }
 
-/** A tool, and what of a job names it. */
-interface NamedTool {
-  readonly evidence: string;
-  readonly tool: Tool["name"];
-}
-
-function programOf(variable: string, program: string): readonly NamedTool[] {
-  const tool = toolNamed(program);
-  return tool === undefined ? [] : [{ evidence: variable, tool }];
+function namedBy(evidence: string, tool: Tool["name"] | undefined): readonly NamedTool[] {
+  return tool === undefined ? [] : [{ evidence, tool }];
 }
 
 function setupAction(uses: string): readonly NamedTool[] {
   const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-  const tool = SETUP_ACTIONS[action];
-  return tool === undefined ? [] : [{ evidence: posix.basename(action), tool }];
+  return namedBy(posix.basename(action), SETUP_ACTIONS[action]);
 }
 
 /** Returns the values of a text of a job: those of the matrix that it names, else itself. */
@@ -100,7 +83,7 @@ function matrixValues(text: string, strategy: unknown): readonly string[] {
 }
 
 /** Returns the platforms of the machines that a job runs on. */
-function runnerPlatforms(job: Readonly<Record<string, unknown>>): readonly Platform[] {
+function runnerPlatforms(job: Mapping): readonly Platform[] {
   const runsOn = job["runs-on"];
   const labels = textItems(Array.isArray(runsOn) ? runsOn : (mapping(runsOn)["labels"] ?? runsOn));
   const values = labels.map((label) => matrixValues(label, job["strategy"]));

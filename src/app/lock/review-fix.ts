@@ -4,6 +4,7 @@ import {
   lockFile,
   type ProviderLock,
 } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import {
@@ -102,9 +103,15 @@ export function unverified(findings: readonly Finding[]): Obstacle | undefined {
   return open.length === 0 ? undefined : { outcome: "unverified", reasons: reasonsOf(open) };
 }
 
-/** Returns findings as reasons, each once. */
+/** Returns findings as reasons, each once; the silence of a host is one reason, with the first thing that it did not answer. */
 export function reasonsOf(findings: readonly Finding[]): readonly string[] {
-  return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+  const alike = groupBy(findings, ({ rule, detail, silentHosts = [] }) =>
+    JSON.stringify([rule, silentHosts.length === 0 ? detail : silentHosts]),
+  );
+  return [...alike.values()].map(
+    ([{ rule, detail, cause, silentHosts = [] }]) =>
+      `${rule}: ${silentHosts.length === 0 ? detail : (cause ?? detail)}`,
+  );
 }
 
 /** Returns base's entry, else other root modules' record of the version, else head's entry. */

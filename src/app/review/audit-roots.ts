@@ -42,8 +42,6 @@ export interface AuditRequest {
   readonly listed?: readonly ListedPath[];
   /** The paths that are searched for hidden lock files; all when absent. */
   readonly committed?: readonly ListedPath[];
-  /** Whether to look for unlocked root modules in a directory; everywhere when absent. */
-  readonly isAsked?: (directory: string) => boolean;
   /** The commit of the files, or of the work tree; undefined without one. */
   readonly commit?: CommitId;
   /** A person's own machine, for which lock files are written; absent where nothing is written for it. */

@@ -8,8 +8,6 @@ import {
 } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Version } from "../../model/version.ts";
 import {
   diffLockFiles,
   findMoves,
@@ -27,13 +25,10 @@ import {
 } from "../../review/evidence/input.ts";
 
 /** The part of a request about one provider version that follows from the lock files. */
-export interface EvidenceWish {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-  readonly asked: EvidenceRequest["asked"];
-  readonly recorded: EvidenceRequest["recorded"];
-  readonly wantsAnchor?: boolean;
-}
+export type EvidenceWish = Pick<
+  EvidenceRequest,
+  "provider" | "version" | "asked" | "recorded" | "wantsAnchor"
+>;
 
 interface PlannedRoot extends PlacedRequirements {
   readonly base: { readonly lock: LockFile } | undefined;

@@ -1,14 +1,14 @@
 import { quoted } from "../../formats/text/visible-text.ts";
 import { timeLimitBehind } from "../../model/error.ts";
-import type { CommitId } from "../../ports/git.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
-import type { GitRange } from "../commits/git-range.ts";
 import { machinesIn } from "../intent/repository-clues.ts";
 import { filesOf } from "../roots/checkout.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
+import type { ReviewRequest } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
-import { pathsOf } from "../roots/paths.ts";
+import { namesText, pathsOf } from "../roots/paths.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts";
 import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./gather-root-facts.ts";
@@ -29,6 +29,8 @@ export interface ReviewEvidence {
 }
 
 const MAX_HISTORY = 50;
+/** Files with conflicts that a limit names. */
+const MAX_CONFLICTS = 5;
 
 /**
  * Gathers the evidence about head's root modules, then reads the merge result and gathers what that lacks. If time runs
@@ -80,8 +82,9 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
   const { commit, limits } = await findMerge(found, ports);
   if (commit === undefined) return { roots: [], beside: new Set<string>(), limits };
   const onto = (await git.firstParent(commit)) ?? request.range.tip;
-  const trees = { base: git.treeAt(onto), head: git.treeAt(commit) };
-  const merge: Merge = { commit, onto, sides: { ...trees, ...moduleSharing(ports) } };
+  const trees = { base: git.treeAt(onto), head: git.treeAt(commit), clues: sides.clues };
+  const files = filesOf(await git.listPaths(commit));
+  const merge: Merge = { commit, onto, files, sides: { ...trees, ...moduleSharing(ports) } };
   const differing = await differingRoots(found, merge, ports);
   const further = await rootsBeside(found, merge, ports);
   const readings: RootReading[] = [];
@@ -96,28 +99,24 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
 interface Merge {
   readonly commit: CommitId;
   readonly onto: CommitId;
+  readonly files: readonly string[];
   readonly sides: TwoSides;
 }
 
 /** Returns root modules whose lock file the merge changes on the target branch, although head leaves it. */
 async function rootsBeside(
   { change, roots, isAsked }: RootsOfChange,
-  { onto, commit }: Merge,
+  { onto, commit, files: headFiles }: Merge,
   { git }: ReviewPorts,
 ): Promise<readonly RootCandidate[]> {
   const own = new Set(pathsOf(change.changed));
   const mergePaths = await git.changedPaths(onto, commit);
   const beside = mergePaths.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
-  const [basePaths, headPaths] = await Promise.all([git.listPaths(onto), git.listPaths(commit)]);
-  const listedRoots = change.request.policy.rootModules;
+  const baseFiles = filesOf(await git.listPaths(onto));
+  const listed = change.request.policy.rootModules;
   const ownRoots = new Set(roots.map(({ root }) => root));
-  const discovery = discoverRoots({
-    changed: beside,
-    baseFiles: filesOf(basePaths),
-    headFiles: filesOf(headPaths),
-    listed: listedRoots,
-  });
+  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
   return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
@@ -126,7 +125,7 @@ async function findMerge(
   { change, roots }: RootsOfChange,
   { git, tryMerge }: ReviewPorts,
 ): Promise<{ readonly commit?: CommitId; readonly limits: readonly string[] }> {
-  const { range, mergeCommit } = change.request;
+  const { range } = change.request;
   const noMerge = { limits: [] };
   const notReviewed = (reason: string) => ({
     limits: [`The merge result was not reviewed: ${reason}`],
@@ -134,7 +133,7 @@ async function findMerge(
   const isBehind = range.tip !== range.base;
   // A merge on the tip of the target branch changes there what head changes of base.
   if (roots.length === 0 && !isBehind) return noMerge;
-  const { commit, problem } = await forgeMerge(mergeCommit, range, git);
+  const { commit, problem } = await forgeMerge(change.request, git);
   if (commit !== undefined) return commit === range.headCommit ? noMerge : { commit, limits: [] };
   if (tryMerge === undefined || !isBehind)
     return problem === undefined ? noMerge : notReviewed(problem);
@@ -145,7 +144,9 @@ async function findMerge(
   if (attempt.kind === "needless") return noMerge;
   if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
   if (attempt.kind === "conflicts") {
-    return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+    return notReviewed(
+      `${what} conflicts in ${namesText(attempt.paths.map(quoted), MAX_CONFLICTS)}`,
+    );
   }
   const uncommitted =
     range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
@@ -153,40 +154,38 @@ async function findMerge(
   return { commit: attempt.tree, limits: uncommitted.length > 0 ? [beside] : [] };
 }
 
-/** Returns the forge's merge; why not, if it is gone or was made before the target branch had its tip. */
-async function forgeMerge(
-  name: string | undefined,
-  { tip, baseName }: GitRange,
-  git: ReviewPorts["git"],
+/**
+ * Returns the forge's merge of head; why not, if it is gone, or was made of an earlier head or before the target branch
+ * had its tip. Where base has not moved, only the merge that started the job is looked at.
+ */
+export async function forgeMerge(
+  { range, mergeCommit, storedMerge }: Pick<ReviewRequest, "range" | "mergeCommit" | "storedMerge">,
+  git: Pick<GitRepository, "resolveCommit" | "mergeBase" | "firstParent">,
 ): Promise<{ readonly commit?: CommitId; readonly problem?: string }> {
-  if (name === undefined) return {};
-  const commit = await git.resolveCommit(name);
-  if (commit === undefined) return { problem: `the merge ${name} is not available` };
+  const { base, tip, baseName, headCommit } = range;
+  const isBehind = tip !== base;
+  if (mergeCommit === undefined && (storedMerge === undefined || !isBehind)) return {};
+  const name = mergeCommit ?? (await storedMerge?.());
+  const commit = name === undefined ? undefined : await git.resolveCommit(name);
+  const isOfHead = async (merge: CommitId) =>
+    mergeCommit !== undefined || (await git.mergeBase(merge, headCommit)) === headCommit;
+  if (commit === undefined || !(await isOfHead(commit))) {
+    const words = mergeCommit ?? `of ${headCommit.slice(0, 12)} into the target branch`;
+    return { problem: `the merge ${words} is not available` };
+  }
   const onto = await git.firstParent(commit);
   const isOfTip = onto === undefined || onto === tip || (await git.mergeBase(onto, tip)) === tip;
-  return isOfTip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
-}
-
-const MAX_NAMED = 5;
-
-function someOf(paths: readonly string[]): string {
-  const more = paths.length - MAX_NAMED;
-  const names = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
-  return more > 0 ? `${names} and ${more} more` : names;
+  return isOfTip ? { commit } : { problem: `the merge ${commit} has not all of ${baseName}` };
 }
 
 async function differingRoots(
   { change, roots }: RootsOfChange,
-  { commit, sides }: Merge,
+  { commit, files: headFiles, sides }: Merge,
   { git }: ReviewPorts,
 ): Promise<ReadonlySet<string>> {
   const { range, policy } = change.request;
-  const [changed, ...paths] = await Promise.all([
-    git.changedPaths(commit, range.head),
-    git.listPaths(range.head),
-    git.listPaths(commit),
-  ]);
-  const [baseFiles, headFiles] = [filesOf(paths[0]), filesOf(paths[1])];
+  const changed = await git.changedPaths(commit, range.head);
+  const baseFiles = filesOf(await git.listPaths(range.head));
   const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
   const alike = new Set(untouchedRoots({ changed, baseFiles, headFiles, listed: names }));
   const compared = { headFiles, sides: { ...sides, base: change.sides.head }, tool: policy.tool };

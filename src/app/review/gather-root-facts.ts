@@ -114,8 +114,8 @@ function placeTest(
   readings: readonly RootReading[],
   { rootModules }: FactsQuestion["policy"],
 ): (reading: RootReading) => RootInput["stoodHere"] {
-  const onBase = calledDirectories(readings, (root) => root.base && root.baseRequirements);
-  const onHead = calledDirectories(readings, (root) => root.head && root.requirements);
+  const onBase = directoriesWithCallers(readings, (root) => root.base && root.baseRequirements);
+  const onHead = directoriesWithCallers(readings, (root) => root.head && root.requirements);
   return ({ base, candidate }) => {
     const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
     if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
@@ -129,7 +129,7 @@ function placeTest(
 }
 
 /** Returns directories that root modules other than themselves call as modules, as far as these require a provider. */
-function calledDirectories(
+function directoriesWithCallers(
   readings: readonly RootReading[],
   requirementsOf: (reading: RootReading) => Requirements | undefined,
 ): ReadonlySet<string> {

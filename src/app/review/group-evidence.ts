@@ -119,53 +119,45 @@ function wishAsker(
       before === undefined ||
       attested.has(provider) ||
       provenanceMode(terms.policy.provenance, provider) === "require";
-    const askAll = (some: readonly EvidenceWish[], after?: Promise<unknown>) =>
-      some.map((wish) => {
-        const isBrought = broughtByHead.has(wishKey(wish));
-        const wantsProvenance = provenanceWish(wish, terms, { isBrought, after });
-        const questions = { ...questionsAbout(wish, terms, isBrought), wantsProvenance };
-        return gather({ ...wish, ...questions, platforms });
-      });
+    const asking = (after?: Promise<unknown>) => (wish: EvidenceWish) => {
+      const isBrought = broughtByHead.has(wishKey(wish));
+      return gather({ ...wish, platforms, ...questionsAbout(wish, terms, { isBrought, after }) });
+    };
     const distinct = mergeWishes(wishes);
-    const first = askAll(distinct.filter(isFirst));
+    const first = distinct.filter(isFirst).map(asking());
     const others = distinct.filter((wish) => !isFirst(wish));
-    const rest = askAll(others, Promise.allSettled(first));
+    const rest = others.map(asking(Promise.allSettled(first)));
     return evidenceIndex(await Promise.all([...first, ...rest]));
   };
 }
 
-function questionsAbout(wish: EvidenceWish, terms: EvidenceTerms, isBrought: boolean) {
-  const { mode, policy, now } = terms;
+/** Returns the questions about a version beside its hashes. An audit asks for its builder only if policy requires it. */
+function questionsAbout(
+  wish: EvidenceWish,
+  { mode, policy, now }: EvidenceTerms,
+  { isBrought, after }: { readonly isBrought: boolean; readonly after: ProvenanceWish["after"] },
+) {
   const { provider } = wish;
-  const isComputed =
-    mode === "audit" ||
-    pinnedKeys(policy, provider) !== undefined ||
-    provenanceMode(policy.provenance, provider) === "require";
+  const provenance = provenanceMode(policy.provenance, provider);
+  const isRequired = provenance === "require";
+  const isComputed = mode === "audit" || isRequired || pinnedKeys(policy, provider) !== undefined;
+  const isEach = isRequired && isBrought;
+  const wantsBuilder = provenance !== "off" && (mode !== "audit" || isEach);
+  const wantsProvenance: ProvenanceWish = {
+    extent: isEach ? "each" : "until-absent",
+    roots: policy.provenanceRoots?.roots ?? [],
+    purpose: after === undefined ? "due attestations" : "attestations",
+    after,
+  };
   return {
     wantsDate: requiredAge(policy, provider, now) !== undefined,
     wantsContext: policy.registryContext !== "off",
+    wantsProvenance: wantsBuilder ? wantsProvenance : undefined,
     // A registry's report explains no `h1:` in an audit, under pinned keys, or where provenance is required.
     reportedH1: isComputed ? ("verify" as const) : policy.reportedH1,
     // For an archive added to a recorded version, one platform's document may name as its package a file that the
     // others' list has under another kind of name.
     wantsEveryDocument: mode === "audit" || (isBrought && addsArchives(wish)),
-  };
-}
-
-/** Returns the question about a version's builder. An audit asks only if policy requires provenance. */
-function provenanceWish(
-  { provider }: EvidenceWish,
-  { policy, mode }: EvidenceTerms,
-  { isBrought, after }: { readonly isBrought: boolean; readonly after: ProvenanceWish["after"] },
-): ProvenanceWish | undefined {
-  const provenance = provenanceMode(policy.provenance, provider);
-  const isEach = provenance === "require" && isBrought;
-  if (provenance === "off" || (mode === "audit" && !isEach)) return undefined;
-  return {
-    extent: isEach ? "each" : "until-absent",
-    roots: policy.provenanceRoots?.roots ?? [],
-    purpose: after === undefined ? "due attestations" : "attestations",
-    after,
   };
 }
 

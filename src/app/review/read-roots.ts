@@ -124,14 +124,14 @@ async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRo
 
 /** Returns files and links of the repository at the path of this run's cache, or on the way there. */
 async function trackedMemory(
-  { request: { memoryPlaces = [], range } }: FoundChange,
+  { request: { memoryPlace, range } }: FoundChange,
   { git }: ReviewPorts,
 ): Promise<readonly string[]> {
-  if (memoryPlaces.length === 0) return [];
+  if (memoryPlace === undefined) return [];
   const { base, headCommit } = range;
   const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
   const isThere = (file: string): boolean =>
-    memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
+    isUnder(file, [memoryPlace]) || isUnder(memoryPlace, [file]);
   return filesOf(sides.flat()).filter(isThere);
 }
 

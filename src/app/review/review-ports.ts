@@ -4,7 +4,6 @@ import type { ChangePorts } from "../roots/find-change.ts";
 import type { ModuleTreePorts } from "../roots/read-requirements.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 import type { RunEventListener } from "../run/run-events.ts";
-import type { RunSetup } from "../run/run-setup.ts";
 import type { RunMeter } from "./assemble-review.ts";
 import type { AskNotes } from "./tell-notes.ts";
 
@@ -13,7 +12,6 @@ export interface RunPorts extends RunMeter, ModuleTreePorts {
   readonly gather: EvidenceGatherer;
   readonly log: Log;
   readonly listener?: RunEventListener;
-  readonly setup?: RunSetup;
   /** Reads publishers' release notes; absent where no report shows them. */
   readonly notes?: AskNotes;
 }

@@ -43,7 +43,8 @@ export async function reviewPlannedHead(
   ports: ReviewPorts,
 ): Promise<readonly RootReview[]> {
   const quiet = { ...ports, tryMerge: undefined, listener: undefined };
-  const change = await findChange({ ...request, mergeCommit: undefined }, quiet);
+  const unmerged = { ...request, mergeCommit: undefined, storedMerge: undefined };
+  const change = await findChange(unmerged, quiet);
   const rootsOfChange = await findRoots(change, quiet);
   const roots = rootsOfChange.roots.map((root) =>
     head.texts.has(root.lockFilePath) ? { ...root, headLockPath: root.lockFilePath } : root,

@@ -3,17 +3,13 @@ import { compareBytes } from "../../model/order.ts";
 import type { SourceRepository, StepNotes } from "../../model/provenance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { Version } from "../../model/version.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { releaseNotes } from "../../sources/publisher/publisher-notes.ts";
 import type { Engine } from "../run/engine.ts";
 import { type RunMeter, runStats } from "./assemble-review.ts";
 
-interface VersionStep {
-  readonly provider: ProviderAddress;
-  readonly from: Version;
-  readonly to: Version;
+interface VersionStep extends Pick<StepNotes, "provider" | "from" | "to"> {
   /** With several root modules, the first one's. */
   readonly tool: Tool;
 }

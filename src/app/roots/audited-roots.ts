@@ -9,20 +9,10 @@ import {
 } from "../../review/change/discover.ts";
 import { readCheckout, submodulesOf } from "./checkout.ts";
 import { isUnder, lieBelow, namesText } from "./paths.ts";
-import { type RunReason, unlockedRoots } from "./root-modules.ts";
+import { unlockedRoots } from "./root-modules.ts";
 
 /** The root modules that an audit looks at. */
-export interface AuditedRoots {
-  readonly roots: readonly string[];
-  /** Root modules without a lock file: those that policy lists, with configuration, and all others that are found. */
-  readonly lacking: readonly string[];
-  /** What tells that a tool is run in those that policy does not list. */
-  readonly reasons: ReadonlyMap<string, RunReason>;
-  /** Submodules, which are not searched. */
-  readonly submodules: readonly string[];
-  /** Why there may be more; undefined when there are not. */
-  readonly unread: string | undefined;
-}
+export type AuditedRoots = Readonly<Awaited<ReturnType<typeof auditedRootModules>>>;
 
 /**
  * Returns every root module of a checkout, those with a lock file also behind links. Other names of the same directory are
@@ -33,13 +23,12 @@ export async function auditedRootModules(
   tree: FileTree,
   paths: readonly ListedPath[],
   listed: readonly string[],
-): Promise<AuditedRoots> {
+) {
   const nothing = new Set<string>();
   const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
-  const { placeOf } = checkout;
-  const { files } = checkout;
-  const all = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
-  const lockedRoots = new Set(all);
+  const { files, placeOf } = checkout;
+  const lockedPlaces = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+  const lockedRoots = new Set(lockedPlaces);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);
     return at === undefined || at === root || !lockedRoots.has(at);
@@ -53,26 +42,27 @@ export async function auditedRootModules(
   const unseen = listed.filter((root) => !lockedRoots.has(root));
   const inside = await filterAsync(unseen, isLockedInside);
   const unlocked = unseen.filter((root) => !inside.includes(root));
-  const lacking = await filterAsync(unlocked, (root) => isConfigured(tree, root));
+  const lacking = await filterAsync(unlocked, async (root) =>
+    ((await tree.list(root)) ?? []).some(({ name }) => isConfiguration(name)),
+  );
   const isOther = (root: string) => !lacking.includes(root) && !inside.includes(root);
-  const others = await unlockedRoots({
-    files: tree,
-    memory: new Map(),
-    paths: ownFiles(paths),
-    isAsked: isOther,
-  });
+  // No links and no submodules.
+  const ownFiles = paths.flatMap(({ kind, path }) => (kind === "file" ? path : []));
+  const question = { files: tree, memory: new Map(), paths: ownFiles, isAsked: isOther };
+  const others = await unlockedRoots(question);
+  const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
   return {
-    roots: [...(await filterAsync(all, isOwnName)), ...inside],
-    lacking: [...lacking, ...others.map(({ root }) => root)],
+    /** Every root module, those without a lock file last. */
+    all: [...(await filterAsync(lockedPlaces, isOwnName)), ...inside, ...unlockedNames],
+    /** Those without a lock file: those that policy lists, with configuration, and all others that are found. */
+    lacking: unlockedNames,
+    /** What tells that a tool is run in those that policy does not list. */
     reasons: new Map(others.map(({ root, reason }) => [root, reason])),
+    /** Submodules, which are not searched. */
     submodules,
+    /** Why there may be more; undefined when there are not. */
     unread: checkout.unread.get("."),
   };
-}
-
-/** Returns the paths of files, without links and submodules. */
-function ownFiles(paths: readonly ListedPath[]): readonly string[] {
-  return paths.flatMap(({ kind, path }) => (kind === "file" ? path : []));
 }
 
 /** Returns the items that pass a test. */
@@ -82,11 +72,6 @@ export async function filterAsync<T>(
 ): Promise<readonly T[]> {
   const passes = await Promise.all(items.map(test));
   return items.filter((_, i) => passes[i]);
-}
-
-/** Whether a directory holds configuration. */
-export async function isConfigured(tree: FileTree, root: string): Promise<boolean> {
-  return ((await tree.list(root)) ?? []).some(({ name }) => isConfiguration(name));
 }
 
 /** Returns limits that say what an audit leaves out of submodules: all root modules, or all but those that policy lists. */

@@ -14,18 +14,6 @@ interface CheckedChange {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The files of a checkout of a commit or work tree, with links and submodules followed. */
-export interface CheckoutFiles {
-  /** Git's list, the files of opened submodules, and every lock file behind a link to a directory. */
-  readonly paths: readonly ListedPath[];
-  readonly files: readonly string[];
-  readonly dangling: ReadonlySet<string>;
-  /** Why the files at or below a path are unknown. */
-  readonly unread: ReadonlyMap<string, string>;
-  /** Returns the real path of a directory, with links followed; undefined where they lead nowhere. */
-  placeOf(directory: string): Promise<string | undefined>;
-}
-
 /**
  * Lists every path at which a user could run a tool after a checkout, including what git does not list: lock files
  * behind any number of links to directories, and files of submodules.
@@ -34,7 +22,7 @@ export async function readCheckout(
   tree: FileTree,
   listed: readonly ListedPath[],
   change: CheckedChange,
-): Promise<CheckoutFiles> {
+) {
   const reasons = new Map<string, string>();
   const opened = await submodulesToOpen(tree, listed, change);
   const paths = [...listed];
@@ -51,11 +39,14 @@ export async function readCheckout(
   const isNews = ([path]: readonly [string, string]) =>
     path === "." || lieBelow(path, change.changed);
   return {
+    /** Git's list, the files of opened submodules, and every lock file behind a link to a directory. */
     paths: all,
     files: filesOf(all),
     dangling: links.dangling,
+    /** Why the files at or below a path are unknown. */
     unread: new Map([...reasons, ...links.unread].filter(isNews)),
-    placeOf: async (directory) =>
+    /** Returns the real path of a directory, with links followed; undefined where they lead nowhere. */
+    placeOf: async (directory: string) =>
       lieBelow(directory, linked) ? leadsTo(tree, directory) : directory,
   };
 }

@@ -5,7 +5,7 @@ import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { groupBy } from "../../model/many.ts";
-import { remembered } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
@@ -78,32 +78,24 @@ async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]
 /** The record of installed modules, and the selected workspace. */
 const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 
-/** Whether a changed path is a symbolic link on either side, or the target of a link with a relevant name. */
+/** Whether a changed path, or a file with a relevant name, is a symbolic link on either side. */
 async function touchesLink(
   paths: readonly string[],
   { headFiles, sides: { base, head } }: ConcernQuestion,
 ): Promise<boolean> {
-  const kinds = await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]));
-  if (kinds.includes("symlink")) return true;
-  const changed = new Set(paths);
-  const isTargetChanged = async (tree: FileTree, path: string): Promise<boolean> =>
-    (await tree.kind(path)) === "symlink" && changed.has((await placeIn(tree, path)) ?? "");
   const relevant = headFiles.filter(
     (path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)),
   );
-  const on = (tree: FileTree) => relevant.map((path) => isTargetChanged(tree, path));
-  return (await Promise.all([...on(head), ...on(base)])).includes(true);
+  const kinds = [...paths, ...relevant].flatMap((path) => [base.kind(path), head.kind(path)]);
+  return (await Promise.all(kinds)).includes("symlink");
 }
 
 /** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
-async function loadAsked(root: string, { sides, tool: given }: ConcernQuestion) {
+async function loadAsked(root: string, { sides, tool: namedTool }: ConcernQuestion) {
   const { base, head: files, inputs, memory, clues } = sides;
   const directory = (await placeIn(files, root)) ?? root;
   const isLocked = (await base.kind(lockFilePath(directory))) === "file";
-  const choice =
-    given === undefined
-      ? await readRootChoice(directory, isLocked ? base : files, clues)
-      : { tool: given, reason: "" };
+  const choice = await readRootChoice(directory, isLocked ? base : files, namedTool, clues);
   const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
   await readByRelease(choice, async (tool, spent) => {
     const tree = await loadModuleTree({ root: directory, files, tool, inputs, memory, spent });
@@ -114,7 +106,7 @@ async function loadAsked(root: string, { sides, tool: given }: ConcernQuestion) 
 }
 
 /** Files that a caller names, in a tree with root modules; all paths are from the top. */
-export interface NamedFiles {
+interface NamedFiles {
   readonly named: readonly string[];
   readonly roots: readonly string[];
   readonly files: readonly string[];
@@ -172,7 +164,7 @@ function changedAnswers(
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const byDirectory = groupBy(paths, posix.dirname);
-  const isMoved = perPath(async (path) => {
+  const isMoved = rememberedOf(async (path: string) => {
     // Files in a moved submodule are not compared: that would fetch base's, too.
     if (submodules.size > 0 && lieBelow((await head.submoduleOf?.(path)) ?? path, submodules)) {
       return true;
@@ -185,12 +177,12 @@ function changedAnswers(
     const isTaken = isLed && (isOurs(path) || before !== undefined);
     return isTaken || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
   });
-  const isFileChanged = perPath(
-    async (path) =>
+  const isFileChanged = rememberedOf(
+    async (path: string) =>
       (await isMoved(path)) || paths.has((await placeIn(head, path)) ?? posix.normalize(path)),
   );
   const directoryTest = (isRelevant: (name: string) => boolean) =>
-    perPath(async (path) => {
+    rememberedOf(async (path: string) => {
       if (await isMoved(path)) return true;
       const place = await placeIn(head, path);
       if (place === undefined) return false;
@@ -210,11 +202,6 @@ function changedAnswers(
     (await some(unread, async (place) => {
       return (await reach((await placeIn(head, root)) ?? root, place)).length > 0;
     }));
-}
-
-function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
-  const answers = new Map<string, Promise<boolean>>();
-  return (path) => remembered(answers, path, () => ask(path));
 }
 
 async function some<T>(items: Iterable<T>, ask: (item: T) => Promise<boolean>): Promise<boolean> {

@@ -6,28 +6,25 @@ import { theSetting } from "../../model/setting.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
-import {
-  lockedDirectories,
-  lockFilePath,
-  touchesItsDirectory,
-} from "../../review/change/discover.ts";
+import { touchesItsDirectory } from "../../review/change/discover.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import { repositoryClues } from "../intent/repository-clues.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
-import { type CheckoutFiles, readCheckout } from "./checkout.ts";
+import { readCheckout } from "./checkout.ts";
 import { toolsOfLockFiles } from "./lock-side.ts";
 import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
-import type { TwoSides } from "./read-root.ts";
 
 /** The change to review, and the policy to use. */
 export interface ReviewRequest extends PathFilter {
   readonly range: GitRange;
-  /** A commit that merges head, as the forge made it; undefined if there is none. */
+  /** The forge's merge of head that started the job. */
   readonly mergeCommit?: string;
-  /** Places of this run's cache inside the repository: tracked files there are not trusted. */
-  readonly memoryPlaces?: readonly string[];
+  /** Returns the forge's last merge, perhaps of an earlier head; absent where git merges here, or nothing is merged. */
+  readonly storedMerge?: () => Promise<string | undefined>;
+  /** The place of this run's cache inside the repository: tracked files there are not trusted. */
+  readonly memoryPlace?: string;
   readonly policy: ReviewPolicy;
   /** The ledger, read from the place of the policy; never from head. */
   readonly ledger: Ledger;
@@ -44,22 +41,13 @@ export interface ChangePorts extends ModuleTreePorts {
 }
 
 /** The two states that a review compares, and their differences. */
-export interface FoundChange {
-  readonly request: ReviewRequest;
-  /** Each side is one file tree for the whole review, so that reads are shared. */
-  readonly sides: TwoSides;
-  readonly changed: readonly ChangedPath[];
-  readonly base: CheckoutFiles;
-  readonly head: CheckoutFiles;
-  /** Milliseconds since the epoch, for everything that expires. */
-  readonly now: number;
-}
+export type FoundChange = Readonly<Awaited<ReturnType<typeof findChange>>>;
 
 /**
  * Returns the differences of the two states of a request, and the files of a checkout of either.
  * @throws LockReviewError `USAGE` for a work tree whose changes git does not fully report
  */
-export async function findChange(request: ReviewRequest, ports: ChangePorts): Promise<FoundChange> {
+export async function findChange(request: ReviewRequest, ports: ChangePorts) {
   const { git, workTree, clock } = ports;
   const { range } = request;
   const sides = {
@@ -93,10 +81,18 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
   const clues = repositoryClues({
     files: sides.base,
     nameOf: (root) => root,
-    toolsOfLockFiles: () =>
-      toolsOfLockFiles(sides.base, lockedDirectories(base.files).map(lockFilePath)),
+    toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files),
   });
-  return { request, sides: { ...sides, clues }, changed, base, head, now: clock.now() };
+  return {
+    request,
+    /** Each side is one file tree for the whole review, so that reads are shared. */
+    sides: { ...sides, clues },
+    changed,
+    base,
+    head,
+    /** Milliseconds since the epoch, for everything that expires. */
+    now: clock.now(),
+  };
 }
 
 /**

@@ -1,26 +1,15 @@
 import { posix } from "node:path";
 import type { Log } from "../../ports/log.ts";
-import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
+import { discoverRoots, untouchedRoots } from "../../review/change/discover.ts";
 import { submodulesOf } from "./checkout.ts";
 import { concernedRoots } from "./concerned-roots.ts";
 import type { FoundChange } from "./find-change.ts";
 import { linkedRoots } from "./linked-roots.ts";
 import { isWanted, lieBelow, meantPaths } from "./paths.ts";
-import { movedWithoutLock, promotedRoots, readCallers } from "./promoted-roots.ts";
+import { movedWithoutLock, promotedRoots } from "./promoted-roots.ts";
 
 /** The root modules that a change matters to. */
-export interface RootsOfChange {
-  readonly change: FoundChange;
-  readonly roots: readonly RootCandidate[];
-  /** Root modules that the change matters to, and that filters leave out. */
-  readonly leftOut: readonly string[];
-  /** Whether a root module is within the paths that the request names. */
-  readonly isAsked: (root: string) => boolean;
-  /** Paths to leave out that match no root module. */
-  readonly idle: readonly string[];
-  /** Removed lock files without a rename, for root modules without a base. */
-  readonly formerLockPaths: readonly string[];
-}
+export type RootsOfChange = Readonly<Awaited<ReturnType<typeof findRoots>>>;
 
 /**
  * Finds the root modules that a change matters to, each with the reason, at every path at which a checkout leads to
@@ -32,10 +21,7 @@ export interface RootsOfChange {
  * 4. its own files: lock file, configuration or state.
  * @throws LockReviewError `USAGE` for paths where there is no root module, and errors of git and the files
  */
-export async function findRoots(
-  change: FoundChange,
-  { log }: { readonly log: Log },
-): Promise<RootsOfChange> {
+export async function findRoots(change: FoundChange, { log }: { readonly log: Log }) {
   const { request, sides, base, head } = change;
   const { rootModules: listed } = request.policy;
   const filter = await meantPaths(request, {
@@ -46,8 +32,7 @@ export async function findRoots(
   });
   const isAsked = (root: string): boolean => isWanted(root, filter);
   const linked = await linkedRoots(change, isAsked);
-  const callers = readCallers(change);
-  const moved = await movedWithoutLock(change, callers);
+  const moved = await movedWithoutLock(change);
   const input = {
     changed: [...change.changed, ...linked.touched],
     baseFiles: [...base.files, ...linked.configuration.base],
@@ -55,7 +40,7 @@ export async function findRoots(
     listed,
     lost: linked.lost,
     adopted: new Map([...moved, ...linked.adopted]),
-    promoted: await promotedRoots(change, callers),
+    promoted: await promotedRoots(change),
   };
   // Root modules outside the request too: a report says that the change affects them unreviewed.
   const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
@@ -87,9 +72,13 @@ export async function findRoots(
   return {
     change,
     roots,
+    /** Root modules that the change matters to, and that filters leave out. */
     leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
+    /** Whether a root module is within the paths that the request names. */
     isAsked,
+    /** Paths to leave out that match no root module. */
     idle: filter.idle,
+    /** Removed lock files without a rename, for root modules without a base. */
     formerLockPaths: discovery.formerLockPaths,
   };
 }

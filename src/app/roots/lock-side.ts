@@ -17,7 +17,7 @@ import {
   recordedReleases,
 } from "../../review/evidence/input.ts";
 import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-side.ts";
-import { lockFileTool } from "../intent/tool-choice.ts";
+import { lockFileVote } from "../intent/tool-choice.ts";
 import { filesOf } from "./checkout.ts";
 
 /**
@@ -82,17 +82,33 @@ export async function readLockSides(
 
 /** Returns the tool that wrote a lock file: by the hosts of its entries, else by its header, else OpenTofu. */
 export function toolOfLockFile(bytes: Uint8Array, path: string): Tool {
-  const name = lockFileTool(lockSide({ content: bytes }, path, OPENTOFU));
+  const name = toolNamedBy(lockSide({ content: bytes }, path, OPENTOFU));
   return name === "terraform" ? TERRAFORM : OPENTOFU;
 }
 
-/** Returns the tools of lock files that say one, each as often as it wrote one. */
+function toolNamedBy({ header, lock }: LockFileSide): Tool["name"] | undefined {
+  return lockFileVote(header, [...lock.providers.keys()])[0]?.tool;
+}
+
+/** Returns the tools of a tree's lock files that say one, each as often as it wrote one. */
 export async function toolsOfLockFiles(
   tree: FileTree,
-  paths: readonly string[],
+  files: readonly string[],
 ): Promise<readonly Tool["name"][]> {
+  const paths = lockedDirectories(files).map(lockFilePath);
   const sides = await readLockSides(tree, paths, OPENTOFU);
-  return [...sides.values()].flatMap((side) => lockFileTool(side) ?? []);
+  return [...sides.values()].flatMap((side) => toolNamedBy(side) ?? []);
+}
+
+/** Reads the lock file of a directory, by the rules of one tool; undefined when there is none. */
+export async function readLockSide(
+  tree: FileTree,
+  root: string,
+  tool: Tool,
+): Promise<LockFileSide | undefined> {
+  const path = lockFilePath(root);
+  const file = await readLockBytes(tree, path);
+  return file && lockSide(file, path, tool);
 }
 
 /** The records of a commit, for an audit that writes. */

@@ -84,9 +84,9 @@ function nothingThere(path: string, files: readonly string[]): LockReviewError {
 const MAX_NAMES = 20;
 
 /** Returns some names, and the number of further ones. */
-export function namesText(names: readonly string[]): string {
-  const more = names.length - MAX_NAMES;
-  return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+export function namesText(names: readonly string[], most = MAX_NAMES): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 
 /**

@@ -9,47 +9,26 @@ import {
   needsLockFile,
 } from "../../review/change/discover.ts";
 import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
-import { calledBelow, calledDirectories, moduleDirectories, readModules } from "./callers.ts";
 import type { FoundChange } from "./find-change.ts";
 import { pathsOf } from "./paths.ts";
+import { calledBelow, calledDirectories, moduleDirectories, readModules } from "./root-modules.ts";
 import { mayBeRead } from "./unread-places.ts";
-
-/** The directories that configuration calls as modules. */
-interface Callers {
-  base(callers: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Those that any configuration of head calls, read once. */
-  head(): Promise<ReadonlySet<string>>;
-}
-
-/** Returns functions that read who calls which directory, when that is in question. */
-export function readCallers({ head, sides }: FoundChange): Callers {
-  const headQuestion = { ...sides, files: sides.head };
-  let inHead: Promise<ReadonlySet<string>> | undefined;
-  return {
-    base: (callers) => calledDirectories(callers, { ...sides, files: sides.base }),
-    head: () => (inHead ??= calledDirectories(moduleDirectories(head.files), headQuestion)),
-  };
-}
 
 /**
  * Returns directories with a lock file that the change makes root modules: their last caller goes, head's policy lists
  * them, or a module gets a backend, which only a root module uses.
  */
-export async function promotedRoots(
-  change: FoundChange,
-  callers: Callers,
-): Promise<ReadonlySet<string>> {
+export async function promotedRoots(change: FoundChange): Promise<ReadonlySet<string>> {
   const lockedRoots = lockedDirectories(change.head.files);
   const listedRoots = await newlyListed(change);
   const uncalled = await leftByCallers(change, lockedRoots);
-  const backed = await backedModules(change, callers, lockedRoots);
+  const backed = await backedModules(change, lockedRoots);
   return new Set([...lockedRoots.filter((root) => listedRoots.has(root)), ...uncalled, ...backed]);
 }
 
 /** Returns those directories that base calls as modules and that get a backend in head. */
 async function backedModules(
   { changed, base, sides }: FoundChange,
-  callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
   const touchedPlaces = new Set(moduleDirectories(pathsOf(changed)));
@@ -61,8 +40,9 @@ async function backedModules(
   const before = await withBackend(sides.base);
   const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
   if (arrived.length === 0) return [];
-  const calledDirectories = await callers.base(moduleDirectories(base.files));
-  return arrived.filter((directory) => calledDirectories.has(directory));
+  const baseQuestion = { ...sides, files: sides.base };
+  const calledPlaces = await calledDirectories(moduleDirectories(base.files), baseQuestion);
+  return arrived.filter((directory) => calledPlaces.has(directory));
 }
 
 /**
@@ -111,10 +91,13 @@ async function listedBy(file: string, files: FileTree, now: number): Promise<rea
  * base. A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A
  * lock file left behind beside a `terragrunt.hcl` is still in use.
  */
-export async function movedWithoutLock(
-  { changed, base, head, request }: FoundChange,
-  callers: Callers,
-): Promise<ReadonlyMap<string, string>> {
+export async function movedWithoutLock({
+  changed,
+  base,
+  head,
+  sides,
+  request,
+}: FoundChange): Promise<ReadonlyMap<string, string>> {
   const movedFiles = changed.filter(
     ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
   );
@@ -135,6 +118,7 @@ export async function movedWithoutLock(
     return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
   });
   if (moves.length === 0) return new Map();
-  const calledPlaces = await callers.head();
+  const headQuestion = { ...sides, files: sides.head };
+  const calledPlaces = await calledDirectories(moduleDirectories(head.files), headQuestion);
   return new Map(moves.filter(([to]) => !calledPlaces.has(to)));
 }

@@ -60,9 +60,8 @@ export async function readRoot(
   ]);
   const deciding = (baseFile && baseTree) ?? headTree;
   const choice =
-    given === undefined
-      ? await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues)
-      : { tool: given, reason: "the option or policy that names it" };
+    namedChoice(given) ??
+    (await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues));
   const { tool } = choice;
   const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
   const place = placeOf(candidate, "head");
@@ -128,14 +127,20 @@ async function readBaseRequirements(
   return readRequirements(directory, base, { ...sharing, state: undefined }, choice);
 }
 
-/** Returns the tool of a root module, decided from its files on one side and from what the repository says. */
+const namedChoice = (tool: Tool | undefined): ToolChoice | undefined =>
+  tool && { tool, reason: "the option or policy that names it" };
+
+/** Returns the tool of a root module: the one that a person names, else by its files on one side and by the repository. */
 export async function readRootChoice(
   root: string,
   files: FileTree,
+  given: Tool | undefined,
   clues?: RepositoryClues,
 ): Promise<ToolChoice> {
   const place = { root, lockFilePath: lockFilePath(root) };
-  return chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+  const choose = async () =>
+    chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+  return namedChoice(given) ?? choose();
 }
 
 async function chooseFromFiles(

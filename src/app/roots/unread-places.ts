@@ -4,11 +4,12 @@ import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { groupBy } from "../../model/many.ts";
-import { remembered } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { UnreadPlace } from "../../model/requirements.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { isConfiguration, LOCK_FILE_NAME } from "../../review/change/discover.ts";
+import { directoriesUp } from "../intent/version-files.ts";
 import { lieBelow, namesText, pathsOf, placeIn } from "./paths.ts";
 
 interface ChangedTrees {
@@ -30,23 +31,18 @@ export function reachOf({ changed, headFiles, sides }: ChangedTrees): DecidingFi
   const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
   const candidates = new Set([...paths, ...headFiles.filter(isShared)]);
   const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-  const namesByFile = new Map<string, Promise<readonly WrittenName[]>>();
-  const namesIn = (file: string) =>
-    remembered(namesByFile, file, async () =>
-      (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames),
+  const namesIn = rememberedOf(async (file: string) => {
+    const texts = await Promise.all([textOf(base, file), textOf(head, file)]);
+    return texts.flatMap(writtenNames);
+  });
+  const namedBy = rememberedOf(async (file: string) => {
+    const names = await namesIn(file);
+    return [...candidates].flatMap((path) =>
+      names.flatMap((name) => (mayName(name, path) ? [[path, name] as const] : [])),
     );
-  const edges = new Map<string, Promise<readonly [string, WrittenName][]>>();
-  const namedBy = (file: string) =>
-    remembered(edges, file, async () => {
-      const names = await namesIn(file);
-      return [...candidates].flatMap((path) =>
-        names.flatMap((name) =>
-          mayName(name, path) ? [[path, name] as [string, WrittenName]] : [],
-        ),
-      );
-    });
+  });
   const reachedFrom = async (root: string, files: readonly string[]) => {
-    const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
+    const above = directoriesUp(root).map((directory) => configurationBy.get(directory) ?? []);
     const reached = new Set([...files, ...(above[0]?.some(isUnit) ? above.flat() : [])]);
     for (const file of reached) {
       for (const [path, { isNear }] of await namedBy(file)) {
@@ -105,7 +101,7 @@ export async function unreadLimits(
 
 /**
  * Whether the evaluation of a configuration that did not change may read a changed file, by its text alone: a source or
- * version is computed, and something reads files; or a file of Terragrunt or of a stack names a changed one.
+ * version is computed, and something reads files; or Terragrunt or a stack, whose files are not evaluated, is there.
  */
 export async function mayBeRead({ changed, headFiles, sides }: ChangedTrees): Promise<boolean> {
   const paths = pathsOf(changed);
@@ -118,19 +114,9 @@ export async function mayBeRead({ changed, headFiles, sides }: ChangedTrees): Pr
     reads ||= isEscaped || READS_FILES.test(text);
     computes ||= isEscaped || (text.includes("module") && COMPUTED.test(text));
   });
-  if (computes && reads) return true;
   const isUnread = (file: string) =>
     isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== undefined;
-  if (![...headFiles, ...paths].some(isUnread)) return false;
-  if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
-  const texts = await mapFewAtOnce(
-    headFiles.filter((file) => isHcl(file) || isUnread(file)),
-    (file) => textOf(sides.head, file),
-  );
-  const open = openReach(texts);
-  if (open === "any" || (open === "configuration" && paths.some(isConfiguration))) return true;
-  const names = new Set(texts.flatMap(writtenNames));
-  return paths.some((path) => [...names].some((name) => mayName(name, path)));
+  return (computes && reads) || [...headFiles, ...paths].some(isUnread);
 }
 
 /** A call of `file`, `fileset`, `templatefile` and the like, with space or a comment before its parenthesis. */
@@ -190,12 +176,3 @@ const isUnit = (path: string): boolean => TERRAGRUNT_FILES.includes(posix.basena
 
 /** Whether a file is no unit's own, so that others may read it. */
 const isShared = (path: string): boolean => isHcl(path) && !isUnit(path);
-
-/** Returns a directory and those above it. */
-function directoriesTo(root: string): readonly string[] {
-  const directories = [posix.normalize(root)];
-  for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) {
-    directories.push(posix.dirname(at));
-  }
-  return directories;
-}

@@ -5,7 +5,8 @@ import type { GatherPorts, GatherRules, LocalPackages } from "../../lock/gatheri
 import type { PackageMemory } from "../../lock/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../lock/gathering/limits.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { type Tool, toolKey } from "../../model/tool.ts";
+import { rememberedOf } from "../../model/remembered.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
 import type { Spool } from "../../packages/hashing/spool.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -133,13 +134,11 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
     context: providerContexts({ ...waiting, hosts }),
     attestations: attestationsOf(forge),
   };
-  const gatherings = new Map<string, Gathering>();
-  return (tool) => {
-    const before = gatherings.get(toolKey(tool));
-    if (before !== undefined) return before;
+  const gatheringOf = rememberedOf((name: Tool["name"], minor: number): Gathering => {
+    const tool = { name, minor };
     const reach = { ...waiting, credentials, findService, answers, tool };
     const origin = memoizedSource(registrySource({ ...reach, readList }));
-    const gathering = {
+    return {
       origin,
       forge,
       rules: { tool, authentication, now },
@@ -151,9 +150,8 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
         gathered: new Map(),
       },
     };
-    gatherings.set(toolKey(tool), gathering);
-    return gathering;
-  };
+  });
+  return ({ name, minor }) => gatheringOf(name, minor);
 }
 
 function sourcesOf(origin: ProviderSource, choice: SourceChoice | undefined, tool: Tool) {

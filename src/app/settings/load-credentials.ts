@@ -9,6 +9,7 @@ import {
 import { attempt, undefinedOnError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import { compareVersions, parseVersion, type Version } from "../../model/version.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RunHelperProgram } from "../../ports/helper-program.ts";
@@ -112,11 +113,8 @@ export function netrcLogins(
 ): FindLogin {
   const home = environment["HOME"] ?? environment["USERPROFILE"];
   const usual = home === undefined ? undefined : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-  let logins: ReturnType<typeof readNetrc> | undefined;
-  return async (host) => {
-    logins ??= readNetrc(environment["NETRC"] || usual, files);
-    return (await logins).get(host);
-  };
+  const logins = rememberedOf(() => readNetrc(environment["NETRC"] || usual, files));
+  return async (host) => (await logins()).get(host);
 }
 
 async function readNetrc(

@@ -7,6 +7,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
 import { decodeTrustedRoots } from "../../packages/provenance/trusted-root.ts";
 import type { FileTree } from "../../ports/files.ts";
+import type { ForgePolicies } from "../../ports/forge.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
 import {
   exceptionProblem,
@@ -26,10 +27,7 @@ import { decodeLedgerFile, invalidFile } from "./repository-ledger.ts";
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
 
 /** Reads a file of another repository at a commit: a policy, or a file that it names; undefined when there is none. */
-export type ReadPolicyReference = (
-  reference: PolicyReference,
-  what: "policy" | "ledger" | "provenance-roots",
-) => Promise<Uint8Array | undefined>;
+export type ReadPolicyReference = ForgePolicies["readPolicy"];
 
 const nameOf = ({ owner, repository, path, commit }: PolicyReference) =>
   `${owner}/${repository}/${path}@${commit}`;
@@ -39,8 +37,8 @@ const nameOf = ({ owner, repository, path, commit }: PolicyReference) =>
  * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
  */
 export function refuseReferences(hint: string): ReadPolicyReference {
-  return (reference, what) => {
-    const message = `The policy extends one whose ${what} is ${nameOf(reference)}, which cannot be fetched here`;
+  return (reference) => {
+    const message = `The policy extends ${nameOf(reference)}, which cannot be fetched here`;
     return Promise.reject(new LockReviewError("INVALID_POLICY", message, { hint }));
   };
 }
@@ -144,7 +142,7 @@ async function readOrganisation(
   const reference = document.extends;
   if (reference === undefined) return undefined;
   const name = nameOf(reference);
-  const bytes = await readReference(reference, "policy");
+  const bytes = await readReference(reference);
   const check = "Check the repository, the path and the commit that extends names.";
   if (bytes === undefined) throw invalid(`The policy ${name} is not there`, check);
   const theirs = decodeOwn(bytes, name, now);
@@ -161,7 +159,7 @@ async function organisationRoots(
 ): Promise<ProvenanceRoots | undefined> {
   if (path === undefined) return undefined;
   const roots = { ...reference, path };
-  return loadRoots(nameOf(roots), { read: () => readReference(roots, "provenance-roots") });
+  return loadRoots(nameOf(roots), { read: () => readReference(roots) });
 }
 
 /** Returns the organisation's ledger, at the commit of its policy. A named ledger must exist. */
@@ -171,7 +169,7 @@ async function organisationLedger(
 ): Promise<Ledger> {
   if (ledger?.file === undefined) return EMPTY_LEDGER;
   const place = { ...reference, path: ledger.file };
-  const bytes = await readReference(place, "ledger");
+  const bytes = await readReference(place);
   if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, nameOf(place)));
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(place)} is not there`, {
     hint: "The policy that this one extends names it. Check its path at that commit.",

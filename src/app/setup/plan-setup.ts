@@ -11,34 +11,27 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import type { ToolChoice } from "../intent/tool-choice.ts";
 import { GATES, type GateName, runsReview } from "./gate-files.ts";
 
-/** Whether files are written, or only planned. */
-export type SetupMode = "write" | "check";
-
-const done = (mode: SetupMode): SetupStep["outcome"] =>
-  mode === "check" ? "would-write" : "written";
+/** Returns a step of a run that writes nothing. */
+export function plannedStep(step: SetupStep): SetupStep {
+  return step.outcome === "written" ? { ...step, outcome: "would-write" } : step;
+}
 
 /** Returns the step of each lock file that had to be written. */
-export function lockSteps(fixes: readonly FixReport[], mode: SetupMode): readonly SetupStep[] {
+export function lockSteps(fixes: readonly FixReport[]): readonly SetupStep[] {
   return fixes.flatMap(({ lockFilePath: path, outcome, reasons, uncovered }): SetupStep[] => {
     const lines = [...reasons, ...uncovered];
     if (outcome === "refused" || outcome === "unverified")
       return [{ path, outcome: "not-written", open: outcome, lines }];
-    if (lines.length > 0) return [{ path, outcome: done(mode), open: "refused", lines }];
-    return outcome === "written" ? [{ path, outcome: done(mode), lines }] : [];
+    if (lines.length > 0) return [{ path, outcome: "written", open: "refused", lines }];
+    return outcome === "written" ? [{ path, outcome, lines }] : [];
   });
-}
-
-/** What hides lock files: lines to take out of files of the repository, and others, which a person has to look at. */
-export interface HiddenLocks {
-  readonly lifted: ReadonlyMap<string, readonly IgnoreLine[]>;
-  readonly left: readonly SetupStep[];
 }
 
 /** Matches the last part of a pattern that names lock files and nothing else. */
 const NAMES_LOCK_FILES = /^(?:\*|\.terraform|\*\.terraform|\.terraform\*)?\.lock\.hcl$/;
 
-/** Separates the lines that name lock files from patterns that hide other files too. */
-export function hiddenLocks(ignored: ReadonlyMap<string, IgnoreLine>): HiddenLocks {
+/** Separates lines that name lock files, by file, from patterns that hide more, which a person has to look at. */
+export function hiddenLocks(ignored: ReadonlyMap<string, IgnoreLine>) {
   const isLifted = ({ file, pattern }: IgnoreLine): boolean =>
     /(?:^|\/)\.gitignore$/.test(file) &&
     !file.startsWith("/") &&
@@ -55,10 +48,10 @@ export function hiddenLocks(ignored: ReadonlyMap<string, IgnoreLine>): HiddenLoc
 }
 
 /** Returns the step of a file whose lines are taken out. */
-export function liftStep(path: string, lines: readonly IgnoreLine[], mode: SetupMode): SetupStep {
+export function liftStep(path: string, lines: readonly IgnoreLine[]): SetupStep {
   const wordsOf = ({ line, pattern }: IgnoreLine) =>
     `without line ${line}, ${pattern}, which hid lock files`;
-  return { path, outcome: done(mode), lines: lines.map(wordsOf) };
+  return { path, outcome: "written", lines: lines.map(wordsOf) };
 }
 
 /** Returns a file without some lines, byte for byte. */
@@ -72,17 +65,13 @@ export function withoutLines(content: Uint8Array, lines: readonly IgnoreLine[]):
 }
 
 /** Returns the step of the ledger, if keys are added to it or have to be looked at. */
-export function ledgerStep(
-  path: string,
-  learning: Learning,
-  mode: SetupMode,
-): SetupStep | undefined {
+export function ledgerStep(path: string, learning: Learning): SetupStep | undefined {
   const { added, refused, notLearned } = learning;
   const isRefused = refused.length > 0 || notLearned.some(({ why }) => why === "finding");
   const isOpen = notLearned.some(({ why }) => why === "not-verified");
   if (added.length === 0 && !isRefused && !isOpen) return undefined;
   const open = isRefused ? "refused" : isOpen ? "unverified" : undefined;
-  const outcome = added.length > 0 ? done(mode) : "not-written";
+  const outcome = added.length > 0 ? "written" : "not-written";
   return { path, outcome, ...(open && { open }), lines: learningLines(learning) };
 }
 
@@ -94,11 +83,10 @@ export function ledgerStep(
 export function planGate(
   name: GateName,
   texts: ReadonlyMap<string, string>,
-  mode: SetupMode,
 ): { readonly step: SetupStep; readonly text?: string } | undefined {
   const { path, text, addedFrom } = GATES[name];
   if ([...texts.values()].some((content) => runsReview(name, content))) return undefined;
-  if (!texts.has(path)) return { step: { path, outcome: done(mode), lines: [] }, text };
+  if (!texts.has(path)) return { step: { path, outcome: "written", lines: [] }, text };
   const added = text.slice(text.indexOf(addedFrom)).trimEnd().split("\n");
   return { step: { path, outcome: "by-hand", lines: added } };
 }

@@ -6,32 +6,25 @@ import { OPTIONS } from "../options/options.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
-/** The shells that completion knows. */
-export const SHELLS = ["bash", "zsh", "fish"] as const;
+/** The scripts by shell: they complete commands, then options of the command and files. */
+export const SCRIPTS = {
+  bash,
+  zsh: () => `#compdef tofu-lock-review\nautoload -U +X bashcompinit && bashcompinit\n${bash()}`,
+  fish,
+};
 
 /** `completion SHELL` prints a script that completes this program's command lines in that shell. */
 export async function runCompletion(context: CommandContext): Promise<ExitCode> {
   const [name, ...more] = context.positionals;
-  const shell = SHELLS.find((known) => known === name);
-  if (shell === undefined || more.length > 0) {
+  const script = Object.entries(SCRIPTS).find(([shell]) => shell === name)?.[1];
+  if (script === undefined || more.length > 0) {
+    const shells = Object.keys(SCRIPTS).join(", ");
     throw new LockReviewError("USAGE", `completion takes the name of a shell`, {
-      hint: `Write one of ${SHELLS.join(", ")}, such as: source <(${commandLine(["completion", "bash"])})`,
+      hint: `Write one of ${shells}, such as: source <(${commandLine(["completion", "bash"])})`,
     });
   }
-  await context.print(completionScript(shell));
+  await context.print(script());
   return EXIT.ok;
-}
-
-/** Returns a script that completes commands, then options of the command and files. */
-export function completionScript(shell: (typeof SHELLS)[number]): string {
-  switch (shell) {
-    case "bash":
-      return bash();
-    case "zsh":
-      return `#compdef tofu-lock-review\nautoload -U +X bashcompinit && bashcompinit\n${bash()}`;
-    case "fish":
-      return fish();
-  }
 }
 
 /** Returns the script of bash, which zsh runs through `bashcompinit`: names alone, which no shell needs to quote. */

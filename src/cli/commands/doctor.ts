@@ -3,7 +3,7 @@ import { describeTrust } from "../../adapters/http/http-trust.ts";
 import type { Environment } from "../../adapters/process/environment.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
 import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
-import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
+import { readLockSide } from "../../app/roots/lock-side.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/load-credentials.ts";
 import type { Reach } from "../../compose/reach.ts";
@@ -21,7 +21,6 @@ import {
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { toolOf } from "../repository/clues-here.ts";
@@ -86,9 +85,7 @@ async function wantedProviders(root: string, tool: Tool, context: CommandContext
       hint: `Run ${commandLine(["requirements"], [root])}, which shows every problem with its line.`,
     });
   }
-  const path = lockFilePath(root);
-  const bytes = await readLockBytes(files, path);
-  const head = bytes && lockSide(bytes, path, tool);
+  const head = await readLockSide(files, root, tool);
   const entries: ReadonlyMap<ProviderAddress, ProviderLock> = head?.lock.providers ?? new Map();
   const unmanaged = reach.setup.unmanaged(tool);
   const question = { head, requirements, tool, unmanaged, platforms: [reach.hostPlatform] };

@@ -14,7 +14,7 @@ import {
 } from "../../compose/run-review.ts";
 import type { Forge, ForgeClients } from "../../ports/forge.ts";
 import { reviewOutputs } from "../../publish/job-outputs.ts";
-import type { CommentMode } from "../../publish/plan-comment.ts";
+import { COMMENT_MODES, type CommentContext } from "../../publish/plan-comment.ts";
 import {
   assertSameBase,
   type PublishedComment,
@@ -22,7 +22,6 @@ import {
 } from "../../publish/sticky-comment.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { OptionValues } from "../options/arguments.ts";
 import { choiceOf } from "../options/values.ts";
 import { type GitLabJob, gitLabJob, jobSources } from "../pipeline/gitlab-job.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -34,8 +33,7 @@ import { renderReview } from "../run/render-review.ts";
 /** `gitlab [PATH…]`: reviews the merge request of a pipeline's job, and reports there. */
 export async function runGitLab(context: CommandContext): Promise<ExitCode> {
   const { options, environment, log, times, format } = context;
-  // A wrong option fails before anything is read.
-  commentMode(options);
+  const mode = choiceOf(options, "comment", COMMENT_MODES) ?? "on-change";
   const job = gitLabJob(environment);
   const { place, origin, number, targetBranch: baseRef } = job;
   const review = await withCommandReach(context, "review", async (reach) => {
@@ -45,18 +43,13 @@ export async function runGitLab(context: CommandContext): Promise<ExitCode> {
     const run = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
     const own = forges.reporting(token)?.forge;
     if (own !== undefined) await assertSameBase({ forge: own, log }, { number, baseRef });
-    const note = await publish(run.review, job, own, context);
+    const note =
+      mode === "never" ? undefined : await publish(run.review, { ...job, mode }, own, context);
     await writeFiles(run.review, note, context);
     return run.review;
   });
   await context.print(await renderReview(review, format, options));
   return exitCodeOfReview(review);
-}
-
-function commentMode(options: OptionValues): CommentMode {
-  return (
-    choiceOf(options, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change"
-  );
 }
 
 async function reviewJob(
@@ -68,9 +61,10 @@ async function reviewJob(
   const clone = await openClone({ directory, environment, signal, workspace: job.directory });
   if (clone !== undefined) reach.closing(clone);
   const sources = await jobSources(job, { clone, clients, environment, log });
-  const { base, branches, readReference } = sources;
+  const { base, branches } = sources;
   const { git, checkout } = sources.repository;
   const range = await resolveRange(git, { base, head: job.headSha });
+  const readReference = branches.policies.readPolicy;
   const target = { target: job.targetBranch, branches, readReference, file: undefined };
   const tree = () => Promise.resolve(git.treeAt(base));
   const terms = { ...target, asked, setting: "option", now: SYSTEM_CLOCK.now() } as const;
@@ -88,12 +82,10 @@ async function reviewJob(
 /** Writes or changes the one note of the merge request and returns it; undefined if there is none. */
 async function publish(
   review: Review,
-  { headSha, number, jobUrl, blobUrl }: GitLabJob,
+  { headSha, number, jobUrl, blobUrl, mode }: GitLabJob & Pick<CommentContext, "mode">,
   forge: Forge | undefined,
   { log, options }: CommandContext,
 ): Promise<PublishedComment["comment"]> {
-  const mode = commentMode(options);
-  if (mode === "never") return undefined;
   if (forge === undefined) {
     log.info("No note was written: GITLAB_TOKEN is not set. The report is here.");
     return undefined;

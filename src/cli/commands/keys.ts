@@ -23,9 +23,8 @@ import { checkedOutFiles, repositoryHere } from "../repository/repository-here.t
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
-import { type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
+import { type ReadPolicy, readPolicy, targetBranch } from "../settings/command-policy.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
-import { targetBranch } from "../settings/operator-files.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds keys of lock files. */
 export async function runKeys(context: CommandContext): Promise<ExitCode> {

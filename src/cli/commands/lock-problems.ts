@@ -1,11 +1,12 @@
 import type { LockRun } from "../../app/lock/lock.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { groupBy } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { printLines } from "../../report/commands/print-command.ts";
 import { diagnosticLines } from "../../report/text/terminal.ts";
-import { placesText } from "../../report/words/places-text.ts";
+import { placesText } from "../../report/words/wording.ts";
 
 const UNREAD = "The configuration could not be read to the end";
 const GO_ON =
@@ -19,36 +20,40 @@ export interface LockedRoot {
   readonly run: LockRun;
 }
 
-/** Returns each problem once, with the root modules that have it where several were searched for. */
+/** What keeps a root module from being locked: a provider, or without one what could not be read. */
+interface Problem {
+  readonly root: string;
+  readonly provider?: string;
+  readonly platform?: string | undefined;
+  readonly detail: string;
+  readonly silentHost?: string | undefined;
+}
+
+/** Returns each problem once, and a host's silence as one, with the root modules that have it where several were searched for. */
 export function renderProblems(runs: readonly LockedRoot[], isWalk: boolean): string {
-  const all = runs.flatMap(({ root, tool, run }) =>
-    problemsOf(run, tool).map((problem) => ({ root, problem })),
-  );
   const plain = runs.flatMap(({ run }) => run.diagnostics);
-  const problems = [...groupBy(all, ({ problem }) => JSON.stringify(problem)).values()].map(
-    (alike): Diagnostic => {
-      const [{ problem }] = alike;
-      const place = isWalk ? `${placesText(alike.map(({ root }) => root))}: ` : "";
-      return { ...problem, summary: place + problem.summary };
-    },
+  const alike = groupBy(runs.flatMap(problemsOf), ({ provider, platform, detail, silentHost }) =>
+    JSON.stringify(silentHost === undefined ? [provider, platform, detail] : [silentHost]),
   );
+  const problems = [...alike.values()].map((group): Diagnostic => {
+    const [{ provider, platform, detail }] = group;
+    const place = isWalk ? `${placesText(sortedUnique(group.map(({ root }) => root)))}: ` : "";
+    const names = placesText(sortedUnique(group.map((problem) => problem.provider ?? "")));
+    const where = platform === undefined ? "" : ` for ${platform}`;
+    const summary = provider === undefined ? UNREAD : `Could not lock ${names}${where}`;
+    return { severity: "error", summary: place + summary, detail };
+  });
   return printLines([...plain, ...problems].flatMap(diagnosticLines));
 }
 
 /** Returns what keeps a root module from being locked, beside the problems of its configuration. */
-function problemsOf(
-  { failures, failedPlatform, unread }: LockRun,
-  tool: Tool,
-): readonly Diagnostic[] {
-  const where = failedPlatform === undefined ? "" : ` for ${failedPlatform}`;
-  const problems = failures.map(
-    ({ provider, sentences }): Diagnostic => ({
-      severity: "error",
-      summary: `Could not lock ${displayAddress(provider, tool)}${where}`,
-      detail: sentences.join("\n"),
-    }),
-  );
+function problemsOf({ root, tool, run }: LockedRoot): readonly Problem[] {
+  const { failures, failedPlatform: platform, unread } = run;
+  const problems = failures.map(({ provider, error, sentences }) => ({
+    ...{ root, platform, provider: displayAddress(provider, tool) },
+    ...{ detail: sentences.join("\n"), silentHost: error.silentHost },
+  }));
   if (unread.length === 0) return problems;
   const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
-  return [...problems, { severity: "error", summary: UNREAD, detail }];
+  return [...problems, { root, detail }];
 }

@@ -1,8 +1,6 @@
 import { basename } from "node:path";
-
 import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
-import type { SignerTerms } from "../../app/lock/lock-signers.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { configuredSource } from "../../app/settings/configured-source.ts";
@@ -12,7 +10,6 @@ import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type LockReport, lockReport } from "../../report/commands/lock-report.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
@@ -27,12 +24,12 @@ import { assertRootModule, auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
-import { policyHere } from "../settings/command-policy.ts";
+import { type CommandPolicy, policyHere } from "../settings/command-policy.ts";
 import { type LockedRoot, renderProblems } from "./lock-problems.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
-  return lockRoots(context, await lockPlaces(context), "policy");
+  return lockRoots(context, { ...(await lockPlaces(context)), manner: "own" });
 }
 
 /**
@@ -47,7 +44,7 @@ export async function runProvidersLock(context: CommandContext): Promise<ExitCod
       hint: "The command requirements shows which providers are required, and by what.",
     });
   }
-  const exit = await lockRoots(context, { providers, folders: undefined }, "this-machine");
+  const exit = await lockRoots(context, { providers, folders: undefined, manner: "as-the-tools" });
   return exit === EXIT.ok ? EXIT.ok : EXIT.failed;
 }
 
@@ -55,30 +52,19 @@ const UNSIGNED_MIRRORS =
   "What mirrors of the CLI configuration serve has no signature that could be checked here; verify compares it with the registries";
 
 /** Locks root modules for the platforms that are named, else for those of policy or for this machine's alone. */
-async function lockRoots(
-  context: CommandContext,
-  places: LockPlaces,
-  otherwise: "policy" | "this-machine",
-): Promise<ExitCode> {
-  const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
-  const platformsOf = (root: string) =>
-    context.asked.platforms ??
-    (otherwise === "policy" ? listedPlatforms(policy, nameOf(root)) : undefined);
+async function lockRoots(context: CommandContext, job: LockJob): Promise<ExitCode> {
+  const { folders } = job;
+  const settings = await policyHere(context, folders ?? []);
   if (context.options.flag("configured-mirrors")) context.log.warn(UNSIGNED_MIRRORS);
   // Where root modules were searched for, messages name each.
-  const isWalk = places.folders !== undefined;
+  const isWalk = folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const roots: LockedRoot[] = [];
-    const clues = await cluesHere(context);
-    for (const root of places.folders ?? ["."]) {
-      const asksAge = otherwise === "policy";
-      const terms = { policy, ledger, nameInPolicy: nameOf(root), asksAge, clues };
-      const rules = { platforms: platformsOf(root), ...terms };
-      roots.push(await lockRoot(context, { ...places, ...rules }, root, reach));
-    }
+    const terms = { ...job, settings, clues: await cluesHere(context) };
+    for (const root of folders ?? ["."]) roots.push(await lockRoot(root, context, terms, reach));
     return roots;
   });
-  await warnOfRuns(context, runs, { isWalk, otherwise });
+  await warnOfRuns(context, runs, job);
   SCREEN.write(inOptions(renderProblems(runs, isWalk)));
   for (const { root, run } of isWalk ? [] : runs)
     await assertRootModule(context, root, run.diagnostics);
@@ -102,15 +88,11 @@ async function lockRoots(
 async function warnOfRuns(
   context: CommandContext,
   runs: readonly LockedRoot[],
-  {
-    isWalk,
-    otherwise,
-  }: { readonly isWalk: boolean; readonly otherwise: "policy" | "this-machine" },
+  { folders, manner }: LockJob,
 ): Promise<void> {
-  const roots = otherwise === "policy" ? runs.map(({ root }) => root) : [];
-  const ignored = await ignoredLocks(context, roots);
+  const ignored = await ignoredLocks(context, manner === "own" ? runs.map(({ root }) => root) : []);
   for (const { root, run } of runs) {
-    const place = isWalk ? `${root}: ` : "";
+    const place = folders === undefined ? "" : `${root}: `;
     for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
     const ignoredBy = ignored.get(root);
     if (ignoredBy !== undefined)
@@ -119,29 +101,18 @@ async function warnOfRuns(
 }
 
 async function lockRoot(
-  context: CommandContext,
-  {
-    providers,
-    folders,
-    platforms,
-    asksAge,
-    clues,
-    ...signerTerms
-  }: LockPlaces &
-    SignerTerms & {
-      readonly platforms: readonly Platform[] | undefined;
-      readonly asksAge: boolean;
-      readonly clues: RepositoryClues;
-    },
   root: string,
+  context: CommandContext,
+  { providers, folders, manner, settings, clues }: LockTerms,
   reach: Reach,
 ): Promise<LockedRoot> {
   const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
-  const { tool, conflict: toolConflict } =
-    asked.tool === undefined
-      ? await readRootChoice(root, files, clues)
-      : { tool: asked.tool, conflict: undefined };
+  const { policy, ledger, nameOf } = settings;
+  const nameInPolicy = nameOf(root);
+  const policyPlatforms = manner === "own" ? listedPlatforms(policy, nameInPolicy) : undefined;
+  const choice = await readRootChoice(root, files, asked.tool, clues);
+  const { tool, conflict: toolConflict } = choice;
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
@@ -151,14 +122,14 @@ async function lockRoot(
     {
       root,
       dataDirectory: setup.dataDirectory,
-      platforms: platforms ?? [hostPlatform],
+      platforms: asked.platforms ?? policyPlatforms ?? [hostPlatform],
       providers,
       upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       toolConflict,
-      signerTerms,
-      asksAge,
+      signerTerms: { policy, ledger, nameInPolicy },
+      asksAge: manner === "own",
     },
     {
       ...ports,
@@ -197,11 +168,18 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
   return exit === 0 ? "written" : "would-change";
 }
 
-interface LockPlaces {
+interface LockJob {
   /** Providers as written; empty for all that a root module requires. */
   readonly providers: readonly string[];
   /** Root modules of the named folders; undefined for the working directory alone. */
   readonly folders: readonly string[] | undefined;
+  /** `as-the-tools`: policy adds no platform and asks no age, as for `providers lock`. */
+  readonly manner: "own" | "as-the-tools";
+}
+
+interface LockTerms extends LockJob {
+  readonly settings: CommandPolicy;
+  readonly clues: RepositoryClues;
 }
 
 /**
@@ -209,7 +187,7 @@ interface LockPlaces {
  * provider of the same name needs its host.
  * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
-async function lockPlaces(context: CommandContext): Promise<LockPlaces> {
+async function lockPlaces(context: CommandContext): Promise<Omit<LockJob, "manner">> {
   const { positionals: words, log } = context;
   const folders: string[] = [];
   for (const word of words) if (await isFolder(word, context)) folders.push(word);

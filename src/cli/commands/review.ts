@@ -111,7 +111,7 @@ async function listedHere(context: CommandContext) {
   const isAsked = await askedDirectories(context, paths);
   const committed = allPaths.filter(({ path }) => isAsked(posix.dirname(path)));
   assertWatched(committed, directory);
-  return { listed: allPaths, committed, isAsked };
+  return { listed: allPaths, committed };
 }
 
 /** Returns every path of the repository around a place, as named here; empty outside of one. */

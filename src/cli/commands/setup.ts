@@ -1,16 +1,13 @@
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
-import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
-import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
-import type { ToolChoice } from "../../app/intent/tool-choice.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
-import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
+import { submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { DEFAULT_POLICY_FILE } from "../../app/settings/load-policy.ts";
 import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import { GATES, type GateName } from "../../app/setup/gate-files.ts";
-import { ledgerStep, lockSteps, policyText } from "../../app/setup/plan-setup.ts";
+import { ledgerStep, lockSteps, plannedStep, policyText } from "../../app/setup/plan-setup.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -24,8 +21,9 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import { choiceOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
-import { ignoredLocks, namesInside, rootsLackingLock } from "../repository/named-paths.ts";
+import { ignoredLocks, rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
+import { workTreeRoots } from "../repository/roots-below.ts";
 import {
   addFile,
   addGate,
@@ -79,7 +77,7 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   const { fixes, reviews } = isAsked
     ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach))
     : { fixes: [], reviews: [] };
-  const locks = lockSteps(fixes, mode);
+  const locks = lockSteps(fixes);
   const steps = [...locks, ...(await liftIgnored(place, [...roots.choices.keys()]))];
   const keys = ledger && (await learn(place, settings, ledger, reviews));
   const run = await addGate(place, gate);
@@ -98,50 +96,33 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     const platforms = listedPlatforms(policy, nameOf(root));
     return byRoot.get(root) ?? (platforms && { platforms, from: "policy" });
   };
-  return { steps, roots: reportedRoots(roots, requiredOf) };
+  const reportedSteps = mode === "check" ? steps.map(plannedStep) : steps;
+  return { steps: reportedSteps, roots: reportedRoots(roots, requiredOf) };
 }
 
 /** The root modules of a repository, and what decides about each. */
-interface FoundRoots {
-  /** Of every root module, in order. */
-  readonly choices: ReadonlyMap<string, ToolChoice>;
-  readonly lacking: ReadonlySet<string>;
-  /** Of those without a lock file in the repository. */
-  readonly reasons: ReadonlyMap<string, SetupRoot["why"]>;
-  readonly clues: RepositoryClues;
-}
+type FoundRoots = Awaited<ReturnType<typeof findRoots>>;
 
 /** @throws LockReviewError `USAGE` if there is none: finding nothing must not look like success; `LIMIT_EXCEEDED` */
-async function findRoots(
-  { here, git }: SetupPlace,
-  { policy, listed }: CommandPolicy,
-): Promise<FoundRoots> {
-  const tree = workTreeOf(git, here.environment);
-  const paths = await git.listPaths("work-tree");
-  const search = await auditedRootModules(tree, paths, namesInside(git.top, listed));
-  const { roots, lacking: unlocked, submodules, unread } = search;
-  if (unread !== undefined)
-    throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
-  const names = sortedUnique([...roots, ...unlocked]);
+async function findRoots({ here, git }: SetupPlace, { policy, listed }: CommandPolicy) {
+  const search = await workTreeRoots(git, here.environment, listed);
+  const names = sortedUnique(search.all);
   if (names.length === 0)
     throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, {
       hint: "A directory is one by its lock file, its backend, or a provider that it requires.",
     });
-  for (const limit of submoduleLimits(submodules, names)) here.log.warn(limit);
+  for (const limit of submoduleLimits(search.submodules, names)) here.log.warn(limit);
   const clues = await cluesHere(here);
   const choices = await mapFewAtOnce(names, async (root) => {
-    const choice =
-      policy.tool === undefined
-        ? await readRootChoice(root, here.files, clues)
-        : { tool: policy.tool, reason: "named by --tool or the policy" };
-    return [root, choice] as const;
+    return [root, await readRootChoice(root, here.files, policy.tool, clues)] as const;
   });
   const whyOf = (root: string) => [root, search.reasons.get(root) ?? "policy"] as const;
-  const lacking = await rootsLackingLock(here, names, await ignoredLocks(here, names));
   return {
+    /** The tool of every root module, in order. */
     choices: new Map(choices),
-    lacking,
-    reasons: new Map(unlocked.map(whyOf)),
+    lacking: await rootsLackingLock(here, names, await ignoredLocks(here, names)),
+    /** Why those without a lock file in the repository are root modules. */
+    reasons: new Map<string, SetupRoot["why"]>(search.lacking.map(whyOf)),
     clues,
   };
 }
@@ -191,7 +172,7 @@ async function learn(
 ): Promise<SetupStep | undefined> {
   const update = updateLedger(reviews, { policy, remembered, file, now: SYSTEM_CLOCK.now() });
   if (update.after !== undefined && mode === "write") await write(update.after);
-  return ledgerStep(name, update, mode);
+  return ledgerStep(name, update);
 }
 
 function exitCodeOf(steps: readonly SetupStep[]): ExitCode {

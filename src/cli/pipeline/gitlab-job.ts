@@ -143,7 +143,7 @@ export async function jobSources(
   if (base === undefined)
     throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);
   const branches = { policies, git: storedGit };
-  const deciding = { base, branches, readReference: policies.readPolicy };
+  const deciding = { base, branches };
   if (clone !== undefined && (await isEnough(clone, base, job)))
     return { repository: checkedOut(clone), ...deciding };
   log.info("The clone lacks the commits to compare; their files are read from GitLab");
@@ -159,19 +159,18 @@ async function fromClone(job: GitLabJob, clone: GitCliRepository | undefined) {
   const base = await clone?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
   if (clone === undefined || base === undefined || !(await isEnough(clone, base, job)))
     throw lacking(job);
-  const readReference = refuseReferences(GIVE_TOKEN);
   const policies: BranchPorts["policies"] = {
     isProtected: () => Promise.resolve(isTargetProtected),
     defaultBranch: () =>
       defaultBranch === undefined ? Promise.reject(lacking(job)) : Promise.resolve(defaultBranch),
-    readPolicy: (reference) => readReference(reference, "policy"),
+    readPolicy: refuseReferences(GIVE_TOKEN),
   };
   const git = {
     resolveCommit: (name: string) =>
       clone.resolveCommit(name.replace(/^refs\/heads\//, "refs/remotes/origin/")),
     treeAt: clone.treeAt,
   };
-  return { repository: checkedOut(clone), base, branches: { policies, git }, readReference };
+  return { repository: checkedOut(clone), base, branches: { policies, git } };
 }
 
 const FETCH_MORE =

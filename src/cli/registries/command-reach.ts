@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
+import { inside, placeInside } from "../../adapters/disk/place-inside.ts";
+import { rootOfPath } from "../../app/roots/paths.ts";
 import { REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
 import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
 import { publisherToken } from "../../compose/pull-request-address.ts";
@@ -7,27 +9,18 @@ import { type Reach, type RunTerms, withReach } from "../../compose/reach.ts";
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { parseSize } from "../../formats/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { CommandName } from "../options/commands.ts";
 import { countOf, settingOf } from "../options/values.ts";
-import { reviewedTrees } from "../repository/reviewed-trees.ts";
+import { realPath } from "../repository/named-paths.ts";
+import { repositoryTop } from "../repository/repository-here.ts";
 import type { CommandContext } from "../run/context.ts";
 import { progressListener } from "../run/progress.ts";
 import { givenState, staticInputs } from "../settings/given-values.ts";
 import { mirrorHosts, mirrorSource } from "./mirror.ts";
 import { openCache } from "./user-cache.ts";
 
-type Purpose =
-  | "review"
-  | "verify"
-  | "lock"
-  | "fix"
-  | "requirements"
-  | "explain"
-  | "keys"
-  | "setup"
-  | "doctor";
-
 /** Commands that judge whether files can be trusted, so that no such file may vouch for them. */
-const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix", "setup"]);
+const JUDGING: ReadonlySet<CommandName> = new Set(["review", "verify", "fix", "setup"]);
 
 /**
  * Reaches out for a command, and always closes connections and removes packages afterwards. The operator allows hosts
@@ -36,18 +29,18 @@ const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix", "setup
  */
 export async function withCommandReach<T>(
   context: CommandContext,
-  purpose: Purpose,
+  command: CommandName,
   use: (reach: Reach) => Promise<T>,
 ): Promise<T> {
   const { directory, environment, options, positionals, asked, times, log, files } = context;
   // A review covers this repository alone, and reports paths elsewhere.
-  const paths = purpose === "verify" || purpose === "fix" ? positionals : [];
-  const isInTree = reviewedTrees({ directory, paths, home: environment["HOME"] });
-  const isUnderReview = JUDGING.has(purpose) ? isInTree : undefined;
+  const paths = command === "verify" || command === "fix" ? positionals : [];
+  const isInTree = reviewedTrees(directory, paths, environment["HOME"]);
+  const isUnderReview = JUDGING.has(command) ? isInTree : undefined;
   const config = await commandCliConfig(context, isUnderReview);
   const progress = progressListener(context);
-  const most = purpose === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-  const isOwn = purpose === "requirements" || purpose === "lock";
+  const most = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+  const isOwn = command === "requirements" || command === "lock";
   const terms: RunTerms = {
     directory,
     environment,
@@ -62,9 +55,9 @@ export async function withCommandReach<T>(
     publisherToken: publisherToken(environment),
     maxDownload: settingOf(options, "max-download", parseSize) ?? most,
     // A doctor asks the source itself: nothing else knows what it serves now.
-    cache: purpose === "doctor" ? undefined : await openCache(context, isInTree),
+    cache: command === "doctor" ? undefined : await openCache(context, isInTree),
     listener: progress.listener,
-    source: purpose === "lock" ? (...ports) => mirrorSource(options, ...ports) : undefined,
+    source: command === "lock" ? (...ports) => mirrorSource(options, ...ports) : undefined,
     state: await givenState(context),
     inputs: await staticInputs(context, isOwn ? "own" : "review"),
     isOffline: options.flag("offline"),
@@ -102,3 +95,32 @@ async function commandCliConfig(
   const places = { environment, isWindows: process.platform === "win32", given: namedFile };
   return usableCliConfig(await loadCliConfig(places, { ...disk, read: readOutside }), log);
 }
+
+/**
+ * Returns whether a path is in a judged tree: the work tree around the working directory, with its submodules, and
+ * around each named path; without a repository, the directories themselves. Files there are part of the change.
+ * @param paths the given paths, if they may be elsewhere
+ * @param home the user's; a directory that contains it and is no repository belongs to the user
+ */
+function reviewedTrees(
+  directory: string,
+  paths: readonly string[],
+  home: string | undefined,
+): (path: string) => Promise<boolean> {
+  const starts = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
+  const places = starts.length > 0 ? starts : [directory];
+  const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== undefined);
+  const bare = places.filter((at) => repositoryTop(at) === undefined && !isAbove(at, home));
+  const trees = [...new Set([...tops, ...bare])];
+  return async (path) => {
+    const inTrees = await Promise.all(trees.map((tree) => placeInside(tree, path)));
+    return inTrees.some((place) => place !== undefined && !OF_GIT.test(place));
+  };
+}
+
+function isAbove(directory: string, home = ""): boolean {
+  return home !== "" && inside(directory, realPath(home)) !== undefined;
+}
+
+/** Matches paths in `.git`, which no commit can contain. */
+const OF_GIT = /^\.git(?:\/|$)/;

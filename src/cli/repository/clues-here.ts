@@ -6,11 +6,11 @@ import {
   repositoryClues,
 } from "../../app/intent/repository-clues.ts";
 import { decidedTool } from "../../app/intent/tool-choice.ts";
+import { filesOf } from "../../app/roots/checkout.ts";
 import { toolsOfLockFiles } from "../../app/roots/lock-side.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
-import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import { placesOfChange } from "./named-paths.ts";
 import { inRepository } from "./repository-here.ts";
@@ -18,8 +18,7 @@ import { inRepository } from "./repository-here.ts";
 /** Returns the tool whose rules apply in a root module. @throws LockReviewError `USAGE` where two are named */
 export async function toolOf(root: string, context: CommandContext): Promise<Tool> {
   const { asked, files } = context;
-  if (asked.tool !== undefined) return asked.tool;
-  return decidedTool(root, await readRootChoice(root, files, await cluesHere(context)));
+  return decidedTool(root, await readRootChoice(root, files, asked.tool, await cluesHere(context)));
 }
 
 /** Returns the platform of a person's own machine; undefined on one of a CI. */
@@ -38,10 +37,8 @@ export async function cluesHere(context: CommandContext): Promise<RepositoryClue
       repositoryClues({
         files,
         nameOf: (root) => placesOfChange(git.top, resolve(context.directory, root))[0],
-        toolsOfLockFiles: async () => {
-          const paths = (await git.listPaths("work-tree")).map(({ path }) => path);
-          return toolsOfLockFiles(files, lockedDirectories(paths).map(lockFilePath));
-        },
+        toolsOfLockFiles: async () =>
+          toolsOfLockFiles(files, filesOf(await git.listPaths("work-tree"))),
       }),
     );
   });

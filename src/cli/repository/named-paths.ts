@@ -10,21 +10,16 @@ import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import { inRepository, repositoryTop } from "./repository-here.ts";
 
-/** Returns a path from the repository's top. @throws LockReviewError `USAGE` for one outside */
-export function fromTop(top: string, path: string): string {
-  const place = pathInside(top, path);
-  if (place !== undefined) return place;
-  throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`, {
-    hint: "Name a path of that repository, or enter the other one with --chdir.",
-  });
-}
-
 /**
  * Returns a path of a change from the repository's top. A link inside the repository keeps its name, because it may
  * lead elsewhere on either side of the change. @throws LockReviewError `USAGE` for one outside
  */
 export function changedPlace(top: string, path: string): string {
-  return below(top, path) ?? fromTop(top, path);
+  const place = below(top, path) ?? pathInside(top, path);
+  if (place !== undefined) return place;
+  throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`, {
+    hint: "Name a path of that repository, or enter the other one with --chdir.",
+  });
 }
 
 /** Returns a path from the repository's top, with its links followed and by its name; nothing for one outside. */
@@ -116,7 +111,7 @@ export async function ignoredLocks(
   for (const [top, here] of rootsByRepository(directory, roots)) {
     await inRepository({ ...context, directory: top }, async (git) => {
       const places = here.map((root) =>
-        fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)),
+        changedPlace(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)),
       );
       const ignored = await git.ignoredPaths(places);
       for (const [i, root] of here.entries()) {

@@ -7,7 +7,8 @@ import {
   filterAsync,
   submoduleLimits,
 } from "../../app/roots/audited-roots.ts";
-import { type NamedFiles, rootsOfFiles } from "../../app/roots/concerned-roots.ts";
+import { filesOf } from "../../app/roots/checkout.ts";
+import { rootsOfFiles } from "../../app/roots/concerned-roots.ts";
 import { isUnder, namesText } from "../../app/roots/paths.ts";
 import { stackFileName } from "../../config/body/files.ts";
 import { stackText } from "../../config/module-tree/tree.ts";
@@ -18,14 +19,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository, ListedPath } from "../../ports/git.ts";
 import { isModuleFile, LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
-import {
-  changedPlace,
-  fromTop,
-  namedRoot,
-  nameFrom,
-  namesInside,
-  placesOfChange,
-} from "./named-paths.ts";
+import { changedPlace, namedRoot, nameFrom, namesInside, placesOfChange } from "./named-paths.ts";
 import { inRepository, repositoryTop } from "./repository-here.ts";
 
 interface AuditedTerms {
@@ -35,6 +29,9 @@ interface AuditedTerms {
   /** The root modules that policy lists, as absolute paths; they are found without a lock file, too. */
   readonly listed: readonly string[];
 }
+
+/** Where a command looks for root modules; `listed` as in {@link AuditedTerms}. */
+type Search = CommandContext & Pick<AuditedTerms, "listed">;
 
 interface FoundRoots {
   readonly roots: readonly string[];
@@ -51,38 +48,32 @@ export async function auditedRoots(
   context: CommandContext,
   { paths, ifNone = "refuse", listed }: AuditedTerms,
 ): Promise<FoundRoots> {
+  const search: Search = { ...context, listed };
   if (paths.length > 0) {
-    const named = await rootsOfPaths(context, paths, listed);
+    const named = await rootsOfPaths(search, paths);
     if (named.roots.length > 0 || ifNone === "accept") return named;
     throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, {
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
   }
-  const found = await rootsBelow(context, ".", listed);
-  if (found.roots.length > 0) return found;
-  throw await noRootModule(context, ".", listed);
+  const below = await rootsBelow(search, ".");
+  if (below.roots.length > 0) return below;
+  throw await noRootModule(search, ".");
 }
 
-async function rootsOfPaths(
-  context: CommandContext,
-  paths: readonly string[],
-  listed: readonly string[],
-): Promise<FoundRoots> {
-  const others = await filterAsync(paths, (path) => isOtherFile(path, context));
+async function rootsOfPaths(search: Search, paths: readonly string[]): Promise<FoundRoots> {
+  const others = await filterAsync(paths, (path) => isOtherFile(path, search));
   const using =
     others.length === 0
       ? undefined
-      : await inRepository(context, (git) => rootsUsing(context, git, others, listed));
+      : await inRepository(search, (git) => rootsUsing(search, git, others));
   // Without a repository, the callers of a module are unknown, and such a file is an error.
   const direct = using === undefined ? paths : paths.filter((path) => !others.includes(path));
   const parts: FoundRoots[] = [];
   for (const path of direct) {
-    const root = await namedRoot(context, path);
-    parts.push(
-      basename(path) === LOCK_FILE_NAME
-        ? { roots: [root], limits: [] }
-        : await rootsOfDirectory(context, root, listed),
-    );
+    const root = await namedRoot(search, path);
+    const isLock = basename(path) === LOCK_FILE_NAME;
+    parts.push(isLock ? { roots: [root], limits: [] } : await rootsOfDirectory(search, root));
   }
   const all = [...parts, ...(using === undefined ? [] : [using])];
   return {
@@ -98,16 +89,15 @@ async function isOtherFile(path: string, { files }: CommandContext): Promise<boo
 }
 
 async function rootsUsing(
-  context: CommandContext,
+  { directory, environment, listed }: Search,
   git: GitRepository,
-  files: readonly string[],
-  listed: readonly string[],
+  otherFiles: readonly string[],
 ): Promise<FoundRoots> {
-  const { directory } = context;
-  const named = files.map((path) => changedPlace(git.top, resolve(directory, path)));
-  const places = await workTreeRoots(context, git, listed);
-  const { roots, idle } = await rootsOfFiles({ ...places, named });
-  const here = fromTop(git.top, directory);
+  const named = otherFiles.map((path) => changedPlace(git.top, resolve(directory, path)));
+  const { all, files } = await workTreeRoots(git, environment, listed);
+  const tree = workTreeOf(git, environment);
+  const { roots, idle } = await rootsOfFiles({ named, roots: all, files, tree });
+  const here = changedPlace(git.top, directory);
   const limit = `No root module with a lock file has to do with ${namesText(idle)}`;
   return {
     roots: roots.map((root) => posix.relative(here, root) || "."),
@@ -119,19 +109,15 @@ async function rootsUsing(
  * Returns the root modules at and below a named directory, itself included if it has configuration.
  * @throws LockReviewError `USAGE` where there is none: the nearest ones are named
  */
-async function rootsOfDirectory(
-  context: CommandContext,
-  place: string,
-  listed: readonly string[],
-): Promise<FoundRoots> {
-  const placeOf = (root: string): string => realpathSync(resolve(context.directory, root));
-  const { roots, limits } = await rootsBelow(context, place, listed);
+async function rootsOfDirectory(search: Search, place: string): Promise<FoundRoots> {
+  const placeOf = (root: string): string => realpathSync(resolve(search.directory, root));
+  const { roots, limits } = await rootsBelow(search, place);
   const below = roots.filter((root) => placeOf(root) !== placeOf(place));
-  const names = ((await context.files.list(place)) ?? []).map(({ name }) => name);
+  const names = ((await search.files.list(place)) ?? []).map(({ name }) => name);
   const isRoot = below.length < roots.length || names.some(isModuleFile);
   if (isRoot) return { roots: [place, ...below], limits };
   if (below.length > 0) return { roots: below, limits };
-  throw await noRootModule(context, place, listed);
+  throw await noRootModule(search, place);
 }
 
 /** Ends where a directory was read that has neither configuration nor a lock file. @throws LockReviewError `USAGE` */
@@ -142,19 +128,15 @@ export async function assertRootModule(
 ): Promise<void> {
   const isVacant = diagnostics.some(({ code }) => code === "no-configuration");
   if (isVacant && (await context.files.kind(lockFilePath(place))) === undefined)
-    throw await noRootModule(context, place, []);
+    throw await noRootModule({ ...context, listed: [] }, place);
 }
 
 /** Returns the error for a directory that is no root module; it names the nearest ones, or how one is recognised. */
-async function noRootModule(
-  context: CommandContext,
-  place: string,
-  listed: readonly string[],
-): Promise<LockReviewError> {
-  const where = place === "." ? context.directory : place;
-  const names = ((await context.files.list(place)) ?? []).map(({ name }) => name);
+async function noRootModule(search: Search, place: string): Promise<LockReviewError> {
+  const where = place === "." ? search.directory : place;
+  const names = ((await search.files.list(place)) ?? []).map(({ name }) => name);
   const stackFile = stackFileName(names);
-  const near = await nearestRoots(context, place, listed);
+  const near = await nearestRoots(search, place);
   const others =
     near.length === 0
       ? "Name the directory of one: it has a lock file or a backend, or requires a provider."
@@ -167,66 +149,53 @@ async function noRootModule(
 const MAX_NEAREST = 3;
 
 /** Returns the root modules of the repository with the longest common path with a directory. */
-async function nearestRoots(
-  context: CommandContext,
-  place: string,
-  listed: readonly string[],
-): Promise<readonly string[]> {
-  const { directory } = context;
+async function nearestRoots(search: Search, place: string): Promise<readonly string[]> {
+  const { directory } = search;
   const top = repositoryTop(directory) ?? directory;
-  const { roots } = await rootsBelow(context, nameFrom(directory, top), listed);
+  const { roots } = await rootsBelow(search, nameFrom(directory, top));
   const stepsTo = (root: string) => nameFrom(resolve(directory, place), resolve(directory, root));
   return [...roots]
     .sort((a, b) => stepsTo(a).split("/").length - stepsTo(b).split("/").length)
     .slice(0, MAX_NEAREST);
 }
 
-/** Returns every locked directory at or below one, here and in a named submodule, without what git ignores. */
-async function rootsBelow(
-  context: CommandContext,
-  place: string,
-  listed: readonly string[],
-): Promise<FoundRoots> {
-  const { files } = context;
-  const path = resolve(context.directory, place);
-  const found = await inRepository({ ...context, directory: realpathSync(path) }, async (git) => {
+/** Returns every root module at or below a directory, here and in a named submodule, without what git ignores. */
+async function rootsBelow(search: Search, place: string): Promise<FoundRoots> {
+  const { directory, environment, files, listed } = search;
+  const path = resolve(directory, place);
+  const inGit = { ...search, directory: realpathSync(path) };
+  const gitRoots = await inRepository(inGit, async (git) => {
     const [at = "."] = placesOfChange(git.top, path);
-    const { roots, submodules } = await workTreeRoots(context, git, listed);
-    const namesHere = (all: readonly string[]) =>
-      all
+    const { all, submodules } = await workTreeRoots(git, environment, listed);
+    const namesHere = (names: readonly string[]) =>
+      names
         .filter((root) => isUnder(root, [at]))
         .map((root) => posix.join(place, posix.relative(at, root)));
-    const named = namesHere(roots);
-    return { roots: named, limits: submoduleLimits(namesHere(submodules), named) };
+    const roots = namesHere(all);
+    return { roots, limits: submoduleLimits(namesHere(submodules), roots) };
   });
-  if (found !== undefined) return found;
-  const paths = await filesBelow(files, place);
-  const { roots, lacking } = await auditedRootModules(
-    files,
-    paths,
-    namesBelow(place, path, listed),
-  );
-  return { roots: [...roots, ...lacking], limits: [] };
+  if (gitRoots !== undefined) return gitRoots;
+  const listedHere = namesInside(path, listed).map((root) => posix.join(place, root));
+  const { all } = await auditedRootModules(files, await filesBelow(files, place), listedHere);
+  return { roots: all, limits: [] };
 }
 
-function namesBelow(place: string, path: string, listed: readonly string[]): readonly string[] {
-  return namesInside(path, listed).map((root) => posix.join(place, root));
-}
-
-/** @throws LockReviewError `LIMIT_EXCEEDED` if some root modules cannot be found */
-async function workTreeRoots(
-  { environment }: CommandContext,
+/**
+ * Returns every root module of a repository's work tree, and its files.
+ * @throws LockReviewError `LIMIT_EXCEEDED` if some root modules cannot be found
+ */
+export async function workTreeRoots(
   git: GitRepository,
+  environment: CommandContext["environment"],
   listed: readonly string[],
-): Promise<Omit<NamedFiles, "named"> & Pick<AuditedRoots, "submodules">> {
+): Promise<AuditedRoots & { readonly files: readonly string[] }> {
   const paths = await git.listPaths("work-tree");
   const tree = workTreeOf(git, environment);
   const modules = await auditedRootModules(tree, paths, namesInside(git.top, listed));
-  const { unread, submodules } = modules;
+  const { unread } = modules;
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
-  const files = paths.flatMap(({ path, kind }) => (kind === "submodule" ? [] : [path]));
-  return { roots: [...modules.roots, ...modules.lacking], files, tree, submodules };
+  return { ...modules, files: filesOf(paths) };
 }
 
 const NEVER_ENTERED = new Set([".git", ".terraform", ".terragrunt-cache", "node_modules"]);

@@ -2,13 +2,7 @@ import { dirname, join, posix } from "node:path";
 import { makeDirectory } from "../../adapters/disk/replace-file.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import { GATES, type GateName } from "../../app/setup/gate-files.ts";
-import {
-  hiddenLocks,
-  liftStep,
-  planGate,
-  type SetupMode,
-  withoutLines,
-} from "../../app/setup/plan-setup.ts";
+import { hiddenLocks, liftStep, planGate, withoutLines } from "../../app/setup/plan-setup.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { SetupStep } from "../../report/commands/setup-report.ts";
@@ -21,7 +15,8 @@ export interface SetupPlace {
   readonly git: GitCliRepository;
   /** Its own files; a link that leads out of it leads nowhere. */
   readonly own: FileTree;
-  readonly mode: SetupMode;
+  /** Whether files are written, or only planned. */
+  readonly mode: "write" | "check";
 }
 
 /** Takes out the lines that hide lock files, until none is left: behind one may stand another. */
@@ -41,7 +36,7 @@ export async function liftIgnored(
         unread.push({ path, outcome: "not-written", open: "refused", lines: [why] });
         continue;
       }
-      steps.push(liftStep(path, lines, mode));
+      steps.push(liftStep(path, lines));
       if (mode === "check") continue;
       await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
       isChanged = true;
@@ -52,7 +47,7 @@ export async function liftIgnored(
 
 /** Adds what runs the review, unless a file does that already. */
 export async function addGate(place: SetupPlace, name: GateName): Promise<SetupStep | undefined> {
-  const { own, mode } = place;
+  const { own } = place;
   const { path } = GATES[name];
   const folder = posix.dirname(path);
   const others = name === "github" ? ((await own.list(folder)) ?? []) : [];
@@ -62,7 +57,7 @@ export async function addGate(place: SetupPlace, name: GateName): Promise<SetupS
     if ((await own.kind(file)) === undefined) continue;
     texts.set(file, new TextDecoder().decode(await own.read(file)));
   }
-  const planned = planGate(name, texts, mode);
+  const planned = planGate(name, texts);
   return planned?.text === undefined ? planned?.step : addFile(place, path, planned.text);
 }
 
@@ -72,9 +67,10 @@ export async function addFile(
   path: string,
   text: string,
 ): Promise<SetupStep> {
-  if (mode === "check") return { path, outcome: "would-write", lines: [] };
-  await makeDirectory(dirname(join(here.directory, path)), 0o777);
-  await here.writer.writeAtomically(path, text, { content: undefined });
+  if (mode === "write") {
+    await makeDirectory(dirname(join(here.directory, path)), 0o777);
+    await here.writer.writeAtomically(path, text, { content: undefined });
+  }
   return { path, outcome: "written", lines: [] };
 }
 

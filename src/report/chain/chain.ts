@@ -1,10 +1,12 @@
-import type { Fingerprint } from "../../model/disposition.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { type ArchiveProvenance, type Build, sourceName } from "../../model/provenance.ts";
-import { type ExplainedHash, isVouchedFor } from "../../review/evidence/explain-hash.ts";
-import type { ArchiveBuilds, ChainLink, HashChain } from "../../review/evidence/hash-chain.ts";
+import {
+  type ChainLink,
+  type ExplainedHash,
+  isVouchedFor,
+} from "../../review/evidence/explain-hash.ts";
+import type { ArchiveBuilds } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { plain } from "../document/document.ts";
 import { buildWords } from "../words/builds.ts";
@@ -36,117 +38,36 @@ export interface Chain {
   readonly boxes: readonly ChainBox[];
 }
 
-interface ArchiveFacts {
-  /** Undefined where the hash of the chain is the archive's own. */
-  readonly name: Hash | undefined;
-  /** Whether its bytes or contents were compared with the hash in this run. */
-  readonly isComputed: boolean;
-  readonly how: string;
-  readonly files: readonly string[];
-  /** Files of lists that belong to no package of this release. */
-  readonly foreign: readonly string[];
-  readonly keys: readonly (readonly [key: Fingerprint, remark: string])[];
-  readonly provenance: ArchiveProvenance | undefined;
-}
-
-/** Returns the chain of a hash with all that `explain` has gathered. */
-export function explainedChain({ explained, link, archives }: HashChain): Chain {
-  const own = hashScheme(explained.hash) === "zh" ? [link] : archives;
-  const facts = own.map((archive): ArchiveFacts => {
-    const isOwn = archive === link;
-    // Contents were computed from downloaded packages; another archive may only be listed beside them.
-    const isComputed = link.isComputed && archive.isComputed;
-    const foreign = archive.lines.filter(({ kind }) => kind === "foreign");
-    return {
-      name: isOwn ? undefined : archive.hash,
-      isComputed,
-      how: isComputed
-        ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum`
-        : `not looked into; ${speakers(link)} that it has the checksum`,
-      files: archive.lines.flatMap(({ kind, file }) => (kind === "foreign" ? [] : file)),
-      foreign: foreign.map(({ file }) => `${file} (not of this release)`),
-      keys: archive.signatures.flatMap((fact) =>
-        fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureWords(fact)] as const],
-      ),
-      provenance: archive.provenance,
-    };
-  });
-  const isReported = link.isReportedByRegistry || link.isReportedByMirror;
-  const reports = isReported ? [`${speakers(link)} that a package has it`] : [];
-  return chainBehind(explained, facts, reports);
-}
-
 function speakers({ isReportedByRegistry, isReportedByMirror }: ChainLink): string {
   if (isReportedByRegistry)
     return isReportedByMirror ? "registry and mirror say" : "the registry says";
   return isReportedByMirror ? "a mirror says" : "nobody says";
 }
 
-/** Returns the chains of one version's hashes as far as a review knows them: not when signatures were made. */
-export function reviewedChains(
-  hashes: readonly ExplainedHash[],
-  builds: ArchiveBuilds,
-): readonly Chain[] {
-  const byHash = new Map(hashes.map((explained) => [explained.hash, explained]));
-  return hashes.map((explained) => {
-    const { signedBy, derivedFrom, grade, hash } = explained;
-    const isArchive = hashScheme(hash) === "zh";
-    const speaker = grade === "mirror" ? "a mirror" : "the registry";
-    // Contents that several archives share were computed from one of them; a review does not know from which.
-    const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
-    const contents = isComputed
-      ? "downloaded in this run, and its contents have the checksum"
-      : "its contents have the checksum, as its server reports or as computed in this run";
-    const facts = (isArchive ? [hash] : derivedFrom).map((archive): ArchiveFacts => {
-      const archiveHash = isArchive ? explained : byHash.get(archive);
-      return {
-        name: isArchive ? undefined : archive,
-        isComputed,
-        how: isArchive ? `${speaker} says that it has the checksum` : contents,
-        files: archiveHash?.files ?? [],
-        foreign: [],
-        keys: (archiveHash?.signedBy ?? signedBy).map((key) => [key, ""]),
-        provenance: builds.get(archive),
-      };
-    });
-    return chainBehind(explained, facts, []);
-  });
+function foreignFiles({ lines }: ChainLink): readonly string[] {
+  const foreign = lines.filter(({ kind }) => kind === "foreign");
+  return foreign.map(({ file }) => `${file} (not of this release)`);
 }
 
-/** @param reports who has the hash although it is not vouched for */
-function chainBehind(
-  explained: ExplainedHash,
-  archives: readonly ArchiveFacts[],
-  reports: readonly string[],
-): Chain {
-  const { hash, grade, platforms, files } = explained;
+/** Returns the chain of a hash, from the hash to the commit. */
+export function chainOf(explained: ExplainedHash, builds: ArchiveBuilds): Chain {
+  const { hash, grade, platforms, link, archives } = explained;
   // Other files of a release, such as its manifest, stand in the list too.
-  const isPackage = platforms.length > 0 || files.length === 0;
+  const isPackage = platforms.length > 0 || link.lines.length === 0;
   const what = isPackage ? platforms.join(", ") : "not a package";
   const names = [hash, ...(what === "" ? [] : [what])];
   const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
-  const [first] = archives;
   if (grade === "not-checked" || grade === "base-only") {
     boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
-  } else if (!isVouchedFor(grade) || first === undefined) {
-    const how = ["no package, list or key explains it", ...reports].join("; ");
-    boxes.push(
-      box(
-        "package",
-        "wrong",
-        how,
-        archives.flatMap((archive) => archive.foreign),
-      ),
-    );
+  } else if (!isVouchedFor(grade) || archives.length === 0) {
+    const isReported = link.isReportedByRegistry || link.isReportedByMirror;
+    const reports = isReported ? `; ${speakers(link)} that a package has it` : "";
+    const how = `no package, list or key explains it${reports}`;
+    boxes.push(box("package", "wrong", how, archives.flatMap(foreignFiles)));
   } else {
-    const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
-    const archiveNames = archives.flatMap(({ name }) => name ?? []);
-    boxes.push(
-      box("package", isComputed ? "verified" : "said", how, archiveNames),
-      listBox(archives),
-      keyBox(explained, archives),
-    );
-    if (isPackage) appendAll(boxes, buildBoxes(archives));
+    boxes.push(packageBox(explained), listBox(archives), keyBox(explained));
+    const known = archives.map((archive) => builds.get(archive.hash));
+    if (isPackage) appendAll(boxes, buildBoxes(known));
   }
   return { heading: GRADE_WORDS[grade].words, boxes };
 }
@@ -160,11 +81,23 @@ function box(
   return { kind, names, standing, how };
 }
 
-function listBox(archives: readonly ArchiveFacts[]): ChainBox {
-  const files = archives.flatMap((archive) => archive.files);
+function packageBox({ link, archives }: ExplainedHash): ChainBox {
+  const others = archives.filter((archive) => archive !== link);
+  const names = others.map(({ hash }) => hash);
+  // Contents were computed from downloaded packages; another archive may only be listed beside them.
+  const isComputed = [link, ...others].every((each) => each.isComputed);
+  const how = isComputed
+    ? `downloaded in this run, and its ${others.length === 0 ? "bytes have" : "contents have"} the checksum`
+    : `not looked into; ${speakers(link)} that it has the checksum`;
+  return box("package", isComputed ? "verified" : "said", how, names);
+}
+
+function listBox(archives: readonly ChainLink[]): ChainBox {
+  const lines = archives.flatMap((archive) => archive.lines);
+  const files = lines.flatMap(({ kind, file }) => (kind === "foreign" ? [] : file));
   if (files.length === 0) return box("checksum list", "none", "no checksum list names it");
-  const names = ["SHA256SUMS", ...files, ...archives.flatMap(({ foreign }) => foreign)];
-  return archives.every(({ keys }) => keys.length > 0)
+  const names = ["SHA256SUMS", ...files, ...archives.flatMap(foreignFiles)];
+  return archives.every(({ signatures }) => signatures.length > 0)
     ? box("checksum list", "verified", "has its line, and is signed as a whole", names)
     : box("checksum list", "said", "has its line, by the registry's word alone", names);
 }
@@ -175,11 +108,17 @@ const KNOWING: Readonly<Partial<Record<ExplainedHash["grade"], string>>> = {
   "signed-new-key": "new, by the registry's word alone",
 };
 
-function keyBox({ provider, grade }: ExplainedHash, archives: readonly ArchiveFacts[]): ChainBox {
-  const keys = new Map(archives.flatMap((archive) => archive.keys));
+function keyBox({ provider, grade, archives }: ExplainedHash): ChainBox {
+  const signatures = archives.flatMap((archive) => archive.signatures);
+  const keys = new Map(
+    signatures.flatMap((signature) => {
+      const { fingerprint } = signature;
+      return fingerprint === undefined ? [] : [[fingerprint, signatureWords(signature)] as const];
+    }),
+  );
   if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
-  const names = [...keys].map(([fingerprint, remark]) =>
-    joinTexts([fingerprint, shippedKeyOwner(provider, fingerprint) ?? "", remark]),
+  const names = [...keys].map(([key, words]) =>
+    joinTexts([key, shippedKeyOwner(provider, key) ?? "", words]),
   );
   const how = `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`;
   return box("key", "verified", how, names);
@@ -188,9 +127,9 @@ function keyBox({ provider, grade }: ExplainedHash, archives: readonly ArchiveFa
 const FROM_WORST = ["mismatch", "not-checked", undefined, "absent", "built"] as const;
 
 /** Returns the boxes of the worst provenance, so that the build of one archive does not stand for another's. */
-function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
-  const rank = ({ provenance }: ArchiveFacts) => FROM_WORST.indexOf(provenance?.status);
-  const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+function buildBoxes(all: readonly (ArchiveProvenance | undefined)[]): readonly ChainBox[] {
+  const worst = FROM_WORST.find((status) => all.some((each) => each?.status === status));
+  const provenance = all.find((each) => each?.status === worst);
   const names = (build: Build | undefined) =>
     build === undefined ? [] : [plain(buildWords(build))];
   switch (provenance?.status) {

@@ -1,7 +1,12 @@
 import type { SignatureFact } from "../../model/evidence.ts";
-import type { ExplainedVersion, Explanation, HashChain } from "../../review/evidence/hash-chain.ts";
+import type { ChainLink } from "../../review/evidence/explain-hash.ts";
+import {
+  archiveBuilds,
+  type ExplainedVersion,
+  type Explanation,
+} from "../../review/evidence/hash-chain.ts";
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
-import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
+import { chainOf, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import { joinWords, plain } from "../document/document.ts";
 import { hashData, members } from "../json/json.ts";
@@ -42,7 +47,7 @@ export function explainReport(
 ): CommandReport {
   const { subject, result, versions } = explanation;
   const name = shortNames(versions.map(({ provider }) => provider));
-  const hashes = versions.flatMap(({ chains }) => chains);
+  const hashes = versions.flatMap(chainsOf);
   const facts = versions.map(versionData);
   const recording = new Set(versions.flatMap((version) => version.roots));
   const states = roots.map((root) =>
@@ -61,25 +66,33 @@ export function explainReport(
   };
 }
 
+/** Returns the hashes of a version, each with its chain to the commit. */
+function chainsOf({ hashes, provenance }: ExplainedVersion) {
+  const builds = archiveBuilds(provenance);
+  return hashes.map((explained) => ({ explained, chain: chainOf(explained, builds) }));
+}
+
 function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
-  const { version, roots, availability, tier, problems, chains } = explained;
+  const { version, roots, availability, tier, problems, hashes } = explained;
   const places = plain(joinWords(roots.map(rootWords)));
   return [
     `${name} ${version}`,
     ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
     ...wrap(TIERS[tier ?? "unknown"], width, "  "),
-    ...(chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),
-    ...chains.flatMap((chain) => ["", ...chainLines(chain)]),
+    ...(hashes.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),
+    ...chainsOf(explained).flatMap((chain) => ["", ...chainLines(chain)]),
     ...(problems.length === 0 ? [] : ["", "  In the way"]),
     ...problems.flatMap(({ message }) => wrap(message, width, "    ")),
   ];
 }
 
-function chainLines(chain: HashChain): readonly string[] {
-  const { heading, boxes } = explainedChain(chain);
+type Explained = ReturnType<typeof chainsOf>[number];
+
+function chainLines({ explained, chain }: Explained): readonly string[] {
+  const { heading, boxes } = chain;
   const [checksum, ...links] = boxes;
   return [
-    `  ${chain.explained.hash}`,
+    `  ${explained.hash}`,
     `    ${heading}`,
     fact("platform", checksum?.names[1] ?? "not known"),
     ...links.flatMap(({ kind, names, standing, how }) => {
@@ -96,12 +109,10 @@ function fact(label: string, words: string): string {
 }
 
 /** Returns the chains of a version in Markdown, as a Mermaid chart. */
-function chartOf(
-  { provider, version, chains }: ExplainedVersion,
-  name: ReturnType<typeof shortNames>,
-): string {
-  const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
-  return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
+function chartOf(version: ExplainedVersion, name: ReturnType<typeof shortNames>): string {
+  const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
+  const title = `### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
+  return `${title}\n\n${codeBlock(chart, "mermaid")}\n`;
 }
 
 function versionData(explained: ExplainedVersion): object {
@@ -112,15 +123,17 @@ function versionData(explained: ExplainedVersion): object {
   };
 }
 
-function hashChainData(chain: HashChain): object {
+function hashChainData({ explained, chain }: Explained): object {
+  const { link, archives } = explained;
+  const others = archives.filter((archive) => archive !== link);
   return {
-    ...hashData(chain.explained),
-    chain: [chain.link, ...chain.archives].map(linkData),
-    links: explainedChain(chain).boxes,
+    ...hashData(explained),
+    chain: [link, ...others].map(linkData),
+    links: chain.boxes,
   };
 }
 
-function linkData(link: HashChain["link"]): object {
+function linkData(link: ChainLink): object {
   return {
     ...members(link, "hash", "platforms"),
     computed: link.isComputed,

@@ -8,9 +8,8 @@ import type { IgnoreLine } from "../../ports/git.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import { initData } from "../json/json.ts";
-import { placesText } from "../words/places-text.ts";
 import { rootSummary } from "../words/root-summary.ts";
-import { shortNames } from "../words/wording.ts";
+import { placesText, shortNames } from "../words/wording.ts";
 import { ledgerLineData } from "./keys-report.ts";
 import type { CommandReport } from "./print-command.ts";
 
@@ -38,18 +37,12 @@ export interface FixReport {
   readonly ignoredBy?: IgnoreLine;
 }
 
+/** Each outcome in words, and as what became of the root module. */
 const OUTCOMES = {
-  written: "written",
-  unchanged: "already as it should be",
-  refused: "not written",
-  unverified: "not written, not everything could be checked",
-} as const;
-
-const STATES = {
-  written: "written",
-  unchanged: "up to date",
-  refused: "not written",
-  unverified: "not checked",
+  written: ["written", "written"],
+  unchanged: ["already as it should be", "up to date"],
+  refused: ["not written", "not written"],
+  unverified: ["not written, not everything could be checked", "not checked"],
 } as const;
 
 /** Returns each file, every dropped hash, every reason, and the `keys` that a ledger got; schemas/fix.schema.json. */
@@ -90,7 +83,7 @@ export function fixReport(
       ...(added.length === 0 ? [] : [`${file}: written`]),
       ...added.map((line) => `  + ${encodeLine(line)}`),
       ...rootSummary(
-        fixes.map((fix) => (isOnlyIgnored(fix) ? "ignored by git" : STATES[fix.outcome])),
+        fixes.map((fix) => (isOnlyIgnored(fix) ? "ignored by git" : OUTCOMES[fix.outcome][1])),
       ),
     ],
     data: {
@@ -105,7 +98,7 @@ const isOnlyIgnored = ({ outcome, ignoredBy }: FixReport): boolean =>
   outcome === "unchanged" && ignoredBy !== undefined;
 
 const outcomeWords = (fix: FixReport): string =>
-  isOnlyIgnored(fix) ? "unchanged" : OUTCOMES[fix.outcome];
+  isOnlyIgnored(fix) ? "unchanged" : OUTCOMES[fix.outcome][0];
 
 function initLines({ init, root }: FixReport): readonly string[] {
   return (init?.effects ?? []).flatMap((effect) => {

@@ -4,9 +4,8 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
 import { members } from "../json/json.ts";
-import { placesText } from "../words/places-text.ts";
 import { type RootState, rootSummary } from "../words/root-summary.ts";
-import { counted, shortNames } from "../words/wording.ts";
+import { counted, placesText, shortNames } from "../words/wording.ts";
 import { alignedLines, type CommandReport } from "./print-command.ts";
 
 /** The result of the `keys` command. */

@@ -15,20 +15,13 @@ export interface LockReport {
   readonly providers: readonly LockedProvider[];
 }
 
+/** Each outcome in words, as what became of the root module, and behind "The lock file". */
 const OUTCOMES = {
-  written: ["written", "The lock file was written."],
-  unchanged: ["up to date", "The lock file is up to date."],
-  "would-change": ["would change", "The lock file would change."],
-  refused: ["not written", "The lock file was not written."],
-  unverified: ["not written, not everything could be asked", "The lock file was not written."],
-} as const;
-
-const STATES = {
-  written: "written",
-  unchanged: "up to date",
-  "would-change": "to be written",
-  refused: "not written",
-  unverified: "not checked",
+  written: ["written", "written", "was written"],
+  unchanged: ["up to date", "up to date", "is up to date"],
+  "would-change": ["would change", "to be written", "would change"],
+  refused: ["not written", "not written", "was not written"],
+  unverified: ["not written, not everything could be asked", "not checked", "was not written"],
 } as const;
 
 const RESULTS = { new: "new", additional: "checksums added", unchanged: "already locked" } as const;
@@ -39,10 +32,10 @@ export function lockReport(
   where: "here" | "in-folders",
 ): CommandReport {
   const lines = reports.flatMap(({ lockFilePath, providers, tool, outcome }) => {
-    const [word, sentence] = OUTCOMES[outcome];
+    const [word, , rest] = OUTCOMES[outcome];
     const entries = providers.map((provider) => providerLine(provider, tool));
     return where === "here"
-      ? [...entries, sentence]
+      ? [...entries, `The lock file ${rest}.`]
       : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
   });
   const data = {
@@ -51,7 +44,7 @@ export function lockReport(
       providers.map((provider) => ({ root, ...providerData(provider) })),
     ),
   };
-  const states = reports.map(({ outcome }) => STATES[outcome]);
+  const states = reports.map(({ outcome }) => OUTCOMES[outcome][1]);
   return { lines: where === "here" ? lines : [...lines, ...rootSummary(states)], data };
 }
 

@@ -1,8 +1,9 @@
 import { groupBy } from "../../model/many.ts";
 import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
+import { plain } from "../document/document.ts";
 import { members } from "../json/json.ts";
-import { placesText } from "../words/places-text.ts";
-import { counted } from "../words/wording.ts";
+import { reasonWords } from "../words/init.ts";
+import { counted, placesText } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
 /** A root module as `setup` found it. */
@@ -41,14 +42,6 @@ const OUTCOMES = {
   "not-written": "Not written",
 } as const;
 
-const SOURCES: Readonly<Record<RequiredPlatforms["from"], string>> = {
-  policy: "named by --platform or the policy",
-  base: "covered by every entry of the lock file",
-  "other-roots": "covered by the other lock files",
-  machines: "of this machine and of those on which the repository runs the tool",
-  usual: "the usual one, since nothing names another",
-};
-
 /** Returns what `setup` found, a line for each kind, and each file that it wrote; schemas/setup.schema.json. */
 export function setupReport(
   roots: readonly SetupRoot[],
@@ -58,7 +51,7 @@ export function setupReport(
     ({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root] as const,
   );
   const platforms = roots.flatMap(({ root, required }) =>
-    required === undefined ? [] : [[platformWords(required), root] as const],
+    required === undefined ? [] : [[plain(reasonWords(required)), root] as const],
   );
   return {
     lines: [
@@ -94,10 +87,6 @@ function grouped(
   return [...groupBy(rows, ([value]) => value)].map(
     ([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`,
   );
-}
-
-function platformWords({ platforms, from }: RequiredPlatforms): string {
-  return `${platforms.join(", ")} (${SOURCES[from]})`;
 }
 
 function summary(steps: readonly SetupStep[]): string {

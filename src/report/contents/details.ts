@@ -7,7 +7,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { type ExplainedHash, GRADES } from "../../review/evidence/explain-hash.ts";
 import { archiveBuilds } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
-import { reviewedChains } from "../chain/chain.ts";
+import { chainOf } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import {
   code,
@@ -83,13 +83,13 @@ export function buildBlocks({ review, provider, medium }: Contents): readonly Re
 /** Returns a table of checksums, each with its grade and keys. */
 export function checksumBlocks({ review, provider: provided }: Contents): readonly ReportBlock[] {
   const rows = sortHashes(review.hashes).map((explained) => {
-    const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+    const { provider, version, hash, grade, platforms, link, signedBy } = explained;
     const keys = sortedUnique(signedBy).map((key) => {
       const official = shippedKeyOwner(provider, key) === undefined ? "" : " (official)";
       return say`${name(key.slice(-16))}${official}`;
     });
     const where: Words =
-      platforms.length === 0 && files.length > 0 ? ["not a package"] : listNames(platforms);
+      platforms.length === 0 && link.lines.length > 0 ? ["not a package"] : listNames(platforms);
     return [
       say`${provided(provider)} ${name(version)}`,
       [name(shortHash(hash))],
@@ -120,9 +120,9 @@ export function chainBlocks({ review, provider: provided }: Contents): readonly 
     const archives = groups?.flatMap(({ archives: built, provenance }) =>
       built.map((archive) => [archive, provenance] as const),
     );
-    const provenance = archives && { repository, archives: new Map(archives) };
+    const built = archiveBuilds(archives && { repository, archives: new Map(archives) });
     const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
-    const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(provenance)));
+    const chart = chainChart([...distinct.values()].map((explained) => chainOf(explained, built)));
     return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
   });
   const rest = versions.length - MAX_CHARTS;

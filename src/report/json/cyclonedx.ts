@@ -77,11 +77,10 @@ function contentProperties(hash: Hash, facts: ExplainedHash | undefined): readon
 }
 
 function archiveComponent(hash: Hash, purl: string, facts: ExplainedHash | undefined): object {
-  const [file = hash] = sortedUnique(facts?.files ?? []);
   return {
     type: "file",
     "bom-ref": `${purl}#${hash}`,
-    name: file,
+    name: facts?.link.lines[0]?.file ?? hash,
     hashes: [{ alg: "SHA-256", content: hash.slice("zh:".length) }],
     properties: [
       ...sortedUnique(facts?.platforms ?? []).map((platform) => property("platform", platform)),

@@ -75,7 +75,8 @@ export function requiredWords(roots: Review["roots"]): readonly Words[] {
   return [say`Required platforms: ${reasonWords(usual[0].required)}${besides}.`];
 }
 
-function reasonWords({ platforms, from, addedByHead = [] }: RequiredPlatforms): Words {
+/** Returns platforms and what decided them. */
+export function reasonWords({ platforms, from, addedByHead = [] }: RequiredPlatforms): Words {
   const decided = platforms.filter((platform) => !addedByHead.includes(platform));
   const words = say`${listNames(decided, MAX_PLATFORMS)}, ${REASONS[from]}`;
   return addedByHead.length === 0

@@ -4,7 +4,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { joinWords, name, say, type TextSpan, type Words } from "../document/document.ts";
+import { joinWords, name, plain, say, type TextSpan, type Words } from "../document/document.ts";
 
 /** Returns a number and its noun. */
 export function counted(n: number, singular: string, plural = `${singular}s`): string {
@@ -27,6 +27,11 @@ export function listWords(items: readonly (TextSpan | Words)[], max = MAX_LISTED
 /** Returns the first names for a sentence, and the number of the others. */
 export function listNames(names: readonly string[], max = MAX_LISTED): Words {
   return listWords(names.map(name), max);
+}
+
+/** Returns the first three places, and the number of the others, as plain text. */
+export function placesText(places: readonly string[]): string {
+  return plain(listNames(places, 3));
 }
 
 /** A file with lines of it, or a root module. */

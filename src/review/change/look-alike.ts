@@ -32,11 +32,6 @@ export function skeleton(name: string): string {
     .replace(/[-_.]/g, "");
 }
 
-/** Whether two names are one letter apart: one added, removed, replaced, or two neighbors swapped. */
-export function isOneLetterApart(a: string, b: string): boolean {
-  return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
-}
-
 interface LookAlike {
   readonly part: "host" | "namespace" | "type";
   readonly actual: string;
@@ -79,7 +74,7 @@ function alike(
     : names.find(
         (name) =>
           skeleton(name) === skeleton(actual) ||
-          (wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual)),
+          (wellKnown.has(name) && name.length >= MIN_LENGTH && letterDistance(name, actual) === 1),
       );
   return lookalike === undefined ? undefined : { part, actual, known: lookalike };
 }

@@ -32,8 +32,8 @@ export function entryCoverage(
   const hashesOf = evidence && hashesByPlatform(evidence);
   return platforms.map((platform) => {
     const hashes = [...(hashesOf?.get(platform) ?? [])];
-    const zip = zipCoverage(entry, evidence, hashes);
-    const contents = contentCoverage(entry, evidence, hashes);
+    const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
+    const contents = recordedOf("h1", entry, evidence, hashes);
     return { platform, zip, contents, level: levelOf(zip, contents, evidence) };
   });
 }
@@ -48,27 +48,21 @@ export function hasContents({ contents }: PlatformCoverage): boolean {
   return contents === "all" || contents === "part";
 }
 
-function zipCoverage(
+/** Returns how many of a package's hashes of a scheme an entry records; `unknown` where an untraced one may be its. */
+function recordedOf(
+  scheme: "zh" | "h1",
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
-  known: readonly Hash[],
-): PlatformCoverage["zip"] {
-  const zips = ofScheme("zh", known);
-  if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
-  return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+  packageHashes: readonly Hash[],
+): PlatformCoverage["contents"] {
+  const hashes = ofScheme(scheme, packageHashes);
+  const recorded = hashes.filter((hash) => recordsHash(entry, hash));
+  if (recorded.length > 0) return recorded.length === hashes.length ? "all" : "part";
+  return hashes.length > 0 || !hasUntraced(entry, evidence, scheme) ? "none" : "unknown";
 }
 
-function contentCoverage(
-  entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-  known: readonly Hash[],
-): PlatformCoverage["contents"] {
-  const contents = ofScheme("h1", known);
-  const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
-  if (recordedContents.length > 0)
-    return recordedContents.length === contents.length ? "all" : "part";
-  return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
+/** One archive is enough to install a package. */
+const ZIP = { all: "yes", part: "yes", none: "no", unknown: "unknown" } as const;
 
 function levelOf(
   zip: PlatformCoverage["zip"],

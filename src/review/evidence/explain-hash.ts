@@ -4,7 +4,7 @@ import {
   type HashDisposition,
   isUncovered,
 } from "../../model/disposition.ts";
-import type { Gap, VersionEvidence } from "../../model/evidence.ts";
+import type { Gap, SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -48,15 +48,27 @@ interface Release {
   readonly version: Version;
 }
 
-/** One hash of a lock file and the chain behind it. */
+/** A hash within a chain, with the evidence that vouches for it. */
+export interface ChainLink {
+  readonly hash: Hash;
+  readonly platforms: readonly Platform[];
+  readonly isComputed: boolean;
+  readonly isReportedByRegistry: boolean;
+  readonly isReportedByMirror: boolean;
+  /** Lines of checksum lists with the hash: the files that they name, sorted, with their kinds in this release. */
+  readonly lines: readonly { readonly file: string; readonly kind: ListedFileKind }[];
+  /** Verified signatures over those lists; a key signs an archive, never its contents. */
+  readonly signatures: readonly SignatureFact[];
+}
+
+/** One hash of a lock file and the chain behind it: platform ← archive ← checksum line ← signature ← key. */
 export interface ExplainedHash extends Release {
   readonly hash: Hash;
   readonly grade: HashGrade;
   readonly platforms: readonly Platform[];
-  /** Archives behind an `h1:`; for a `zh:` the hash itself. */
-  readonly derivedFrom: readonly Hash[];
-  /** Files of the checksum list with this hash; they identify the manifest's line. */
-  readonly files: readonly string[];
+  readonly link: ChainLink;
+  /** The archives behind an `h1:`; for a `zh:` its own link. */
+  readonly archives: readonly ChainLink[];
   readonly signedBy: readonly Fingerprint[];
   readonly isRecorded?: true;
   /** True where an unexplained hash may belong to a release that was replaced since, so that a fix must not drop it. */
@@ -92,17 +104,35 @@ export function isVouchedFor(grade: HashGrade): boolean {
  */
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
   const { provider, version, evidence, recorded } = context;
-  const facts = evidence?.dispositions.get(hash);
+  const link = linkOf(hash, context);
+  const archives = archivesBehind(hash, evidence?.dispositions.get(hash));
   return {
     provider,
     version,
     hash,
     grade: gradeHash(hash, context),
     platforms: platformsBehind(hash, evidence),
-    derivedFrom: archivesBehind(hash, facts),
-    files: sortedUnique(facts?.files ?? []),
+    link,
+    archives: archives.map((archive) => (archive === hash ? link : linkOf(archive, context))),
     signedBy: signersBehind(hash, evidence),
     ...(recordsHash(recorded, hash) ? { isRecorded: true } : {}),
+  };
+}
+
+function linkOf(hash: Hash, context: HashContext): ChainLink {
+  const { dispositions, signatures = [] } = context.evidence ?? {};
+  const facts = dispositions?.get(hash);
+  const keys: ReadonlySet<string> = facts?.signedBy ?? new Set();
+  return {
+    hash,
+    platforms: sortedUnique(facts?.platforms ?? []),
+    isComputed: facts?.verifiedLocally ?? false,
+    isReportedByRegistry: facts?.reportedByRegistry ?? false,
+    isReportedByMirror: facts?.reportedByMirror ?? false,
+    lines: sortedUnique(facts?.files ?? []).map((file) => {
+      return { file, kind: checksumLineKind(context, file) };
+    }),
+    signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint)),
   };
 }
 
@@ -188,7 +218,7 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
 }
 
 /** `package`: an archive of this version; `other`: none by its name; `foreign`: another release's, as of a replayed list. */
-export type ListedFileKind = "package" | "other" | "foreign";
+type ListedFileKind = "package" | "other" | "foreign";
 
 /** Returns the kind of a file on a line of a release's SHA256SUMS (the tools record all kinds alike, AU-6). */
 export function checksumLineKind({ provider, version }: Release, file: string): ListedFileKind {

@@ -106,9 +106,15 @@ class PublishedRelease {
 
   /** Whether a package may hide under another name: a listed file is not recorded, and a document that may name it unread. */
   hasDisguise(recorded: ProviderLock): boolean {
-    if (unreadPlatforms(this.#evidence).size === 0) return false;
-    return [...this.#evidence.dispositions.keys()].some(
-      (hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash),
+    const { lookedAt, dispositions } = this.#evidence;
+    const isOpen = lookedAt.lists.some(
+      ({ cause, platform }) => platform !== undefined && (cause === "fault" || cause === "absent"),
+    );
+    return (
+      isOpen &&
+      [...dispositions.keys()].some(
+        (hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash),
+      )
     );
   }
 
@@ -155,12 +161,6 @@ class PublishedRelease {
 
 function isListed({ reportedByRegistry, signedBy }: HashDisposition): boolean {
   return reportedByRegistry || signedBy.size > 0;
-}
-
-/** Returns platforms whose document exists, or may, and could not be read. */
-export function unreadPlatforms({ lookedAt }: VersionEvidence): ReadonlySet<Platform> {
-  const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
-  return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 
 /** Returns archives of today's release whose `zh:`, and every `h1:` computed from them in this run, base lacks. */

@@ -13,6 +13,7 @@ export interface Finding extends FindingFacts {
   readonly since: "change" | "base";
   /** The state that it is about, if that is not head. */
   readonly of?: "merge-result";
+  readonly summary: string;
   readonly provider: ProviderAddress | null;
   /** Root module's path from the repository's top; `.` for the top itself. */
   readonly root: string;
@@ -26,7 +27,6 @@ export interface Finding extends FindingFacts {
 }
 
 interface FindingFacts {
-  readonly summary: string;
   readonly detail: string;
   readonly hash?: Hash;
   /** What tells it from other findings of its rule about the same subject; base's finding has the same (T9). */
@@ -70,6 +70,8 @@ export interface NextStep {
 
 /** A rule's words for a finding; the rest follows from the rule and the place. */
 export interface Judgement extends FindingFacts, NextStep {
+  /** The rule table's words when absent. */
+  readonly summary?: string;
   /** The rule table's when absent. */
   readonly severity?: FindingSeverity;
   readonly line?: number | null;
@@ -85,6 +87,7 @@ export function newFinding(
   judgement: Judgement,
 ): Finding {
   const {
+    summary = RULE_TABLE[rule].about,
     severity = RULE_TABLE[rule].severity,
     line = null,
     command,
@@ -94,6 +97,7 @@ export function newFinding(
   return {
     ...words,
     rule,
+    summary,
     severity,
     since: "change",
     provider,

@@ -6,6 +6,7 @@ export type FindingSeverity = "error" | "warning" | "notice";
 interface RuleRow extends RowDetails {
   /** The weight of a finding, unless the rule itself or policy gives it another one. */
   readonly severity: FindingSeverity;
+  /** The summary of a finding, unless the rule itself gives it another one. */
   readonly about: string;
 }
 

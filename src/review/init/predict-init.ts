@@ -108,7 +108,7 @@ function unlockableEffects(
 }
 
 /** Returns why a built-in or legacy provider cannot be locked, as the rest of a sentence. */
-export function unlockableText(provider: ProviderAddress, tool: Tool): string {
+function unlockableText(provider: ProviderAddress, tool: Tool): string {
   return isLegacy(provider, tool)
     ? "has the legacy namespace, which no registry serves"
     : "is part of the tool itself, which has one such provider and sets its version";
@@ -204,10 +204,10 @@ function goneEffect(
   }
   const cause = "unneeded-entry";
   if (state !== undefined && state.problem === undefined) {
-    const reason = `${name} is locked, but nothing in the configuration, its tests or its state requires it`;
+    const reason = `${name} is locked, but nothing in the configuration, its tests or its state (${state.file}) requires it`;
     return { ...going, cause, reason };
   }
   const why = state === undefined ? "which is not at hand" : `and ${state.file} cannot be read`;
-  const reason = `only a state may require ${name}, ${why}`;
+  const reason = `${name} is locked, but only a state may require it, ${why}`;
   return { effect: "unknown", cause, readonly: "unknown", provider: address, reason };
 }

@@ -33,24 +33,18 @@ export function trustTier(evidence: VersionEvidence | undefined): TrustTier | un
     : undefined;
 }
 
-/** A key is official for its own namespaces only, unlike in Terraform: another namespace can serve a signed list again. */
-export function signerTier(
-  { fingerprint, isEndorsed }: SignatureFact,
-  provider: ProviderAddress,
-): TrustTier | undefined {
-  if (fingerprint === undefined) return undefined;
-  if (shippedKeyOwner(provider, fingerprint) !== undefined) return "official";
-  return isEndorsed === true ? "partner-claimed" : "community";
-}
-
-/** A signature counts if it was accepted and covers at least one package of the release. */
+/**
+ * A signature counts if it was accepted and covers at least one package of the release. A key is official for its own
+ * namespaces only, unlike in Terraform: another namespace can serve a signed list again.
+ */
 function listTier(
-  signature: SignatureFact,
+  { fingerprint, isEndorsed }: SignatureFact,
   facts: readonly HashDisposition[],
   provider: ProviderAddress,
 ): TrustTier {
-  const { fingerprint } = signature;
   const covers =
     fingerprint !== undefined && facts.some((disposition) => disposition.signedBy.has(fingerprint));
-  return (covers ? signerTier(signature, provider) : undefined) ?? "unsigned";
+  if (!covers) return "unsigned";
+  if (shippedKeyOwner(provider, fingerprint) !== undefined) return "official";
+  return isEndorsed === true ? "partner-claimed" : "community";
 }

@@ -90,7 +90,6 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
   const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
   const words = {
     line: waiver.line,
-    summary: "A waiver has expired, and what it was for is still there",
     detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
     remedy:
       "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",

@@ -39,7 +39,6 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
   const reason = (host: string) =>
     `comes from ${host}, which is no public registry, serves nothing that the base branch locks, ` +
     "and is not allowed by policy.";
-  const words = { summary: "A provider comes from a host that is not allowed", remedy: ALLOW_HOST };
   const strangers = facts.entries.filter(({ entry }) => isStrange(entry.address));
   const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
   const missing = [...(requirements?.providers.values() ?? [])].filter(
@@ -51,8 +50,8 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
   const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !hosts.has(host));
   return [
     ...strangers.map((entry) => ({
-      ...words,
       entry,
+      remedy: ALLOW_HOST,
       severity: weightOfStep(entry),
       detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`,
     })),
@@ -60,14 +59,13 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
       const name = providerName(facts, provider);
       const from = reason(hostOf(provider));
       const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
-      return { ...words, provider, detail, cause: `${name} ${from}` };
+      return { provider, detail, cause: `${name} ${from}`, remedy: ALLOW_HOST };
     }),
     ...modules.map(({ host, file: called, line }) => {
       const file = join(root, called);
       const detail = `The module called at ${file}:${line} ${reason(host)}`;
-      const summary = "A module comes from a host that is not allowed";
       const cause = `A module ${reason(host)}`;
-      return { identity: [host], summary, detail, cause, remedy: ALLOW_HOST, file, line };
+      return { identity: [host], detail, cause, remedy: ALLOW_HOST, file, line };
     }),
   ];
 }
@@ -98,7 +96,6 @@ function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts
   if (match === undefined) return undefined;
   const { part, actual, known } = match;
   return {
-    summary: "A provider's name can be mistaken for a known one",
     detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
     remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`,
   };
@@ -144,7 +141,6 @@ function registryHostChanged(facts: EntryFacts, { run }: RootFacts): Judged {
   if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return undefined;
   return {
     severity: weightOfStep(facts),
-    summary: "A provider moved to another registry host",
     detail:
       `${from} became ${to}. Another host means other people who say what the provider is, ` +
       "even under the same name.",

@@ -1,19 +1,12 @@
 import { join } from "node:path/posix";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { oldTerraformProvider } from "../../model/provider-address.ts";
-import type { OutsideModule, Requirement } from "../../model/requirements.ts";
+import type { OutsideModule } from "../../model/requirements.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
 import type { NextStep } from "../finding/finding.ts";
-import { unlockableText } from "../init/predict-init.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
-import {
-  type Judged,
-  providerName,
-  type RootFacts,
-  type RootJudgement,
-  type Rule,
-} from "./rule.ts";
-import { askersText, listText, originText, sentence } from "./words.ts";
+import type { Judged, RootFacts, RootJudgement, Rule } from "./rule.ts";
+import { askersText, listText, sentence } from "./words.ts";
 
 /** Rules that hold a lock file against its configuration. */
 export const CONFIGURATION_RULES: readonly Rule[] = [
@@ -32,7 +25,6 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
     identity: [range?.file ?? "", summary, subject],
     file: range === undefined ? null : join(root, range.file),
     line: range?.start.line,
-    summary: "The tools would refuse the configuration",
     detail: `${summary}: ${sentence(detail)}`,
     remedy: "Correct the configuration. The command shows what is required.",
     command: ["requirements"],
@@ -40,20 +32,12 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
 }
 
 function missingEntry(facts: RootFacts): Judged<RootJudgement> {
-  const { head, root, lockFilePath } = facts.input;
-  if (head === undefined) return undefined;
-  return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
-    const name = providerName(facts, provider);
-    const [origin] = origins;
+  if (facts.input.head === undefined) return undefined;
+  const effect = "so that every run may choose another version";
+  return requiredOf(facts, "missing-entry").map(({ provider, reason, place }) => {
     const old = oldTerraformProvider(provider);
-    const effect = "so that every run may choose another version.";
     return {
-      provider,
-      file: origin === undefined ? lockFilePath : join(root, origin.file),
-      line: origin?.line,
-      summary: "A required provider is not locked",
-      detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
-      cause: `${name} is required but has no entry in the lock file, ${effect}`,
+      ...place(`${reason}, ${effect}.`),
       remedy: old ?? "Run the command, which locks the newest version that is allowed.",
       command: old === undefined ? ["fix"] : undefined,
     };
@@ -62,42 +46,39 @@ function missingEntry(facts: RootFacts): Judged<RootJudgement> {
 
 /** Finds built-in and legacy providers where they cannot be locked (LD-7b, LD-7c, CR-32, CR-33). */
 function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
-  const { root, movesTo: tool = facts.run.tool } = facts.input;
-  return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
-    const name = providerName(facts, provider);
-    const place = origin === undefined ? "The configuration" : originText(root, origin);
-    const why = unlockableText(provider, tool);
-    return {
-      provider,
-      file: origin === undefined ? null : join(root, origin.file),
-      line: origin?.line,
-      identity: ["not lockable"],
-      summary: "A provider is required that cannot be locked",
-      detail: `${place} requires ${name}, which ${why}.`,
-      cause: `${name} is required, which ${why}.`,
-      remedy: "Name the provider's full source address, without a version for a built-in.",
-    };
+  return requiredOf(facts, "unlockable-provider").map(({ reason, place }) => ({
+    file: null,
+    ...place(`${reason}.`),
+    identity: ["not lockable"],
+    summary: "A provider is required that cannot be locked",
+    remedy: "Name the provider's full source address, without a version for a built-in.",
+  }));
+}
+
+/** Returns the required providers of a cause, each with a function that puts words about it where it is required first. */
+function requiredOf({ init, input }: RootFacts, cause: InitCause) {
+  const { requirements, root } = input;
+  return effectsOf(init, cause).flatMap(({ provider, reason }) => {
+    const requirement = provider && requirements?.providers.get(provider);
+    if (requirement === undefined) return [];
+    const { origins } = requirement;
+    const [origin] = origins;
+    const place = (words: string) => ({
+      provider: requirement.provider,
+      ...(origin && { file: join(root, origin.file), line: origin.line }),
+      detail: `${words} It is required by ${askersText(root, origins)}.`,
+      cause: words,
+    });
+    return [{ provider: requirement.provider, reason, place }];
   });
 }
 
-function requiredOf({ init, input }: RootFacts, cause: InitCause): readonly Requirement[] {
-  return effectsOf(init, cause).flatMap(({ provider }) =>
-    provider === undefined ? [] : (input.requirements?.providers.get(provider) ?? []),
-  );
-}
-
 /** A notice, because a state may still need it, unless the state can be read (CR-93). None on a lower bound. */
-function unneededEntry({ name, entry }: EntryFacts, { init, input }: RootFacts): Judged {
-  const unneeded = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
-  if (unneeded.length === 0) return undefined;
-  const { state } = input.requirements ?? {};
-  const where =
-    state === undefined || state.problem !== undefined
-      ? "the configuration or its tests requires it. Its state may still do."
-      : `the configuration, its tests or its state (${state.file}) requires it.`;
+function unneededEntry({ entry }: EntryFacts, { init, input }: RootFacts): Judged {
+  const [unneeded] = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
+  if (unneeded === undefined) return undefined;
   return {
-    summary: "A locked provider is not required by the configuration",
-    detail: `${name} is locked, but nothing in ${where}`,
+    detail: `${unneeded.reason}.`,
     ...pruning(input),
   };
 }
@@ -137,7 +118,6 @@ function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   });
   return {
     file: null,
-    summary: "A module is not pinned, and the lock file does not cover modules",
     detail:
       "The lock file covers providers alone, and of these modules another one may come without a change here: " +
       `${listText(texts)}.`,

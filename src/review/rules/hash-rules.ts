@@ -32,7 +32,6 @@ function unexplainedHash(facts: EntryFacts, root: RootFacts): Judged {
   const signer = signerText(evidence);
   const signatureText = signer === undefined ? "" : `, whose checksum list is ${signer}`;
   return unexplained.map(({ hash }) => ({
-    summary: "Nothing vouches for this hash",
     detail:
       `${hashText(hash)} does not belong to ${packagesText} of ${name}${signatureText}. ` +
       "A package that matches it would be installed without complaint.",
@@ -111,7 +110,6 @@ function noUsableHashes({ name, entry, evidence }: EntryFacts): Judged {
   const reason = whyNothingIsVerified(entry, evidence);
   if (reason === undefined) return undefined;
   return {
-    summary: "The lock entry verifies nothing",
     detail: `${name} is locked ${reason}, so that any package would be accepted.`,
     remedy: "Run the command, which records the hashes of this version.",
     command: ["fix"],
@@ -135,7 +133,6 @@ function removedHash(entry: EntryFacts, { input }: RootFacts): Judged {
   const isBeyond = unpacked.some((platform) => !input.required.platforms.includes(platform));
   const covered = entry.coverage.map(({ platform }) => platform);
   return {
-    summary: "Hashes of an unchanged version were removed",
     detail:
       `${entry.name} lacks ${countText(missing.length, "hash", "hashes")} that the base branch records, ` +
       `such as ${hashText(first)}${where}. A machine that needs them ` +

@@ -67,7 +67,6 @@ function keyChange(
     case "changed":
       return {
         severity: weightOfStep(facts),
-        summary: "The signing key is not the one before",
         detail:
           `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. ` +
           "Publishers do rotate keys; so does an attacker who takes one over.",
@@ -116,7 +115,7 @@ export function rememberKey(
   if (from === "policy" || policy.ledger === undefined || !hasLine(hostname)) {
     const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
     return {
-      remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.`,
+      remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy of the repository, or in a file that --policy names.`,
     };
   }
   const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
@@ -154,7 +153,6 @@ function signingKeyExpired(facts: RootFacts): Judged<RootJudgement> {
       };
     }
     return {
-      summary: "The signature is of a key that had expired",
       detail,
       remedy:
         "Ask the publisher to sign with a key that is valid, or to extend this one in the registry.",
@@ -174,7 +172,6 @@ function weakSignature(facts: RootFacts): Judged<RootJudgement> {
   return perSignature(facts, isWeak, (signature, names) => {
     const reasons = listText(signature.weaknesses.map((weakness) => WEAKNESSES[weakness]));
     return {
-      summary: "The signature is too weak to rely on",
       detail: `${names}: the signature by ${keyText(signature)} ${reasons}. The tools accept it.`,
       remedy: "Ask the publisher to sign with a stronger key, and pin that key by policy.",
     };
@@ -238,7 +235,6 @@ function signatureMissing(facts: EntryFacts, { run }: RootFacts): Judged {
   }
   return {
     severity: "notice",
-    summary: "No signature covers this version",
     detail: `${name} is not signed, so that the registry alone vouches for it.`,
     remedy:
       "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.",

@@ -25,7 +25,6 @@ export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJud
     `is not in the repository. ${why}. A symbolic link or an ignored file counts as none, ` +
     `because the tools replace the one and git loses the other. ${unlocked}`;
   return {
-    summary: "The root module has no lock file",
     detail: `${lockFilePath} ${meaning}`,
     cause: `The lock file ${meaning}`,
     ...(isReplaced
@@ -82,7 +81,6 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
   const effect = "Every run may install other versions, and nothing checks what it downloads.";
   return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
     const unlocked = {
-      summary: "A root module has no lock file",
       detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
       remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
       command: ["fix"],

@@ -59,27 +59,25 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
   const [first] = unchecked;
   const doubt = doubtAbout(entry);
   const reason = reasonText(entry);
+  const count = countText(unchecked.length, "hash", "hashes");
+  const words = {
+    detail: `${first ? `${count} of ${name} could not be checked` : name}: ${reason}`,
+    cause: sentence(reason),
+    line: first && lines?.hashes.get(first),
+  };
+  // A doubt stays even if other documents vouch for the hash, and contradictory answers make no registry unreachable.
+  if (doubt !== undefined && added.size > 0) {
+    return { ...words, summary: doubt, remedy: ASK_OPERATOR };
+  }
+  if (first === undefined) return undefined;
   // No host is silent if anything else kept hashes from being checked.
   const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
-  if (first !== undefined) {
-    return {
-      summary: doubt ?? "Hashes could not be checked",
-      detail: `${countText(unchecked.length, "hash", "hashes")} of ${name} could not be checked: ${reason}`,
-      cause: sentence(reason),
-      ...(doubt === undefined ? remedyOfGaps(entry, facts) : { remedy: ASK_OPERATOR }),
-      line: lines?.hashes.get(first),
-      // Contradictory or malformed answers of a registry do not make it unreachable.
-      uncheckedHashes: doubt === undefined ? unchecked : undefined,
-      silentHosts: doubt !== undefined || hosts.includes("") ? [] : sortedUnique(hosts),
-    };
-  }
-  // A doubt stays even if other documents vouch for the hash.
-  if (doubt === undefined || added.size === 0) return undefined;
   return {
-    summary: doubt,
-    detail: `${name}: ${reason}`,
-    cause: sentence(reason),
-    remedy: ASK_OPERATOR,
+    ...words,
+    ...remedyOfGaps(entry, facts),
+    summary: "Hashes could not be checked",
+    uncheckedHashes: unchecked,
+    silentHosts: hosts.includes("") ? [] : sortedUnique(hosts),
   };
 }
 

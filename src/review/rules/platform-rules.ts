@@ -33,7 +33,6 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   if (missing.length > 0) {
     const isRefused = missing.every((platform) => refusals.includes(platform));
     judgements.push({
-      summary: "The lock entry cannot verify a required platform",
       detail:
         `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ` +
         `${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
@@ -163,7 +162,6 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
     isPublished(facts.evidence, platform),
   );
   return {
-    summary: "Hashes that base has for other platforms are gone",
     detail: `${lossText(lostLines)} (${losses.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
     cause: `${lossText("#")}: ${effect} these files.`,
     lostLines,

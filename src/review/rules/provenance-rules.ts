@@ -33,7 +33,6 @@ function wrongBuild(facts: EntryFacts): Judged {
   return [...new Set(mismatch.map(reasonOf))].map((reason) => {
     const groups = mismatch.filter((group) => reasonOf(group) === reason);
     return {
-      summary: "An attestation does not belong to the package that it is offered for",
       detail:
         `The attestation that ${placeOf(facts)} offers for ${name}${platformsText(groups)} cannot be ` +
         `relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
@@ -57,7 +56,6 @@ function noBuild(facts: EntryFacts): Judged {
   const before = base?.version ?? "the version before";
   return {
     severity: isRequired ? "error" : "warning",
-    summary: "Nobody attests who built a version",
     detail:
       `${placeOf(facts)} has no attestation of who built ${name}${platformsText(absent)}, ` +
       `and ${isRequired ? "policy requires one" : `${before} has one`}.`,

@@ -52,7 +52,6 @@ function republished(entry: EntryFacts): Judged {
     };
   }
   return {
-    summary: "The release was replaced after it was locked",
     detail:
       `${difference} A published version should never change, so what ` +
       "would be installed now is not what was reviewed then.",
@@ -149,7 +148,6 @@ function mirrorDisagrees(entry: EntryFacts): Judged {
     };
   }
   return {
-    summary: "The mirror's packages are not the origin's",
     detail: `${entry.name}: ${difference} Runs install what the mirror has.`,
     remedy:
       "Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin.",
@@ -168,15 +166,13 @@ function exampleOf(disagreement: MirrorDisagreement | undefined): string {
 }
 
 function checksumMismatch(entry: EntryFacts): Judged {
-  const summary = "A package is not what the registry says it is";
-  return complain(entry, summary, problemsOf(entry.evidence, "checksum-mismatch"));
+  return complain(entry, problemsOf(entry.evidence, "checksum-mismatch"));
 }
 
 /** Finds a checksum list whose signature is bad, or is not where the registry says (AU-9..12). */
 function badSignature(entry: EntryFacts): Judged {
   const reports = problemsOf(entry.evidence, "bad-signature");
-  const complaints = reports.length > 0 ? reports : refusedSignatures(entry);
-  return complain(entry, "No signature that holds covers the checksum list", complaints);
+  return complain(entry, reports.length > 0 ? reports : refusedSignatures(entry));
 }
 
 /** Signatures that neither tool accepts; one that has merely expired is another matter (AU-11). */
@@ -199,12 +195,11 @@ function refusedSignatures({ evidence }: EntryFacts): readonly string[] {
 const MAX_COMPLAINTS = 3;
 
 /** Returns one judgement for all complaints of a kind, since each platform's package repeats them. */
-function complain({ name }: EntryFacts, summary: string, complaints: readonly string[]): Judged {
+function complain({ name }: EntryFacts, complaints: readonly string[]): Judged {
   if (complaints.length === 0) return undefined;
   const rest = complaints.length - MAX_COMPLAINTS;
   const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
   return {
-    summary,
     detail: `${name}: ${complaints.slice(0, MAX_COMPLAINTS).join(" ")}${more}`,
     remedy: "Do not merge or install this version until its publisher accounts for the difference.",
   };
@@ -228,7 +223,6 @@ function foreignLine({ name, evidence }: EntryFacts): Judged {
     }));
   const judgedLines = sortedUnique(lines.map(({ message }) => message)).map((message) => ({
     severity: "warning" as const,
-    summary: "The checksum list names files that are no part of the release",
     detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
     remedy: "Nothing, unless the lock file records the hash of such a line.",
   }));

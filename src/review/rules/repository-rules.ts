@@ -15,7 +15,7 @@ type CommittedPath = Pick<ListedPath, "path" | "kind">;
 /** A path that the tools read, or may read on some disks, and that reviewers overlook. */
 interface HiddenPlace {
   readonly path: string;
-  readonly kind: "lock-file" | "package" | "cli-config" | "link" | "other-name" | "same-name";
+  readonly kind: keyof typeof HIDDEN;
   readonly twins: readonly string[];
 }
 
@@ -39,53 +39,46 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
       [place.path, ...place.twins].some((path) => changed.has(path)),
   );
   return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
-    const [summary, effect, remedy] = HIDDEN[kind];
+    const { effect, ...words } = HIDDEN[kind];
     const rest = alike.length - MAX_TOLD;
     return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
       const isLast = i === MAX_TOLD - 1 && rest > 0;
       const more = isLast ? ` And ${countText(rest, "more such path")}.` : "";
       const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-      return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
+      return newFinding("hidden-lock-file", { file: path }, { ...words, detail });
     });
   });
 }
 
-const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
-const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const KEPT_PLACE = {
+  summary: "Something is committed where the tools keep files of their own",
+  remedy: "Remove it from the repository, and have .gitignore name the directory.",
+};
+const DISK_NAME = {
+  summary: "A lock file's path is another one on some disks",
+  remedy: "Remove it, or give it a name that no disk takes for another.",
+};
 
-/** The summary, effect and remedy of each kind of place; TWINS stands for the other paths. */
-const HIDDEN: Readonly<Record<HiddenPlace["kind"], readonly [string, string, string]>> = {
-  "lock-file": [
-    "A lock file is committed where no review looks",
-    "is in a directory that the tools keep copies in, which nobody commits or reads.",
-    IGNORE,
-  ],
-  package: [
-    "Packages are committed where the tools keep their own",
-    "is where the tools look for packages that they have installed before.",
-    IGNORE,
-  ],
-  "cli-config": [
-    "A CLI configuration is committed where no review looks",
-    "is in a directory that the tools keep, where nobody looks for settings.",
-    IGNORE,
-  ],
-  link: [
-    "A directory that the tools keep is committed as a link",
-    "leads the tools to other files than those that they keep there.",
-    IGNORE,
-  ],
-  "other-name": [
-    "A file becomes the lock file on some disks",
-    "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-    RENAME,
-  ],
-  "same-name": [
-    "A lock file's directory has another name's place on some disks",
-    "stands in a directory that a disk which does not tell case takes for TWINS, " +
+/** The words for each kind of place; TWINS stands for the other paths. */
+const HIDDEN = {
+  "lock-file": { ...KEPT_PLACE, effect: "is a lock file among copies, which no review looks at." },
+  package: { ...KEPT_PLACE, effect: "is where the tools look for what they installed before." },
+  "cli-config": { ...KEPT_PLACE, effect: "is a CLI configuration where nobody looks for one." },
+  link: {
+    ...KEPT_PLACE,
+    effect: "leads the tools to other files than those that they keep there.",
+  },
+  "other-name": {
+    ...DISK_NAME,
+    effect:
+      "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+  },
+  "same-name": {
+    ...DISK_NAME,
+    effect:
+      "stands in a directory that a disk which does not tell case takes for TWINS, " +
       "so that it depends on the disk which file the tools read.",
-    RENAME,
-  ],
+  },
 };
 
 /** Directories that the tools write and nobody commits. */

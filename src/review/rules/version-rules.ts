@@ -41,7 +41,6 @@ function downgrade(facts: EntryFacts): Judged {
 function prerelease({ name, base, entry }: EntryFacts): Judged {
   if (!isPrerelease(entry.version) || base?.version === entry.version) return undefined;
   return {
-    summary: "A prerelease is locked",
     detail:
       `${name} is a prerelease: its publisher has not finished it, and may ` +
       "publish it again or take it back.",
@@ -56,7 +55,6 @@ function majorUpgrade(facts: EntryFacts): Judged {
   const { direction, size } = versionChange(before, entry.version);
   if (direction !== "upgrade" || size !== "major") return undefined;
   return {
-    summary: "A provider moves to another major version",
     detail:
       `${name} takes the place of ${before}. A major version may break ` +
       "configurations, and may write state that the old one cannot read.",
@@ -85,7 +83,6 @@ function tooNew(facts: EntryFacts, root: RootFacts): Judged {
   if (hours >= age.hours) return undefined;
   const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
   return {
-    summary: "A release is younger than policy asks for",
     detail:
       `${facts.name} was published ${when}, by the registry's word; policy asks for ` +
       `${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
@@ -117,7 +114,6 @@ function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
   if (evidence?.availability !== "withdrawn") return undefined;
   return {
     severity: base?.version === entry.version ? "notice" : "error",
-    summary: "The registry no longer lists the locked version",
     detail:
       `${name} is not among the versions that the registry lists now, and its own documents are gone, so that ` +
       "a machine without a copy of it cannot install it.",
@@ -128,26 +124,20 @@ function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
 }
 
 /** Finds a locked version that the configuration does not allow: the tools stop there (IN-6). */
-function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): Judged {
+function outside({ entry }: EntryFacts, { run, input, init }: RootFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
-  const refusals = effectsOn(init, address, "version-outside-constraints");
-  if (requirement === undefined || refusals.length === 0) return undefined;
-  const constraintText = requirement.constraints.text;
+  const [refusal] = effectsOn(init, address, "version-outside-constraints");
+  if (requirement === undefined || refusal === undefined) return undefined;
   const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
   const places = listText(askers.map((origin) => originText(input.root, origin)));
   const where = places === "" ? "" : ` (${places})`;
-  const why =
-    constraintText === ""
-      ? "which no configuration accepts unless it asks for exactly that version"
-      : `and the configuration asks for ${constraintText}`;
   const command = `${commandName(run.tool)} init`;
   const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
-    identity: [constraintText],
-    summary: "The locked version is not one that the configuration allows",
-    detail: `${name} is locked, ${why}${where}. ${effect}`,
-    cause: `${name} is locked, ${why}. ${effect}`,
+    identity: [requirement.constraints.text],
+    detail: `${refusal.reason}${where}. ${effect}`,
+    cause: `${refusal.reason}. ${effect}`,
     remedy:
       "Change the constraint, or run the command, which chooses the newest version that is allowed.",
     command: ["lock", `--upgrade=${address}`, "--chdir"],

@@ -96,7 +96,7 @@ function withoutNames({ message, platform }: Message): string {
 export const CLOSED_BY: Readonly<Record<ClosedMemory, string>> = {
   policy: "policy pins",
   ledger: "the ledger of keys has",
-  makers: "its maker signs with, as this program knows",
+  makers: "its maker is known to sign with",
 };
 
 /** Requirements that are not of the configuration itself, and their names in messages (CR-94). */
