@@ -24,6 +24,8 @@ const doors = {
   "@octokit": "adapters/github/github-client",
   "@sigstore": "packages/provenance/sigstore",
   semver: "model/version",
+  "p-limit": "lock/gathering/limits",
+  htmlparser2: "sources/modules/http-archive",
 };
 
 const upward = floors.slice(0, -1).map((floor, height) => ({

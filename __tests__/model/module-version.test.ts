@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   compareModuleVersions,
+  isConfigurationConstraint,
   type ModuleVersion,
   parseModuleConstraint,
   parseModuleVersion,
@@ -97,5 +98,59 @@ describe("parseModuleConstraint() (CR-71, CR-72)", () => {
 
   test.each(["", "1,", "nope", "~ 1.0", ">= >= 1"])("refuses %j", (text) => {
     expect(() => parseModuleConstraint(text, OPENTOFU)).toThrow("is not a constraint");
+  });
+});
+
+describe("isConfigurationConstraint()", () => {
+  test.each([
+    "1",
+    " 1.2.3 ",
+    ">=  1.0",
+    ">=\t1.0",
+    "v1.0",
+    ">= v1.0",
+    "1.0.0.0",
+    "1.0beta",
+    "1.2-alpha~1",
+    "1.0.0-",
+    "01.02.03",
+    "~>1.2.3-rc.1+build.7",
+    "\n>= 1.0 ,\n< 2\n",
+    "9223372036854775807",
+  ])("lets %j pass to the second stage (VC-6, CR-25)", (text) => {
+    expect(isConfigurationConstraint(text)).toBe(true);
+  });
+
+  test.each([
+    "",
+    " ",
+    "1.0,",
+    ",1.0",
+    "1.x",
+    "*",
+    "^1",
+    "=>1",
+    "== 1",
+    "~ 1",
+    ">= 1 < 2",
+    "1 || 2",
+    "1.0 - 2.0",
+    "latest",
+    ".1",
+    "1..0",
+    "-1",
+    "1.0-beta_x",
+    "1.0-a..b",
+    "1.0+",
+    "\v1.0",
+    "\u00a01.0",
+    "9223372036854775808",
+    "1.18446744073709551615",
+  ])("refuses %j (VC-6, CR-25)", (text) => {
+    expect(isConfigurationConstraint(text)).toBe(false);
+  });
+
+  test("refuses a hundred thousand characters without backtracking", () => {
+    expect(isConfigurationConstraint(`${"1.0-a.".repeat(20_000)}_`)).toBe(false);
   });
 });

@@ -2,6 +2,6 @@ import { describe } from "vitest";
 import { compareWithOracles } from "../support/oracles/compare.ts";
 import { FIRST_STAGE_SUITE } from "../support/oracles/suites/texts.ts";
 
-describe("assertConfigurationConstraint() passes what the tools pass", () => {
+describe("isConfigurationConstraint() passes what the tools pass", () => {
   compareWithOracles(FIRST_STAGE_SUITE);
 });

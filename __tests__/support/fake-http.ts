@@ -50,12 +50,16 @@ function respond(request: HttpRequest, answer: FakeAnswer): HttpResponse {
     status: answer.status ?? 200,
     headers: answer.headers ?? {},
     url: answer.url ?? request.url,
-    body: chunks(bytes),
+    body: chunks(bytes, request),
     discard: () => Promise.resolve(),
   };
 }
 
-async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* chunks(bytes: Uint8Array, request: HttpRequest): AsyncGenerator<Uint8Array> {
+  const { url, maxBytes } = request;
+  if (bytes.length > maxBytes) {
+    throw new LockReviewError("LIMIT_EXCEEDED", `${url} answers with more than ${maxBytes} bytes`);
+  }
   for (let i = 0; i < bytes.length; i += 1000)
     yield await Promise.resolve(bytes.slice(i, i + 1000));
 }

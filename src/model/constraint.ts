@@ -1,12 +1,10 @@
 import { LockReviewError } from "./error.ts";
 import { trimEnd, trimStart } from "./trim.ts";
 import {
-  canonicalNumber,
   compareExactVersions,
   compareVersions,
   isPrerelease,
   isWildcard,
-  LARGEST_SIGNED,
   meetsOrder,
   type ScannedTerm,
   scannedVersion,
@@ -58,26 +56,6 @@ function problemBetween(written: string, rest: string): string {
   return written === ""
     ? `a version is expected at "${rest}"`
     : `a comma is missing between "${written}" and "${rest}"`;
-}
-
-/** One term between commas as the lenient parser of configurations reads it: ` >= v1.2.3.4-beta `. */
-const LENIENT_TERM =
-  /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
-
-/**
- * Checks text against the lenient first parser of configurations; it must still pass {@link parseConstraints} (VC-6,
- * CR-25). hashicorp/go-version: NewConstraint. @throws LockReviewError `INVALID_CONSTRAINT`
- */
-export function assertConfigurationConstraint(text: string): void {
-  for (const piece of text.split(",")) {
-    const numbers = LENIENT_TERM.exec(piece)?.[1]?.split(".");
-    if (numbers === undefined) {
-      throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
-    }
-    if (numbers.some((number) => canonicalNumber(number, LARGEST_SIGNED) === undefined)) {
-      throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_SIGNED}`);
-    }
-  }
 }
 
 /** Returns all terms of all constraints in canonical form (CR-26, VC-16). */

@@ -92,9 +92,8 @@ export function parseModuleConstraint(
 ): (version: ModuleVersion) => boolean {
   if (text === undefined) return (version) => version.prerelease === "";
   const terms = text.split(",").map((piece) => {
-    const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
-    const boundary = parseModuleVersion(written);
-    if (boundary !== undefined) return { operator, boundary };
+    const term = readTerm(piece);
+    if (term !== undefined) return term;
     throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
   });
   const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
@@ -102,6 +101,20 @@ export function parseModuleConstraint(
   return (version) =>
     (version.prerelease === "" || version.text === exact) &&
     terms.every(({ operator, boundary }) => meets(version, operator, boundary));
+}
+
+function readTerm(piece: string) {
+  const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
+  const boundary = parseModuleVersion(written);
+  return boundary && { operator, boundary };
+}
+
+/**
+ * Returns whether a constraint on a provider passes the lenient first parser of configurations, which also reads those on
+ * modules; `parseConstraints` must then read it too (VC-6, CR-25). hashicorp/go-version: NewConstraint.
+ */
+export function isConfigurationConstraint(text: string): boolean {
+  return text.split(",").every((piece) => readTerm(piece) !== undefined);
 }
 
 function meets(version: ModuleVersion, operator: string, boundary: ModuleVersion): boolean {

@@ -71,29 +71,19 @@ export function scannedVersion(scanned: ScannedTerm): Version | undefined {
   return `${numbers.join(".")}${prerelease}${metadata}` as Version;
 }
 
+/** `1.2.3-beta.1+build`, already canonical. */
+const PARTS = /^([0-9]+)[.]([0-9]+)[.]([0-9]+)(?:-([^+]*))?(?:[+](.*))?$/;
+
 /** Returns the pieces of a version. */
 export function versionParts(version: Version): VersionParts {
-  const plus = endOr(version, version.indexOf("+"));
-  const dash = isPrerelease(version) ? version.indexOf("-") : plus;
-  const minor = version.indexOf(".") + 1;
-  const patch = version.indexOf(".", minor) + 1;
-  return {
-    major: version.slice(0, minor - 1),
-    minor: version.slice(minor, patch - 1),
-    patch: version.slice(patch, dash),
-    prerelease: version.slice(dash + 1, plus),
-    metadata: version.slice(plus + 1),
-  };
-}
-
-function endOr(version: Version, at: number): number {
-  return at === -1 ? version.length : at;
+  const [, major = "", minor = "", patch = "", prerelease = "", metadata = ""] =
+    PARTS.exec(version) ?? [];
+  return { major, minor, patch, prerelease, metadata };
 }
 
 /** Returns whether the version is a prerelease (has a `-pre` part). */
 export function isPrerelease(version: Version): boolean {
-  const dash = version.indexOf("-");
-  return dash !== -1 && dash < endOr(version, version.indexOf("+"));
+  return versionParts(version).prerelease !== "";
 }
 
 /** Compares versions by precedence: without metadata, prereleases not in SemVer's order. go-versions: LessThan (VR-5). */

@@ -59,7 +59,8 @@ describe.each(nodeBinaries().slice(-1))("runStep() on $name", ({ path: node }) =
     expect(step.outputs.get("comment-url")).toContain("#issuecomment-");
     expect(github.state.comments).toHaveLength(1);
     expect(github.state.comments[0]?.body).toContain("blocked");
-    const [warning] = step.commands.filter(({ message }) => message.includes("422"));
+    const warnings = step.commands.filter(({ name }) => name === "warning");
+    const warning = warnings.find(({ message }) => message.includes("422"));
     expect(warning?.message).toContain("The report is in the job summary");
     expect(step.log).toContain("Comment: once more, shorter");
   });

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -20,6 +21,8 @@ const [ONE, TWO, THREE] = ["1", "2", "3"].map((digit) => digit.repeat(64)) as [
   string,
   string,
 ];
+/** A key in the folder of another one. */
+const beside = (digit: string) => ONE.slice(0, 2) + digit.repeat(62);
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "disk-store-"));
@@ -50,16 +53,17 @@ describe("createDiskStore() keeps texts", () => {
   });
 
   test("until there are too many, when the oldest go", async () => {
-    const store = createDiskStore(folder, { maxFiles: 3, maxFileBytes: 100 });
-    for (const key of [ONE, TWO, THREE]) {
+    const store = createDiskStore(folder, { filesInFolder: 3, maxFileBytes: 100 });
+    for (const key of [ONE, beside("2"), beside("3")]) {
       await store.write(key, "text");
-      utimesSync(join(folder, key.slice(0, 2), `${key}.json`), 1, key === TWO ? 1 : 1000);
+      utimesSync(join(folder, "11", `${key}.json`), 1, key === beside("2") ? 1 : 1000);
     }
 
-    const later = createDiskStore(folder, { maxFiles: 3, maxFileBytes: 100 });
-    await later.write("4".repeat(64), "text");
+    const later = createDiskStore(folder, { filesInFolder: 3, maxFileBytes: 100 });
+    await later.write(beside("4"), "text");
 
-    expect(await later.read(TWO)).toBeUndefined();
+    expect(await later.read(beside("2"))).toBeUndefined();
+    expect(await later.read(beside("4"))).toBe("text");
     expect(files().length).toBeLessThanOrEqual(3);
   });
 });
@@ -72,7 +76,7 @@ describe("createDiskStore() holds its bound", () => {
   };
 
   test("within one run, however many it writes and however many at once", async () => {
-    const store = createDiskStore(folder, { maxFiles: 10, maxFileBytes: 100 });
+    const store = createDiskStore(folder, { filesInFolder: 10, maxFileBytes: 100 });
 
     for (let n = 0; n < 40; n += 20) {
       await Promise.all(Array.from({ length: 20 }, (_, i) => store.write(key(n + i), "text")));
@@ -84,15 +88,15 @@ describe("createDiskStore() holds its bound", () => {
   test("with what interrupted runs left behind, which goes when it is the oldest", async () => {
     const left = join("11", `.${ONE}.json.4711-01234567-0123456789ab.tmp`);
     await write(left, "half a te");
-    await write(join("22", `${TWO}.json`), "text");
+    await write(join("11", `${beside("2")}.json`), "text");
     utimesSync(join(folder, left), 1, 1);
 
-    await createDiskStore(folder, { maxFiles: 2, maxFileBytes: 100 }).write(THREE, "text");
+    const store = createDiskStore(folder, { filesInFolder: 2, maxFileBytes: 100 });
+    await store.write(beside("3"), "text");
 
-    expect(files().toSorted()).toStrictEqual([
-      join("22", `${TWO}.json`),
-      join("33", `${THREE}.json`),
-    ]);
+    expect(files().toSorted()).toStrictEqual(
+      ["2", "3"].map((digit) => join("11", `${beside(digit)}.json`)),
+    );
   });
 
   test("and leaves what is not its own: other names, other places, what links lead to", async () => {
@@ -110,11 +114,14 @@ describe("createDiskStore() holds its bound", () => {
     for (const path of foreign) await write(path, "{}");
     symlinkSync(join(folder, "elsewhere"), join(folder, "33"), "junction");
 
-    await createDiskStore(folder, { maxFiles: 1, maxFileBytes: 100 }).write(TWO, "text");
+    const store = createDiskStore(folder, { filesInFolder: 1, maxFileBytes: 100 });
+    await store.write(beside("3"), "text");
+    await store.write(THREE, "text");
 
     const standing = new Set(files());
     expect(foreign.filter((path) => !standing.has(path))).toStrictEqual([]);
-    expect(standing).toContain(join("22", `${TWO}.json`));
+    expect(standing).toContain(join("11", `${beside("3")}.json`));
+    expect(readFileSync(join(folder, "elsewhere", `${THREE}.json`), "utf8")).toBe("{}");
   });
 
   posixTest("by writing nothing more where nothing can go", async () => {
@@ -123,10 +130,10 @@ describe("createDiskStore() holds its bound", () => {
     // Whoever may do everything removes it all the same.
     const mayAll = process.getuid?.() === 0;
 
-    const store = createDiskStore(folder, { maxFiles: 1, maxFileBytes: 100 });
-    await store.write(TWO, "text");
+    const store = createDiskStore(folder, { filesInFolder: 1, maxFileBytes: 100 });
+    await store.write(beside("2"), "text");
 
-    expect(await store.read(TWO)).toBe(mayAll ? "text" : undefined);
+    expect(await store.read(beside("2"))).toBe(mayAll ? "text" : undefined);
     chmodSync(join(folder, "11"), 0o700);
   });
 });
@@ -150,7 +157,7 @@ describe("createDiskStore() never fails", () => {
   });
 
   test("a text that is too large, or a directory in a file's place, is not there", async () => {
-    const store = createDiskStore(folder, { maxFiles: 9, maxFileBytes: 10 });
+    const store = createDiskStore(folder, { filesInFolder: 9, maxFileBytes: 10 });
     await store.write(ONE, "x".repeat(11));
     mkdirSync(join(folder, "22"));
     writeFileSync(join(folder, "22", `${TWO}.json`), "x".repeat(11));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withLogins } from "../../../src/sources/modules/fetch-package.ts";
 import { fakeHttp } from "../../support/fake-http.ts";
 
-const BOUNDS = { maxRedirects: 0, retries: 0, maxBytes: 9 };
+const BOUNDS = { maxRedirects: 0, retries: 0, maxBytes: 100 };
 
 describe("withLogins() (CR-64)", () => {
   test.each([

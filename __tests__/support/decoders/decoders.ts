@@ -1,5 +1,6 @@
 // Everything that makes something of text or bytes of somebody else's. Imports sources alone: it is built with counters in it.
 
+import { Parser } from "htmlparser2";
 import {
   decodeIndex,
   decodeRawDiff,
@@ -307,7 +308,7 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     JSON_ERRORS,
     (bytes) => decodeModuleVersions(bytes, "it"),
     (bytes) => decodeModuleLocation(bytes, "it"),
-    (bytes) => sourceInPage(textOf(bytes)),
+    (bytes) => sourceInPage(textOf(bytes), Parser),
   ),
   "modules-manifest": of(decodeModulesManifest),
   "module-source": each(

@@ -1,11 +1,10 @@
 import { LockReviewError } from "../../model/error.ts";
-import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { compareBytes } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { ForgeObjects } from "../../ports/forge.ts";
 import type { ChangedPath, CommitId, GitRepository, RepositoryCommits } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
-import { kindOfMode, type TreeIndex, type TreeLine, tooLargeInGit } from "./git-output.ts";
+import { kindOfMode, type TreeIndex, type TreeLine } from "./git-output.ts";
 import { isObjectName } from "./git-process.ts";
 import { createGitTree, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
 
@@ -28,15 +27,9 @@ export function forgeRepository(
       const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
       return changesBetweenTrees(before, after);
     },
+    // An answer of the forge is no larger than a file may be.
     treeAt: (commit, open) => {
-      const content = {
-        index: () => indexOf(commit),
-        read: async (object: string) => {
-          const bytes = await objects.blob(object);
-          if (bytes.byteLength > MAX_FILE_BYTES) throw tooLargeInGit();
-          return bytes;
-        },
-      };
+      const content = { index: () => indexOf(commit), read: objects.blob };
       return createGitTree(content, { environment, open });
     },
     submodules: async (at) => submodulesIn(await indexOf(at)),

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { LockReviewError, stopped } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { endWithUs, watchStall } from "../process/run-program.ts";
-import { oddAnswer, tooLargeInGit } from "./git-output.ts";
+import { oddAnswer } from "./git-output.ts";
 import {
   GIT_SECONDS,
   type GitContext,
@@ -156,8 +156,10 @@ export class GitBlobs {
     if (arriving.received === arriving.size) {
       this.#arriving = undefined;
       const waiting = this.#waiting.shift();
-      if (arriving.size > MAX_FILE_BYTES) waiting?.reject(tooLargeInGit());
-      else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
+      if (arriving.size > MAX_FILE_BYTES) {
+        const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
+        waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", message));
+      } else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
     }
     return bytes.subarray(part.length);
   }

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
 import { LockReviewError } from "../../model/error.ts";
-import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import type { DirectoryEntry } from "../../ports/files.ts";
 import type { ChangedPath, IndexFlag } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
@@ -66,12 +65,6 @@ export function oddAnswer(command: string): LockReviewError {
   return new LockReviewError("GIT_FAILED", `git ${command} answered in a way that git does not`, {
     hint: "See that git on the PATH is git itself, and that nothing around it writes to its output.",
   });
-}
-
-/** Returns the error for a file over the limit. */
-export function tooLargeInGit(): LockReviewError {
-  const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
-  return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 
 /** Returns the kind for a git mode. A submodule has the kind "other". */

@@ -1,9 +1,6 @@
-import {
-  parseAllowedHost,
-  parseSetting,
-  parseTool,
-} from "../../formats/policy/written-settings.ts";
+import { parseSetting, parseTool } from "../../formats/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { parseRequestHost } from "../../model/hostname.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 import type { PolicyInputs } from "../../review/policy/tighten.ts";
@@ -59,7 +56,7 @@ export function policyInputs(options: OptionValues): PolicyInputs {
     platforms: unlessEmpty([...new Set(platforms.map((name) => parsePlatform(name.trim())))]),
     tool: tool === "auto" ? undefined : tool,
     allowedHosts: unlessEmpty(
-      hosts.map((host) => parseSetting("--allowed-host", host, parseAllowedHost)),
+      hosts.map((host) => parseSetting("--allowed-host", host, parseRequestHost)),
     ),
   };
 }

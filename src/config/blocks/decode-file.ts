@@ -1,10 +1,10 @@
-import type { Tool } from "../../model/tool.ts";
+import { appendAll } from "../../model/many.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
   type ConfigBody,
   expressionPlace,
-  type Problems,
+  type ToolProblems,
 } from "../body/body.ts";
 import { keywordOf } from "../body/expression.ts";
 import { decodeProvider } from "./decode-provider.ts";
@@ -15,24 +15,20 @@ import type { FileDeclarations } from "./module.ts";
 import { decodeModuleCall } from "./module-location.ts";
 import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
 
-interface DecodeOptions {
-  readonly tool: Tool;
-  readonly isOverride: boolean;
+/** A file that is being read. */
+interface FileReading {
+  readonly declarations: FileDeclarations;
+  readonly kind: "primary" | "override";
+  readonly problems: ToolProblems;
 }
 
 /** Reads the top level of a configuration file (CR-10). OpenTofu: configs, loadConfigFileBody. */
 export function decodeFile(
   body: ConfigBody,
-  options: DecodeOptions,
-  problems: Problems,
+  kind: FileReading["kind"],
+  problems: ToolProblems,
 ): FileDeclarations {
-  const reader = new FileReader(options, problems);
-  for (const block of body.content(fileSchema(options.tool), problems).blocks) reader.read(block);
-  return reader.file;
-}
-
-class FileReader {
-  readonly file: FileDeclarations = {
+  const declarations: FileDeclarations = {
     requiredProviders: [],
     providers: [],
     backends: [],
@@ -42,126 +38,109 @@ class FileReader {
     variables: [],
     locals: [],
   };
-  readonly #options: DecodeOptions;
-  readonly #problems: Problems;
-
-  constructor(options: DecodeOptions, problems: Problems) {
-    this.#options = options;
-    this.#problems = problems;
+  for (const block of body.content(fileSchema(problems.tool), problems).blocks) {
+    READERS[block.type]?.(block, { declarations, kind, problems });
   }
+  return declarations;
+}
 
-  read(block: ConfigBlock): void {
-    const { file } = this;
-    const { tool } = this.#options;
-    const problems = this.#problems;
-    switch (block.type) {
-      case "terraform":
-        this.#readTerraform(block);
-        break;
-      case "language":
-        this.#checkLanguage(block);
-        break;
-      case "required_providers": {
-        const detail = 'A "required_providers" block must stand inside a "terraform" block.';
-        problems.error(block.typePlace, "Invalid required_providers block", detail);
-        break;
-      }
-      case "provider":
-        addIfAny(file.providers, decodeProvider(block, problems));
-        break;
-      case "variable":
-        file.variables.push(decodeVariable(block, tool, problems));
-        break;
-      case "module":
-        file.moduleCalls.push(decodeModuleCall(block, this.#options, problems));
-        break;
-      case "resource":
-      case "data":
-      case "ephemeral":
-      case "action":
-        file.resources.push(decodeResource(block, tool, problems));
-        break;
-      case "check":
-        this.#readCheck(block);
-        break;
-      case "locals":
-        for (const local of block.body.attributes(problems)) file.locals.push(local);
-        break;
-      case "import":
-        file.imports.push(decodeImport(block, tool, problems));
-        break;
-    }
-  }
+type BlockReader = (block: ConfigBlock, file: FileReading) => void;
 
-  #readCheck(block: ConfigBlock): void {
-    if (this.#options.isOverride) {
-      const detail = "Override files cannot override check blocks.";
-      this.#problems.error(block.place, "Can't override check blocks", detail);
-      return;
-    }
-    addIfAny(this.file.resources, decodeCheck(block, this.#options.tool, this.#problems));
-  }
+const readResource: BlockReader = (block, { declarations, problems }) => {
+  declarations.resources.push(decodeResource(block, problems));
+};
 
-  #readTerraform({ body }: ConfigBlock): void {
-    const { tool } = this.#options;
-    const { attributes, blocks } = body.content(terraformSchema(tool), this.#problems);
-    // OpenTofu since 1.12 has its `language` block for these (CR-10). OpenTofu: configs, sniffActiveExperiments.
-    if (tool.name === "terraform" || tool.minor < 12) {
-      this.#checkEdition(attributes.get("language"), "TF2021");
-      this.#refuseExperiments(attributes.get("experiments"));
-    }
-    for (const block of blocks) {
-      const { requiredProviders, backends } = this.file;
-      if (block.type === "required_providers") {
-        requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
-      }
-      if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
-      if (block.type === "state_store") this.#readStateStore(block);
-    }
-  }
+/** The readers of top-level blocks; other blocks say nothing about providers and modules. */
+const READERS: Readonly<Record<string, BlockReader>> = {
+  terraform: readTerraform,
+  language: checkLanguage,
+  required_providers: ({ typePlace }, { problems }) => {
+    const detail = 'A "required_providers" block must stand inside a "terraform" block.';
+    problems.error(typePlace, "Invalid required_providers block", detail);
+  },
+  provider: (block, { declarations, problems }) =>
+    appendAll(declarations.providers, decodeProvider(block, problems)),
+  variable: (block, { declarations, problems }) => {
+    declarations.variables.push(decodeVariable(block, problems));
+  },
+  module: (block, { declarations, kind, problems }) => {
+    declarations.moduleCalls.push(decodeModuleCall(block, kind, problems));
+  },
+  resource: readResource,
+  data: readResource,
+  ephemeral: readResource,
+  action: readResource,
+  check: readCheck,
+  locals: ({ body }, { declarations, problems }) =>
+    appendAll(declarations.locals, body.attributes(problems)),
+  import: (block, { declarations, problems }) => {
+    declarations.imports.push(decodeImport(block, problems));
+  },
+};
 
-  /**
-   * Reads a `state_store`, which takes the place of a backend. Its provider has to stand in `required_providers`, so
-   * that it adds no requirement. Terraform: configs, resolveStateStoreProviderType.
-   */
-  #readStateStore({ place, typePlace }: ConfigBlock): void {
-    this.file.backends.push(place);
-    const detail =
-      'Blocks of type "state_store" are an experiment, which only alpha builds of Terraform take.';
-    this.#problems.unknownGrammar(typePlace, "Unsupported block type", detail);
-  }
-
-  /** Checks OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
-  #checkLanguage({ body, place }: ConfigBlock): void {
-    if (this.#options.isOverride) {
-      const detail = "A language block can stand in normal files only.";
-      this.#problems.error(place, "Language selections in override file", detail);
-      return;
-    }
-    const { attributes } = body.content(LANGUAGE_SCHEMA, this.#problems);
-    this.#checkEdition(attributes.get("edition"), "tofu2024");
-    this.#refuseExperiments(attributes.get("experiments"));
-  }
-
-  /** Checks an edition; each tool's language has only one. */
-  #checkEdition(attribute: ConfigAttribute | undefined, only: string): void {
-    if (attribute === undefined) return;
-    const edition = keywordOf(attribute.expression);
-    if (edition === only) return;
-    const detail = `The one edition of the language is ${only}.`;
-    const place = expressionPlace(attribute.expression);
-    if (edition === undefined) this.#problems.error(place, "Invalid language edition", detail);
-    else this.#problems.unknownGrammar(place, "Unsupported language edition", detail);
-  }
-
-  /** Refuses experiments, which may change the meaning of a configuration. */
-  #refuseExperiments(attribute: ConfigAttribute | undefined): void {
-    if (attribute === undefined) return;
-    const detail = "Only development builds of the tools have experiments.";
-    this.#problems.unknownGrammar(attribute.namePlace, "Module uses experimental features", detail);
+function readCheck(block: ConfigBlock, { declarations, kind, problems }: FileReading): void {
+  if (kind === "primary") appendAll(declarations.resources, decodeCheck(block, problems));
+  else {
+    const detail = "Override files cannot override check blocks.";
+    problems.error(block.place, "Can't override check blocks", detail);
   }
 }
 
-function addIfAny<T>(list: T[], item: T | undefined): void {
-  if (item !== undefined) list.push(item);
+function readTerraform({ body }: ConfigBlock, { declarations, problems }: FileReading): void {
+  const { tool } = problems;
+  const { attributes, blocks } = body.content(terraformSchema(tool), problems);
+  // OpenTofu since 1.12 has its `language` block for these (CR-10). OpenTofu: configs, sniffActiveExperiments.
+  if (tool.name === "terraform" || tool.minor < 12) {
+    checkEdition(attributes.get("language"), "TF2021", problems);
+    refuseExperiments(attributes.get("experiments"), problems);
+  }
+  for (const block of blocks) {
+    if (block.type === "required_providers") {
+      declarations.requiredProviders.push(decodeRequiredProviders(block, problems));
+    }
+    // A `state_store` takes the place of a backend. Its provider has to stand in `required_providers`, so that it adds
+    // no requirement. Terraform: configs, resolveStateStoreProviderType.
+    if (BACKENDS.includes(block.type)) declarations.backends.push(block.place);
+    if (block.type === "state_store") {
+      const detail =
+        'Blocks of type "state_store" are an experiment, which only alpha builds of Terraform take.';
+      problems.unknownGrammar(block.typePlace, "Unsupported block type", detail);
+    }
+  }
+}
+
+const BACKENDS: readonly string[] = ["backend", "cloud", "state_store"];
+
+/** Checks OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
+function checkLanguage({ body, place }: ConfigBlock, { kind, problems }: FileReading): void {
+  if (kind === "override") {
+    const detail = "A language block can stand in normal files only.";
+    problems.error(place, "Language selections in override file", detail);
+    return;
+  }
+  const { attributes } = body.content(LANGUAGE_SCHEMA, problems);
+  checkEdition(attributes.get("edition"), "tofu2024", problems);
+  refuseExperiments(attributes.get("experiments"), problems);
+}
+
+/** Checks an edition; each tool's language has only one. */
+function checkEdition(
+  attribute: ConfigAttribute | undefined,
+  only: string,
+  problems: ToolProblems,
+): void {
+  if (attribute === undefined) return;
+  const edition = keywordOf(attribute.expression);
+  if (edition === only) return;
+  const detail = `The one edition of the language is ${only}.`;
+  const place = expressionPlace(attribute.expression);
+  if (edition === undefined) problems.error(place, "Invalid language edition", detail);
+  else problems.unknownGrammar(place, "Unsupported language edition", detail);
+}
+
+/** Refuses experiments, which may change the meaning of a configuration. */
+function refuseExperiments(attribute: ConfigAttribute | undefined, problems: ToolProblems): void {
+  if (attribute === undefined) return;
+  const detail = "Only development builds of the tools have experiments.";
+  problems.unknownGrammar(attribute.namePlace, "Module uses experimental features", detail);
 }

@@ -1,11 +1,11 @@
 import { isConstantKey, isIdentifier, type TraversalStep } from "../../formats/hcl/traversal.ts";
-import type { Tool } from "../../model/tool.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
   type ConfigExpression,
   expressionPlace,
   type Problems,
+  type ToolProblems,
 } from "../body/body.ts";
 import {
   nativeExpression,
@@ -17,11 +17,11 @@ import { checkLocalName } from "./local-name.ts";
 import type { ProviderBlock } from "./module.ts";
 import { PROVIDER_SCHEMA } from "./schemas.ts";
 
-/** Reads a `provider` block (CR-39). OpenTofu: configs, decodeProviderBlock. */
-export function decodeProvider(block: ConfigBlock, problems: Problems): ProviderBlock | undefined {
+/** Reads a `provider` block; none is returned for an impossible name (CR-39). OpenTofu: configs, decodeProviderBlock. */
+export function decodeProvider(block: ConfigBlock, problems: Problems): readonly ProviderBlock[] {
   const { attributes } = block.body.partialContent(PROVIDER_SCHEMA, problems);
   const [localName = ""] = block.labels;
-  if (!checkLocalName(localName, block.place, problems)) return undefined;
+  if (!checkLocalName(localName, block.place, problems)) return [];
   const alias = attributes.get("alias");
   const aliasName = alias && (stringArgument(alias, problems) ?? "");
   if (aliasName !== undefined && !isIdentifier(aliasName)) {
@@ -38,7 +38,7 @@ export function decodeProvider(block: ConfigBlock, problems: Problems): Provider
   }
   const constraint = version && versionArgument(version, problems);
   const constraintPlace = constraint === undefined ? undefined : version?.place;
-  return { localName, alias: aliasName ?? "", constraint, constraintPlace, place: block.place };
+  return [{ localName, alias: aliasName ?? "", constraint, constraintPlace, place: block.place }];
 }
 
 /**
@@ -48,10 +48,10 @@ export function decodeProvider(block: ConfigBlock, problems: Problems): Provider
  */
 export function decodeProviderReference(
   attribute: ConfigAttribute | undefined,
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): string | undefined {
   if (attribute === undefined) return undefined;
+  const { tool } = problems;
   const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
   const expression = allowsKey ? withoutKey(attribute.expression) : attribute.expression;
   const hasDynamicKey = expression !== attribute.expression;

@@ -1,24 +1,23 @@
 import { hasErrors } from "../../model/diagnostic.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
+import { isConfigurationConstraint } from "../../model/module-version.ts";
 import {
   AddressError,
   impliedProviderAddress,
   type ProviderAddress,
   parseProviderAddress,
 } from "../../model/provider-address.ts";
-import type { Tool } from "../../model/tool.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
   type ConfigExpression,
   expressionPlace,
-  Problems,
+  type ToolProblems,
 } from "../body/body.ts";
 import {
   type ExpressionPair,
   evaluateConstant,
   evaluateKey,
-  isConfigurationConstraint,
   isNotEvaluated,
   mapItems,
   versionArgument,
@@ -31,42 +30,35 @@ const INVALID_OBJECT = "Invalid required_providers object";
 /** Reads a `required_providers` block (CR-15..22). OpenTofu: configs, decodeRequiredProvidersBlock. */
 export function decodeRequiredProviders(
   { body, place }: ConfigBlock,
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): RequiredProvidersBlock {
-  const ofBlock = new Problems();
-  const attributes = body.attributes(ofBlock);
-  problems.add(ofBlock.diagnostics);
-  if (hasErrors(ofBlock.diagnostics)) return { place, entries: [] };
-  const entries = attributes.flatMap((attribute) => {
-    const ofEntry = new Problems();
-    const entry = decodeEntry(attribute, tool, ofEntry);
-    problems.add(ofEntry.diagnostics);
-    return entry === undefined || hasErrors(ofEntry.diagnostics) ? [] : [entry];
-  });
-  return { place, entries };
+  const errorsBefore = problems.errorCount;
+  const attributes = body.attributes(problems);
+  if (problems.errorCount > errorsBefore) return { place, entries: [] };
+  return { place, entries: attributes.flatMap((attribute) => decodeEntry(attribute, problems)) };
 }
 
 /** Reads `aws = "~> 5.0"`, a constraint alone (CR-16), or `aws = { source = …, version = … }` (CR-17..21). */
 function decodeEntry(
   attribute: ConfigAttribute,
-  tool: Tool,
-  problems: Problems,
-): RequiredProvider | undefined {
+  problems: ToolProblems,
+): readonly RequiredProvider[] {
   const { name: localName, expression, place } = attribute;
   const { value, diagnostics } = evaluateConstant(expression);
   if (diagnostics.some(isNotEvaluated) && expression.node.kind !== "for") {
     problems.add(diagnostics);
-    return undefined;
+    return [];
   }
+  const errorsBefore = problems.errorCount;
   const isConstraint = ["string", "number", "bool"].includes(value.kind);
   const parts: EntryParts | undefined =
     isConstraint && !hasErrors(diagnostics)
       ? { constraint: versionArgument(attribute, problems) }
-      : decodeObject(attribute, tool, problems);
-  if (parts === undefined) return undefined;
-  const address = parts.address ?? impliedAddress(attribute, tool, problems);
-  return address && { localName, address, constraint: parts.constraint, place };
+      : decodeObject(attribute, problems);
+  if (parts === undefined) return [];
+  const address = parts.address ?? impliedAddress(attribute, problems);
+  const isSound = address !== undefined && problems.errorCount === errorsBefore;
+  return isSound ? [{ localName, address, constraint: parts.constraint, place }] : [];
 }
 
 interface EntryParts {
@@ -77,10 +69,10 @@ interface EntryParts {
 /** Reads the pairs of an entry: the last of repeated keys counts, an unknown key ends the reading (CR-18). */
 function decodeObject(
   { name, expression }: ConfigAttribute,
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): EntryParts | undefined {
   const place = expressionPlace(expression);
+  const errorsBefore = problems.errorCount;
   if (!checkLocalName(name, place, problems)) return undefined;
   const pairs = mapItems(expression);
   if (pairs === undefined) {
@@ -88,16 +80,15 @@ function decodeObject(
     return problems.unknownGrammar(place, INVALID_OBJECT, detail);
   }
   const parts: EntryParts = {};
-  for (const pair of pairs) if (!readPair(pair, parts, tool, problems)) break;
-  return hasErrors(problems.diagnostics) ? undefined : parts;
+  for (const pair of pairs) if (!readPair(pair, parts, problems)) break;
+  return problems.errorCount > errorsBefore ? undefined : parts;
 }
 
 /** Adds what a pair sets to the parts of an entry; returns false where the reading ends. */
 function readPair(
   { key, value }: ExpressionPair,
   parts: EntryParts,
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): boolean {
   const { value: name, diagnostics } = evaluateKey(key);
   if (hasErrors(diagnostics)) {
@@ -110,7 +101,7 @@ function readPair(
       parts.constraint = decodeVersion(value, problems) ?? parts.constraint;
       return true;
     case "source":
-      parts.address = decodeSource(value, tool, problems) ?? parts.address;
+      parts.address = decodeSource(value, problems) ?? parts.address;
       return true;
     case "configuration_aliases":
       return true;
@@ -125,7 +116,7 @@ function readPair(
   }
 }
 
-function decodeVersion(expression: ConfigExpression, problems: Problems): string | undefined {
+function decodeVersion(expression: ConfigExpression, problems: ToolProblems): string | undefined {
   const detail =
     "A version constraint must be written as a string, without references or functions.";
   const refusal = { summary: "Invalid version constraint", detail };
@@ -137,27 +128,26 @@ function decodeVersion(expression: ConfigExpression, problems: Problems): string
 
 function decodeSource(
   expression: ConfigExpression,
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): ProviderAddress | undefined {
   const detail = "A source must be written as a string, without references or functions.";
   const text = constantString(expression, { summary: "Invalid source", detail }, problems);
   if (text === undefined) return undefined;
-  try {
-    return parseProviderAddress(text, tool);
-  } catch (error) {
-    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-    const summary =
-      error instanceof AddressError ? error.summary : "Invalid provider source string";
-    return problems.error(expressionPlace(expression), summary, `${error.message}.`);
-  }
+  return attempt(
+    () => parseProviderAddress(text, problems.tool),
+    (error) => {
+      const isNamed = error instanceof AddressError;
+      const summary = isNamed ? error.summary : "Invalid provider source string";
+      problems.error(expressionPlace(expression), summary, `${error.message}.`);
+    },
+  );
 }
 
 /** Returns the value of a constant string; without one, adds the refusal, or what keeps us from evaluating it. */
 function constantString(
   expression: ConfigExpression,
   { summary, detail }: { readonly summary: string; readonly detail: string },
-  problems: Problems,
+  problems: ToolProblems,
 ): string | undefined {
   const { value, diagnostics } = evaluateConstant(expression);
   if (!hasErrors(diagnostics) && value.kind === "string") return value.value;
@@ -169,11 +159,10 @@ function constantString(
 /** Returns the address that the entry's name implies (CR-20). */
 function impliedAddress(
   { name, expression }: ConfigAttribute,
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): ProviderAddress | undefined {
   const normalized = normalizedName(name);
-  if (normalized !== undefined) return impliedProviderAddress(normalized, tool);
+  if (normalized !== undefined) return impliedProviderAddress(normalized, problems.tool);
   const detail = `"${name}" cannot be the name of a provider.`;
   return problems.error(expressionPlace(expression), "Invalid provider name", detail);
 }

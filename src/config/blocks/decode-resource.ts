@@ -3,50 +3,51 @@ import {
   type Traversal,
   type TraversalStep,
 } from "../../formats/hcl/traversal.ts";
-import { hasErrors } from "../../model/diagnostic.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
-import { type ConfigAttribute, type ConfigBlock, expressionPlace, Problems } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  expressionPlace,
+  type ToolProblems,
+} from "../body/body.ts";
 import { nativeExpression } from "../body/expression.ts";
 import { decodeProviderReference } from "./decode-provider.ts";
 import type { ImportBlock, ImportTarget, Resource, ResourceMode } from "./module.ts";
 import { CHECK_SCHEMA, importSchema, resourceSchema, WHOLE_CHECK_SCHEMA } from "./schemas.ts";
 
 /** Reads a `resource`, `data`, `ephemeral` or `action` block (CR-36). OpenTofu: configs, decodeResourceBlock. */
-export function decodeResource(block: ConfigBlock, tool: Tool, problems: Problems): Resource {
+export function decodeResource(block: ConfigBlock, problems: ToolProblems): Resource {
   const mode = block.type as ResourceMode;
-  const { attributes } = block.body.partialContent(resourceSchema(mode, tool), problems);
-  const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+  const schema = resourceSchema(mode, problems.tool);
+  const { attributes } = block.body.partialContent(schema, problems);
+  const provider = decodeProviderReference(attributes.get("provider"), problems);
   const [type = "", name = ""] = block.labels;
   return { mode, type, name, provider, place: block.place };
 }
 
 /** Reads the data source of a `check` block, which adds a requirement (CR-40). OpenTofu: configs, decodeCheckBlock. */
-export function decodeCheck(
-  { body }: ConfigBlock,
-  tool: Tool,
-  problems: Problems,
-): Resource | undefined {
+export function decodeCheck({ body }: ConfigBlock, problems: ToolProblems): readonly Resource[] {
   // Only the data source matters, but later releases may add blocks (CR-121).
-  const { blocks } = isUnread(tool)
+  const { blocks } = isUnread(problems.tool)
     ? body.content(WHOLE_CHECK_SCHEMA, problems)
     : body.partialContent(CHECK_SCHEMA, problems);
   const [first, ...more] = blocks.filter(({ type }) => type === "data");
-  const ofData = new Problems();
-  const data = first && decodeResource(first, tool, ofData);
-  problems.add(ofData.diagnostics);
+  const errorsBefore = problems.errorCount;
+  const data = first === undefined ? [] : [decodeResource(first, problems)];
+  const isSound = problems.errorCount === errorsBefore;
   for (const { place } of more) {
     const detail = "A check block may hold one data block.";
     problems.error(place, "Multiple data resource blocks", detail);
   }
-  return hasErrors(ofData.diagnostics) ? undefined : data;
+  return isSound ? data : [];
 }
 
 /** Reads an `import` block (CR-41); without target it counts for checks of its place. OpenTofu: decodeImportBlock. */
-export function decodeImport(block: ConfigBlock, tool: Tool, problems: Problems): ImportBlock {
-  const { attributes } = block.body.content(importSchema(tool), problems);
+export function decodeImport(block: ConfigBlock, problems: ToolProblems): ImportBlock {
+  const { attributes } = block.body.content(importSchema(problems.tool), problems);
   const to = attributes.get("to");
-  const target = to && decodeTarget(to, tool, problems);
-  const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+  const target = to && decodeTarget(to, problems);
+  const provider = decodeProviderReference(attributes.get("provider"), problems);
   const { place } = block;
   return target === undefined
     ? { modulePath: [], resource: { mode: "resource", type: "", name: "" }, place }
@@ -55,12 +56,12 @@ export function decodeImport(block: ConfigBlock, tool: Tool, problems: Problems)
 
 function decodeTarget(
   { expression }: ConfigAttribute,
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): ImportTarget | undefined {
-  const before = problems.diagnostics.length;
+  const { tool } = problems;
+  const errorsBefore = problems.errorCount;
   const node = nativeExpression(expression, problems);
-  if (problems.diagnostics.length > before) return undefined;
+  if (problems.errorCount > errorsBefore) return undefined;
   const refuse = (...summaries: readonly string[]): undefined => {
     const detail = "The target is the address of a managed resource, after module calls if any.";
     for (const summary of summaries) problems.error(expressionPlace(expression), summary, detail);

@@ -6,21 +6,21 @@ import {
 import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
 import { toBoolValue } from "../../formats/hcl/evaluation/value.ts";
 import type { Expression, ObjectItem } from "../../formats/hcl/syntax.ts";
-import type { Tool } from "../../model/tool.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
   type ConfigExpression,
   expressionPlace,
   type Problems,
+  type ToolProblems,
 } from "../body/body.ts";
 import { evaluateConstant, isQuotedString, nativeExpression } from "../body/expression.ts";
 import type { VariableBlock } from "./module.ts";
 import { variableSchema } from "./schemas.ts";
 
 /** Reads what a `variable` block sets; an override replaces only that (CR-53). OpenTofu: decodeVariableBlock. */
-export function decodeVariable(block: ConfigBlock, tool: Tool, problems: Problems): VariableBlock {
-  const { attributes } = block.body.content(variableSchema(tool), problems);
+export function decodeVariable(block: ConfigBlock, problems: ToolProblems): VariableBlock {
+  const { attributes } = block.body.content(variableSchema(problems.tool), problems);
   const typeArgument = attributes.get("type");
   const type = typeArgument && new TypeReader(typeArgument.expression, problems).read();
   const isText = type !== undefined && ["string", "number", "bool"].includes(type.kind);

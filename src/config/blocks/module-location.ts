@@ -1,10 +1,10 @@
-import { isLockReviewError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
   expressionPlace,
-  type Problems,
+  type ToolProblems,
 } from "../body/body.ts";
 import {
   evaluateConstant,
@@ -29,10 +29,10 @@ export function evaluatesLate({ name, minor }: Tool): boolean {
 /** Reads a `module` block (CR-52, CR-55). OpenTofu: configs, decodeModuleBlock. */
 export function decodeModuleCall(
   { body, labels, place }: ConfigBlock,
-  { tool, isOverride }: { readonly tool: Tool; readonly isOverride: boolean },
-  problems: Problems,
+  kind: "primary" | "override",
+  problems: ToolProblems,
 ): ModuleCall {
-  const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+  const schema = kind === "override" ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
   const { attributes, blocks } = body.partialContent(schema, problems);
   const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
   const call = {
@@ -43,40 +43,40 @@ export function decodeModuleCall(
     place,
   };
   // Terraform checks each block by itself, OpenTofu the result of overriding (CR-52).
-  return evaluatesLate(tool) ? call : locateModule(call, tool, problems);
+  return evaluatesLate(problems.tool) ? call : locateModule(call, problems);
 }
 
 /**
  * Returns a call with its module's source and the accepted versions (CR-57, CR-82); one with references or functions
  * has no source until its caller is known. OpenTofu: configs, ModuleCall.decodeStaticFields.
  */
-export function locateModule(call: ModuleCall, tool: Tool, problems: Problems): ModuleCall {
+export function locateModule(call: ModuleCall, problems: ToolProblems): ModuleCall {
+  const { tool } = problems;
   if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) {
     return { ...call, unresolved: "its source or version is not a constant" };
   }
-  return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", { tool, problems });
+  return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", problems);
 }
 
 /** Does the same where both must be constant; with a version, only a registry is accepted. */
 export function locateConstant(
   call: ModuleCall,
   accepted: "any" | "registry",
-  { tool, problems }: { readonly tool: Tool; readonly problems: Problems },
+  problems: ToolProblems,
 ): ModuleCall {
   const version = call.versionArgument && versionArgument(call.versionArgument, problems);
   const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
   if (text === undefined) return { ...call, version: version ?? call.version };
   const parse: (text: string, tool: Tool) => ModuleSource =
     accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
-  let source: ModuleSource | undefined;
-  try {
-    source = parse(text, tool);
-  } catch (error) {
-    if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-    const kind = accepted === "registry" ? "registry module" : "module";
-    const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
-    problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
-  }
+  const source = attempt(
+    () => parse(text, problems.tool),
+    ({ message }) => {
+      const kind = accepted === "registry" ? "registry module" : "module";
+      const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
+      problems.error(place, `Invalid ${kind} source address`, `${message}.`);
+    },
+  );
   return { ...call, source: source ?? call.source, version: version ?? call.version };
 }
 

@@ -2,6 +2,7 @@ import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
 import type { Expression } from "../../formats/hcl/syntax.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
 import type { Diagnostic, DiagnosticCode } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 
 /**
  * The content of a block, in either syntax. In JSON an object may mean attributes or blocks, so a body can only be read
@@ -77,18 +78,21 @@ export function errorAt(
   detail: string,
   code?: DiagnosticCode,
 ): Diagnostic {
-  if (place === undefined) return { severity: "error", summary, detail, ...(code && { code }) };
-  const range = place.source.range(place.span);
-  if (code === undefined) return { severity: "error", summary, detail, range };
+  const range = place?.source.range(place.span);
   return { severity: "error", summary, detail, range, code };
 }
 
 /** The problems of a text, collected while it is read. */
 export class Problems {
   readonly diagnostics: Diagnostic[] = [];
+  /** The number of errors up to now, which tells whether a later step added some. */
+  errorCount = 0;
 
   add(diagnostics: Iterable<Diagnostic>): void {
-    for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
+    for (const diagnostic of diagnostics) {
+      this.diagnostics.push(diagnostic);
+      if (diagnostic.severity === "error") this.errorCount++;
+    }
   }
 
   /** Adds an error about a place, or about no single one. Returns undefined, for a value that is missing. */
@@ -98,7 +102,7 @@ export class Problems {
     detail: string,
     code?: DiagnosticCode,
   ): undefined {
-    this.diagnostics.push(errorAt(place, summary, detail, code));
+    this.add([errorAt(place, summary, detail, code)]);
   }
 
   /** Adds an error about grammar that is unknown here, which a later release may know (CR-121). */
@@ -107,7 +111,17 @@ export class Problems {
   }
 
   warning(place: Place | undefined, summary: string, detail: string): void {
-    this.diagnostics.push({ ...errorAt(place, summary, detail), severity: "warning" });
+    this.add([{ ...errorAt(place, summary, detail), severity: "warning" }]);
+  }
+}
+
+/** The problems of a configuration that is read by the rules of one tool. */
+export class ToolProblems extends Problems {
+  readonly tool: Tool;
+
+  constructor(tool: Tool) {
+    super();
+    this.tool = tool;
   }
 }
 

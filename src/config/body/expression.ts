@@ -21,9 +21,8 @@ import {
   traversalProblem,
 } from "../../formats/hcl/traversal.ts";
 import { sourceText } from "../../formats/text/source-text.ts";
-import { assertConfigurationConstraint } from "../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { attempt } from "../../model/error.ts";
+import { isConfigurationConstraint } from "../../model/module-version.ts";
 import {
   type ConfigAttribute,
   type ConfigExpression,
@@ -177,15 +176,6 @@ export function versionArgument(
       ? `A string is required for ${name}.`
       : `"${text}" is not a version constraint.`;
   return problems.error(expressionPlace(expression), "Invalid version constraint", detail);
-}
-
-/** Returns whether the lenient parser of constraints accepts a text (CR-25). */
-export function isConfigurationConstraint(text: string): boolean {
-  const isTaken = attempt(() => {
-    assertConfigurationConstraint(text);
-    return true;
-  });
-  return isTaken ?? false;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Tool } from "../../model/tool.ts";
+import { appendAll } from "../../model/many.ts";
 import {
   configurationName,
   type FileDeclarations,
@@ -12,7 +12,13 @@ import {
   resourceKey,
   type VariableBlock,
 } from "../blocks/module.ts";
-import { type ConfigAttribute, errorAt, lineOf, type Place, type Problems } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  errorAt,
+  lineOf,
+  type Place,
+  type ToolProblems,
+} from "../body/body.ts";
 
 /**
  * Combines the files of a module and applies overrides in their order (CR-6, CR-48). `required_providers` come first,
@@ -21,10 +27,9 @@ import { type ConfigAttribute, errorAt, lineOf, type Place, type Problems } from
 export function combineFiles(
   primary: readonly FileDeclarations[],
   override: readonly FileDeclarations[],
-  tool: Tool,
-  problems: Problems,
+  problems: ToolProblems,
 ): Omit<Module, "vacant"> {
-  const draft = new ModuleDraft(tool, problems);
+  const draft = new ModuleDraft(problems);
   draft.combineRequiredProviders(primary, override);
   for (const file of primary) draft.append(file);
   const base = { variables: new Set(draft.variables.keys()), locals: new Set(draft.locals.keys()) };
@@ -41,6 +46,10 @@ const MISSING_RESOURCE: Readonly<Record<ResourceMode, string>> = {
   action: "Missing action to override",
 };
 
+interface Placed {
+  readonly place: Place;
+}
+
 class ModuleDraft {
   readonly requiredProviders = new Map<string, RequiredProvider>();
   readonly overriddenSources: Module["overriddenSources"][number][] = [];
@@ -51,10 +60,10 @@ class ModuleDraft {
   readonly locals = new Map<string, ConfigAttribute>();
   readonly imports: ImportBlock[] = [];
   readonly #isTerraform: boolean;
-  readonly #problems: Problems;
+  readonly #problems: ToolProblems;
 
-  constructor(tool: Tool, problems: Problems) {
-    this.#isTerraform = tool.name === "terraform";
+  constructor(problems: ToolProblems) {
+    this.#isTerraform = problems.tool.name === "terraform";
     this.#problems = problems;
   }
 
@@ -64,10 +73,8 @@ class ModuleDraft {
     override: readonly FileDeclarations[],
   ): void {
     const [first, ...more] = primary.flatMap((file) => file.requiredProviders);
-    for (const extra of more) {
-      const summary = "Duplicate required providers configuration";
-      this.#isTaken(first, extra, summary, "required_providers block");
-    }
+    const summary = "Duplicate required providers configuration";
+    for (const extra of more) this.#reportTwin(first, extra, summary, "required_providers block");
     const overriding = override.flatMap((file) => file.requiredProviders);
     for (const block of [...(first === undefined ? [] : [first]), ...overriding]) {
       for (const entry of block.entries) {
@@ -82,53 +89,50 @@ class ModuleDraft {
 
   /** Adds the declarations of a primary file. OpenTofu: configs, Module.appendFile. */
   append(file: FileDeclarations): void {
+    const { variables, locals, moduleCalls, providers, resources } = this;
     for (const block of file.variables) {
-      const other = this.variables.get(block.name);
-      this.#isTaken(other, block, "Duplicate variable declaration", "variable");
-      this.variables.set(block.name, block);
+      this.#reportTwin(
+        variables.get(block.name),
+        block,
+        "Duplicate variable declaration",
+        "variable",
+      );
+      variables.set(block.name, block);
     }
     for (const local of file.locals) {
-      const other = this.locals.get(local.name);
-      this.#isTaken(other, local, "Duplicate local value definition", "local value");
-      this.locals.set(local.name, local);
+      const summary = "Duplicate local value definition";
+      this.#reportTwin(locals.get(local.name), local, summary, "local value");
+      locals.set(local.name, local);
     }
     for (const block of file.providers) {
       const name = configurationName(block);
-      const summary = "Duplicate provider configuration";
-      if (!this.#isTaken(this.providers.get(name), block, summary, `configuration of ${name}`)) {
-        this.providers.set(name, block);
-      }
+      const [first, noun] = [providers.get(name), `configuration of ${name}`];
+      this.#reportTwin(first, block, "Duplicate provider configuration", noun);
+      providers.set(name, first ?? block);
     }
     for (const call of file.moduleCalls) {
-      this.#isTaken(this.moduleCalls.get(call.name), call, "Duplicate module call", "module call");
-      this.moduleCalls.set(call.name, call);
+      this.#reportTwin(moduleCalls.get(call.name), call, "Duplicate module call", "module call");
+      moduleCalls.set(call.name, call);
     }
-    for (const resource of file.resources) this.#appendResource(resource);
-    for (const block of file.imports) this.imports.push(block);
+    for (const resource of file.resources) {
+      const key = resourceKey(resource);
+      const isEphemeral = resource.mode === "ephemeral" && !this.#isTerraform;
+      const kind = isEphemeral ? "ephemeral resource" : resource.mode;
+      const summary = `Duplicate ${kind} "${resource.type}" configuration`;
+      // The name can also be that of the data source of a check (CR-40).
+      const first = resources.get(key);
+      this.#reportTwin(first, resource, summary, kind);
+      resources.set(key, first ?? resource);
+    }
+    appendAll(this.imports, file.imports);
   }
 
-  /** Adds a resource unless its name is taken (CR-40: also by the data source of a check). */
-  #appendResource(resource: Resource): void {
-    const key = resourceKey(resource);
-    const isEphemeral = resource.mode === "ephemeral" && !this.#isTerraform;
-    const kind = isEphemeral ? "ephemeral resource" : resource.mode;
-    const summary = `Duplicate ${kind} "${resource.type}" configuration`;
-    if (this.#isTaken(this.resources.get(key), resource, summary, kind)) return;
-    this.resources.set(key, resource);
-  }
-
-  /** Reports a declaration if there is another such one already, and returns whether there is. */
-  #isTaken(
-    other: { readonly place: Place } | undefined,
-    { place }: { readonly place: Place },
-    summary: string,
-    noun: string,
-  ): boolean {
-    if (other === undefined) return false;
+  /** Reports a declaration if there is another such one already. */
+  #reportTwin(other: Placed | undefined, { place }: Placed, summary: string, noun: string): void {
+    if (other === undefined) return;
     const { file, line } = lineOf(other.place);
     const detail = `There is another such ${noun} already at ${file}:${line}.`;
     this.#problems.add([{ ...errorAt(place, summary, detail), subject: `${noun} in ${file}` }]);
-    return true;
   }
 
   /** Applies an override file (CR-50..54). OpenTofu: configs, Module.mergeFile. */
@@ -136,15 +140,20 @@ class ModuleDraft {
     file: FileDeclarations,
     base: Readonly<Record<"variables" | "locals", ReadonlySet<string>>>,
   ): void {
+    const { variables, locals } = this;
     for (const block of file.providers) this.#overrideProvider(block);
     for (const block of file.variables) {
-      this.#requireBase(base.variables, block, "variable declaration");
+      const { name } = block;
+      const summary = "Missing base variable declaration to override";
+      if (!base.variables.has(name)) this.#reportMissing(block, summary, `variable "${name}"`);
       // An override replaces only the members that it sets (CR-53). OpenTofu: configs, Variable.merge.
-      this.variables.set(block.name, overridden(this.variables.get(block.name) ?? block, block));
+      variables.set(name, overridden(variables.get(name) ?? block, block));
     }
     for (const local of file.locals) {
-      this.#requireBase(base.locals, local, "local value definition");
-      this.locals.set(local.name, local);
+      const { name } = local;
+      const summary = "Missing base local value definition to override";
+      if (!base.locals.has(name)) this.#reportMissing(local, summary, `local value "${name}"`);
+      locals.set(name, local);
     }
     for (const call of file.moduleCalls) this.#overrideModuleCall(call);
     for (const resource of file.resources) {
@@ -157,14 +166,8 @@ class ModuleDraft {
     }
   }
 
-  #requireBase(
-    base: ReadonlySet<string>,
-    { name, place }: VariableBlock | ConfigAttribute,
-    noun: string,
-  ): void {
-    if (base.has(name)) return;
-    const detail = `"${name}" is not declared in any file that this one could override.`;
-    this.#problems.error(place, `Missing base ${noun} to override`, detail);
+  #reportMissing({ place }: Placed, summary: string, base: string): void {
+    this.#problems.error(place, summary, `There is no ${base} that this one could override.`);
   }
 
   /** Overrides a provider configuration. A default one may be new; one with an alias must exist (CR-50). */
@@ -173,8 +176,7 @@ class ModuleDraft {
     const base = this.providers.get(name);
     if (base === undefined && block.alias !== "") {
       const summary = "Missing base provider configuration for override";
-      const detail = `There is no provider configuration "${name}" that this one could override.`;
-      this.#problems.error(block.place, summary, detail);
+      this.#reportMissing(block, summary, `provider configuration "${name}"`);
       return;
     }
     const { constraint, constraintPlace } = block;
@@ -185,8 +187,7 @@ class ModuleDraft {
   #overrideModuleCall(call: ModuleCall): void {
     const base = this.moduleCalls.get(call.name);
     if (base === undefined) {
-      const detail = `There is no module call "${call.name}" that this one could override.`;
-      this.#problems.error(call.place, "Missing module call to override", detail);
+      this.#reportMissing(call, "Missing module call to override", `module call "${call.name}"`);
       return;
     }
     const { sourceArgument, versionArgument, unresolved, version } = call;
@@ -201,12 +202,8 @@ class ModuleDraft {
   #overrideResource(resource: Resource): void {
     const key = resourceKey(resource);
     const base = this.resources.get(key);
-    if (base === undefined) {
-      const detail = `There is no ${key} that this one could override.`;
-      this.#problems.error(resource.place, MISSING_RESOURCE[resource.mode], detail);
-    } else if (resource.provider !== undefined) {
-      this.resources.set(key, { ...base, provider: resource.provider });
-    }
+    if (base === undefined) this.#reportMissing(resource, MISSING_RESOURCE[resource.mode], key);
+    else this.resources.set(key, { ...base, provider: resource.provider ?? base.provider });
   }
 }
 

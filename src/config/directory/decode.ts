@@ -11,11 +11,12 @@ import { sourceText } from "../../formats/text/source-text.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { MAX_CONFIGURATION_BYTES } from "../../model/input-limits.ts";
+import { appendAll } from "../../model/many.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
 import { decodeFile } from "../blocks/decode-file.ts";
 import type { FileDeclarations, Module } from "../blocks/module.ts";
 import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
-import { type ConfigBody, Problems } from "../body/body.ts";
+import { type ConfigBody, ToolProblems } from "../body/body.ts";
 import { isNotEvaluated } from "../body/expression.ts";
 import { isJsonFile } from "../body/files.ts";
 import { JsonBody } from "../body/json-body.ts";
@@ -43,14 +44,13 @@ interface ReadFile {
  */
 export class ModuleDecoder {
   readonly size: AmountRead = { bytes: 0, tokens: 0 };
-  readonly #tool: Tool;
   readonly #files = { primary: [] as ReadFile[], override: [] as ReadFile[] };
-  readonly #problems = new Problems();
+  readonly #problems: ToolProblems;
   readonly #limits: string[] = [];
   #isVacant = true;
 
   constructor(tool: Tool) {
-    this.#tool = tool;
+    this.#problems = new ToolProblems(tool);
   }
 
   /** Adds a file; the primary ones come first, each kind in the order of {@link moduleFileNames}. Without bytes it could
@@ -66,32 +66,33 @@ export class ModuleDecoder {
     const { body, salvaged, diagnostics, tokens } = bodyOfFile(path, bytes);
     this.size.bytes += bytes.length;
     this.size.tokens += tokens;
-    const options = { tool: this.#tool, isOverride: kind === "override" };
-    const problems = new Problems();
-    const strict = decodeFile(body, options, problems);
+    const { tool } = this.#problems;
+    const problems = new ToolProblems(tool);
+    const strict = decodeFile(body, kind, problems);
     this.#files[kind].push({
       strict,
-      salvaged: salvaged === undefined ? strict : decodeFile(salvaged, options, new Problems()),
+      salvaged:
+        salvaged === undefined ? strict : decodeFile(salvaged, kind, new ToolProblems(tool)),
     });
-    const settlement = settleProblems(path, problems.diagnostics, this.#tool);
+    const settlement = settleProblems(path, problems);
     this.#problems.add(boundedDiagnostics([...diagnostics, ...settlement.diagnostics], path));
-    for (const limit of settlement.limits) this.#limits.push(limit);
+    appendAll(this.#limits, settlement.limits);
   }
 
   finish(): DecodedModule {
     const { primary, override } = this.#files;
-    const combine = (reading: keyof ReadFile, problems: Problems) => {
+    const { tool } = this.#problems;
+    const combine = (reading: keyof ReadFile, problems: ToolProblems) => {
       const declarationsOf = (files: readonly ReadFile[]) => files.map((file) => file[reading]);
-      return combineFiles(declarationsOf(primary), declarationsOf(override), this.#tool, problems);
+      return combineFiles(declarationsOf(primary), declarationsOf(override), problems);
     };
     // Problems are reported for the part that HCL reads; requirements are collected from all parts.
     const strict = combine("strict", this.#problems);
     const isBroken = [...primary, ...override].some((file) => file.strict !== file.salvaged);
-    const module = isBroken ? combine("salvaged", new Problems()) : strict;
+    const module = isBroken ? combine("salvaged", new ToolProblems(tool)) : strict;
     // OpenTofu looks at the sources of calls after overriding; in Terraform each block has its source (CR-52).
     const calls = [...module.moduleCalls].map(([name, call]) => {
-      const isLate = evaluatesLate(this.#tool);
-      return [name, isLate ? locateModule(call, this.#tool, this.#problems) : call] as const;
+      return [name, evaluatesLate(tool) ? locateModule(call, this.#problems) : call] as const;
     });
     return {
       module: { ...module, moduleCalls: new Map(calls), vacant: this.#isVacant },
@@ -148,8 +149,7 @@ export function unreadableFile(path: string): Diagnostic {
  */
 function settleProblems(
   path: string,
-  diagnostics: readonly Diagnostic[],
-  tool: Tool,
+  { diagnostics, tool }: ToolProblems,
 ): Pick<DecodedModule, "diagnostics" | "limits"> {
   const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
   const isUnknown = ({ code }: Diagnostic) => isUnread(tool) && code === "unknown-grammar";

@@ -1,4 +1,4 @@
-import { isAbsolute, join, normalize } from "node:path/posix";
+import { isAbsolute, join, relative } from "node:path/posix";
 import { attempt, nextTurn } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
@@ -39,17 +39,22 @@ export async function locateCalled(
   here: WalkPosition,
 ): Promise<Located> {
   const { source } = call;
-  if (source === undefined) {
-    // Either it is not a constant, or it is wrong and was reported.
-    return { kind: "limited", reason: call.unresolved ?? "its source is not valid" };
-  }
+  // Either it is not a constant, or it is wrong and was reported.
+  if (source === undefined) return limited(call.unresolved ?? "its source is not valid");
   if (walk.count.modules >= MAX_MODULES) {
-    return { kind: "limited", reason: `there are more than ${MAX_MODULES} module calls` };
+    return limited(`there are more than ${MAX_MODULES} module calls`);
   }
   if (source.kind !== "local") return locateRemote(walk, call, source, here);
-  return call.version === undefined
-    ? locateLocal(walk, { address: source.address, isPrivate: call.isPrivate === true }, here)
-    : { kind: "refused", reason: "A version cannot be chosen for a local module" };
+  if (call.version !== undefined) return refused("A version cannot be chosen for a local module");
+  return locateLocal(walk, { address: source.address, isPrivate: call.isPrivate === true }, here);
+}
+
+function limited(reason: string): Located {
+  return { kind: "limited", reason };
+}
+
+function refused(reason: string): Located {
+  return { kind: "refused", reason };
 }
 
 /** Finds a module relative to the caller's real directory, so that `..` has the meaning of the file system (CR-58). */
@@ -67,7 +72,7 @@ async function locateLocal(
   }
   // Only constant sources are followed, so the same directory again would never end.
   if (here.ancestors.includes(place.directory) || here.path.length > MAX_MODULE_DEPTH) {
-    return { kind: "refused", reason: `The module in "${place.shown}" calls itself for ever` };
+    return refused(`The module in "${place.shown}" calls itself for ever`);
   }
   return place;
 }
@@ -80,19 +85,14 @@ async function locateRemote(
 ): Promise<Located> {
   const name = displayModuleSource(source);
   if (here.path.length > MAX_MODULE_DEPTH) {
-    return {
-      kind: "limited",
-      reason: `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`,
-    };
+    return limited(`${name} is called more than ${MAX_MODULE_DEPTH} levels deep`);
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
   const { fetchModule, loader } = walk;
-  if (fetchModule === undefined) return { kind: "limited", reason: `it comes from ${name}` };
+  if (fetchModule === undefined) return limited(`it comes from ${name}`);
   const answer = await fetchModule({ source, version: call.version, tool: loader.tool });
-  if (answer.kind === "unreadable") {
-    return { kind: "limited", reason: `it comes from ${name}, and ${answer.reason}` };
-  }
+  if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
   const inside = walkInPackage(walk, answer);
   const { directory, label } = answer;
   const place = await locateDirectory(inside, directory, label);
@@ -102,7 +102,7 @@ async function locateRemote(
 /** Returns a problem for a missing module, or a limit if its place is outside of the tree of files. */
 async function notFound(walk: ModuleWalk, target: string, problem: string): Promise<Located> {
   const reason = await walk.loader.files.outOfReach?.(target);
-  return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
+  return reason === undefined ? refused(problem) : limited(reason);
 }
 
 /** Finds the installed copy if its address and version are the requested. OpenTofu: initwd, ModuleInstaller (CR-74). */
@@ -151,26 +151,7 @@ async function locateDirectory(
 function shownPath(walk: ModuleWalk, directory: string, written: string): string {
   if (walk.packageLabel !== undefined) return join(walk.packageLabel, directory);
   const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
-  return isComparable ? relativePath(walk.base, directory) : written;
-}
-
-/**
- * Returns a path relative to a directory, with forward slashes. Both are absolute or both relative to the same place;
- * unlike the library's function, this one never uses the process's working directory.
- */
-function relativePath(directory: string, path: string): string {
-  const from = partsOf(directory);
-  const to = partsOf(path);
-  let shared = 0;
-  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-  const up = from.slice(shared).map(() => "..");
-  return [...up, ...to.slice(shared)].join("/") || ".";
-}
-
-function partsOf(path: string): readonly string[] {
-  return normalize(path)
-    .split("/")
-    .filter((part) => part !== "" && part !== ".");
+  return isComparable ? relative(walk.base, directory) || "." : written;
 }
 
 /** Loads the modules that a module calls, and what they call in turn. */

@@ -6,7 +6,6 @@ import {
   isAbsolutePath,
   variableArgument,
 } from "../../formats/cli-config/environment-arguments.ts";
-import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
 import { stringValue, type Value } from "../../formats/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../formats/hcl/parse.ts";
 import { sourceText } from "../../formats/text/source-text.ts";
@@ -69,66 +68,64 @@ export async function readRootInputs(
   base: string,
   inputs: StaticInputs,
 ): Promise<RootInputs> {
-  const isPrivate = inputs.secrecy === "private";
+  const { environment = {}, command, arguments: given = [], secrecy } = inputs;
+  const isPrivate = secrecy === "private";
   const rawValues = new Map<string, RawValue>();
   const problems = new Problems();
-  for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) {
-    if (name.startsWith(PREFIX))
-      rawValues.set(name.slice(PREFIX.length), { value: { text }, isPrivate });
-  }
-  const addFile = (path: string, bytes: Uint8Array, isSecret: boolean): number => {
-    const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
-    problems.add(diagnostics);
-    for (const { name, expression } of body.attributes(problems)) {
-      rawValues.set(name, { value: { expression }, isPrivate: isSecret });
+  const limits: string[] = [];
+  const add = (argument: VariableArgument, isSecret: boolean): void => {
+    if (argument.kind === "value") {
+      rawValues.set(argument.name, { value: argument, isPrivate: isSecret });
+      return;
     }
-    return tokens;
+    const { body, diagnostics, tokens } = bodyOfFile(argument.path, argument.bytes);
+    loader.spent.tokens += tokens;
+    problems.add(diagnostics);
+    for (const value of body.attributes(problems)) {
+      rawValues.set(value.name, { value, isPrivate: isSecret });
+    }
   };
+  for (const [name, text = ""] of Object.entries(environment)) {
+    const isValue = name.startsWith(PREFIX);
+    if (isValue) add({ kind: "value", name: name.slice(PREFIX.length), text }, isPrivate);
+  }
   for (const name of variableFileNames((await loader.fileNames(base)) ?? [])) {
     const bytes = await loader.file(join(base, name));
     if (bytes === undefined) {
       const detail = `The file "${name}" holds values by its name, but it could not be read.`;
       problems.error(undefined, "Failed to read variables file", detail);
-    } else loader.spent.tokens += addFile(name, bytes, false);
+    } else add({ kind: "file", path: name, bytes }, false);
   }
-  const { environment = {}, command } = inputs;
-  const { values } = environmentArguments(environment, command);
-  const additions = await addedArguments(values, loader, base);
-  for (const argument of [...additions.arguments, ...(inputs.arguments ?? [])]) {
-    if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
-    else rawValues.set(argument.name, { value: { text: argument.text }, isPrivate });
+  for (const option of environmentArguments(environment, command).values) {
+    const argument = await optionArgument(option, loader, base);
+    if (argument === undefined) limits.push(UNREAD_VALUES[option.option](option.text));
+    else add(argument, isPrivate);
   }
+  for (const argument of given) add(argument, isPrivate);
   return {
     valueOf: (variable) => {
       const raw = rawValues.get(variable.name);
       return raw && givenValue(variable, raw);
     },
     diagnostics: problems.diagnostics,
-    limits: additions.limits,
+    limits,
   };
 }
 
-/** Reads the values that the environment gives as options; paths start at the root module. */
-async function addedArguments(
-  values: readonly EnvironmentValue[],
+/** Reads a value that the environment gives as an option; paths start at the root module. */
+async function optionArgument(
+  { option, text }: EnvironmentValue,
   loader: ModuleLoader,
   base: string,
-): Promise<{
-  readonly arguments: readonly VariableArgument[];
-  readonly limits: readonly string[];
-}> {
-  const additions: VariableArgument[] = [];
-  const limits: string[] = [];
-  for (const { option, text } of values) {
-    const variable = option === "var" ? variableArgument(text) : undefined;
-    const place = isAbsolutePath(text) ? text : join(base, text);
-    const bytes = option === "var" ? undefined : await loader.file(place);
-    if (option === "var-file") loader.asked.files.add(place);
-    if (variable !== undefined) additions.push({ kind: "value", ...variable });
-    else if (bytes !== undefined) additions.push({ kind: "file", path: text, bytes });
-    else limits.push(UNREAD_VALUES[option](text));
+): Promise<VariableArgument | undefined> {
+  if (option === "var") {
+    const variable = variableArgument(text);
+    return variable && { kind: "value", ...variable };
   }
-  return { arguments: additions, limits };
+  const place = isAbsolutePath(text) ? text : join(base, text);
+  loader.asked.files.add(place);
+  const bytes = await loader.file(place);
+  return bytes && { kind: "file", path: text, bytes };
 }
 
 const UNREAD_VALUES = {
@@ -160,24 +157,22 @@ export function variableFileNames(names: readonly string[]): readonly string[] {
 }
 
 function givenValue(variable: VariableBlock, { value: raw, isPrivate }: RawValue): GivenValue {
-  const value = "text" in raw ? textValue(variable, raw.text) : fileValue(raw.expression);
+  const value = readValue(variable, raw);
   return value === undefined
     ? { kind: "untold", reason: `the value given to var.${variable.name} cannot be read` }
     : { kind: "value", value, isPrivate };
 }
 
-/** Returns a value from a file, which allows neither references nor functions; JSON strings are kept as they are. */
-function fileValue(expression: ConfigExpression): Value | undefined {
-  const { value, diagnostics } = evaluateConstant(expression);
-  return diagnostics.length > 0 ? undefined : value;
+/** Reads a value without references and functions. A text is itself for a variable of primitive or no type. */
+function readValue(variable: VariableBlock, raw: RawValue["value"]): Value | undefined {
+  if ("expression" in raw) return constantValue(raw.expression);
+  if (variable.takesText !== false) return stringValue(raw.text);
+  const source = sourceText(`the value of ${variable.name}`, raw.text);
+  const { expression: node, diagnostics } = parseExpressionText(source);
+  return diagnostics.length > 0 ? undefined : constantValue({ syntax: "native", node, source });
 }
 
-/** Returns the text itself for variables of primitive or no type, else the value of an expression. */
-function textValue(variable: VariableBlock, text: string): Value | undefined {
-  if (variable.takesText !== false) return stringValue(text);
-  const source = sourceText(`the value of ${variable.name}`, text);
-  const { expression, diagnostics } = parseExpressionText(source);
-  const evaluated = evaluateLiteral(expression, source);
-  const problems = diagnostics.length + evaluated.diagnostics.length + evaluated.limits.size;
-  return problems > 0 ? undefined : evaluated.value;
+function constantValue(expression: ConfigExpression): Value | undefined {
+  const { value, diagnostics } = evaluateConstant(expression);
+  return diagnostics.length > 0 ? undefined : value;
 }

@@ -12,6 +12,7 @@ import {
   errorAt,
   expressionPlace,
   Problems,
+  ToolProblems,
 } from "../body/body.ts";
 import { mentions } from "../body/expression.ts";
 import { evaluateStatically, type StaticValue } from "../evaluation/evaluate-statically.ts";
@@ -111,8 +112,8 @@ export class StaticCalls {
       const expression = { syntax: "json", node: constant, source } as const;
       constantCall = { ...constantCall, [name]: { ...attribute, expression } };
     }
-    const ofCall = new Problems();
-    const located = locateModule(constantCall, this.#root.loader.tool, ofCall);
+    const ofCall = new ToolProblems(this.#root.loader.tool);
+    const located = locateModule(constantCall, ofCall);
     if (!isPrivate) {
       problems.add(ofCall.diagnostics);
       return located;

@@ -6,7 +6,7 @@ import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
-import { Problems } from "../body/body.ts";
+import { Problems, ToolProblems } from "../body/body.ts";
 import { testFileNames } from "../body/files.ts";
 import {
   bodyOfFile,
@@ -214,8 +214,8 @@ async function loadTestFile(
   if (bytes === undefined) problems.add([unreadableFile(name)]);
   const parsing = bodyOfFile(name, bytes ?? new Uint8Array());
   loader.spent.tokens += parsing.tokens;
-  const ofFile = new Problems();
-  const file = decodeTestFile(parsing.body, loader.tool, ofFile);
+  const ofFile = new ToolProblems(loader.tool);
+  const file = decodeTestFile(parsing.body, ofFile);
   problems.add(boundedDiagnostics([...parsing.diagnostics, ...ofFile.diagnostics], name));
   const modules: ModuleNode[] = [];
   if (hasErrors(ofFile.diagnostics)) return { file, modules };

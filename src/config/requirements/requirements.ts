@@ -7,7 +7,7 @@ import {
 } from "../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { attempt, boundedMessage } from "../../model/error.ts";
-import { appendAll } from "../../model/many.ts";
+import { appendAll, groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import {
@@ -153,15 +153,11 @@ function mergeRequests(
   requests: readonly Request[],
   diagnostics: Diagnostic[],
 ): ReadonlyMap<ProviderAddress, Requirement> {
-  const requestsByProvider = new Map<
-    ProviderAddress,
-    { request: Request; terms: VersionConstraints }[]
-  >();
-  for (const request of requests) {
-    const list = requestsByProvider.get(request.provider) ?? [];
-    list.push({ request, terms: readConstraint(request, diagnostics) });
-    requestsByProvider.set(request.provider, list);
-  }
+  const rows = requests.map((request) => ({
+    request,
+    terms: readConstraint(request, diagnostics),
+  }));
+  const requestsByProvider = groupBy(rows, ({ request }) => request.provider);
   const groups = [...requestsByProvider].sort(([a], [b]) => compareBytes(a, b));
   if (groups.length > MAX_PROVIDERS) {
     const problem = `The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`;

@@ -22,14 +22,9 @@ interface ParsedFile {
  * (LD-2); `salvageBlocks` finds more. HCL: hclsyntax, ParseConfig.
  */
 export function parseFile(source: SourceText): ParsedFile {
-  const tokens = scan(source.text);
-  if (hasTooManyTokens(tokens)) {
-    const body = { start: 0, end: 0, attributes: [], blocks: [] };
-    return { body, diagnostics: [tooManyTokens(source)], tokens: tokens.kinds.length };
-  }
-  const parser = new Parser(tokens, parseExpression);
-  const body = parseBody(parser, "eof");
-  return { body, diagnostics: diagnose(source, parser), tokens: tokens.kinds.length };
+  const nothing = { start: 0, end: 0, attributes: [], blocks: [] };
+  const { result, ...parsing } = parsed(source, (parser) => parseBody(parser, "eof"), nothing);
+  return { body: result, ...parsing };
 }
 
 /** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
@@ -37,18 +32,28 @@ export function parseExpressionText(source: SourceText): {
   readonly expression: Expression;
   readonly diagnostics: readonly Diagnostic[];
 } {
+  const read = (parser: Parser): Expression => {
+    parser.newlines = false;
+    const expression = parser.expression();
+    if (parser.peek() !== "eof") {
+      parser.complain("Extra characters after expression", "Here the expression must end.");
+    }
+    return expression;
+  };
+  const { result, diagnostics } = parsed(source, read, invalidExpression({ start: 0, end: 0 }));
+  return { expression: result, diagnostics };
+}
+
+/** Reads the tokens of a text; of one with too many it gives only the problem. */
+function parsed<T>(source: SourceText, read: (parser: Parser) => T, nothing: T) {
   const tokens = scan(source.text);
+  const count = { tokens: tokens.kinds.length };
   if (hasTooManyTokens(tokens)) {
-    const expression = invalidExpression({ start: 0, end: 0 });
-    return { expression, diagnostics: [tooManyTokens(source)] };
+    return { result: nothing, diagnostics: [tooManyTokens(source)], ...count };
   }
   const parser = new Parser(tokens, parseExpression);
-  parser.newlines = false;
-  const expression = parser.expression();
-  if (parser.peek() !== "eof") {
-    parser.complain("Extra characters after expression", "Here the expression must end.");
-  }
-  return { expression, diagnostics: diagnose(source, parser) };
+  const result = read(parser);
+  return { result, diagnostics: diagnose(source, parser), ...count };
 }
 
 /** Parses a template without quotes, such as JSON holds; offsets are of `source`. HCL: hclsyntax, ParseTemplate. */

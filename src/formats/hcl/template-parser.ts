@@ -3,7 +3,7 @@ import type { Span } from "../text/source-text.ts";
 import { readLiteral } from "./literal.ts";
 import { type Parser, parseForNames, recoverTo, spanning } from "./parser.ts";
 import type { Expression } from "./syntax.ts";
-import { buildTemplate, type TemplateToken } from "./template-tree.ts";
+import { TemplateBuilder, type TemplateToken } from "./template-tree.ts";
 
 /** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
 export function parseTemplate(parser: Parser): Expression {
@@ -14,7 +14,12 @@ export function parseTemplate(parser: Parser): Expression {
   const close = parseTokens(parser, tokens, heredoc ? "<<end" : '"end');
   if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
   const { end } = parser.lastSpan();
-  return { kind: "template", start, end, parts: buildTemplate(parser, tokens, close) };
+  return {
+    kind: "template",
+    start,
+    end,
+    parts: new TemplateBuilder(parser, tokens, close).build(),
+  };
 }
 
 function parseTokens(parser: Parser, tokens: TemplateToken[], end: '"end' | "<<end"): Span {
@@ -61,71 +66,57 @@ function removeIndentation(tokens: readonly TemplateToken[]): void {
   for (const token of indented) token.value = token.value.slice(least);
 }
 
-/** A parsed sequence: its token, absent if it is invalid, and whether it ended in `~}`. */
-interface Sequence {
-  readonly token?: TemplateToken;
-  readonly isTrimming: boolean;
-}
-
-/** The template around a sequence: where its content starts, and whether it is a string. */
-interface TemplateContext {
-  readonly start: Span;
-  readonly quoted: boolean;
-}
-
 /** Adds a sequence, its opening token taken; line ends are blanks in it (CR-100). Returns whether to trim behind. */
 function addSequence(
   parser: Parser,
   tokens: TemplateToken[],
   open: number,
-  template: TemplateContext,
+  template: { readonly start: Span; readonly quoted: boolean },
 ): boolean {
   const last = tokens.at(-1);
   if (parser.textOf(open).endsWith("~") && last?.kind === "text") last.value = trimEnd(last.value);
-  const span = parser.spanOf(open);
-  const { token, isTrimming } = parser.withNewlines(false, () =>
-    parser.kindOf(open) === "${"
-      ? parseInterpolation(parser, span, template)
-      : parseDirective(parser, span),
-  );
-  if (token !== undefined) tokens.push(token);
-  return isTrimming;
+  return parser.withNewlines(false, () => {
+    const span = parser.spanOf(open);
+    const token =
+      parser.kindOf(open) === "${"
+        ? parseInterpolation(parser, span, template)
+        : parseDirective(parser, span);
+    if (token !== undefined) tokens.push(token);
+    if (token !== undefined && parser.peek() === "}end") {
+      return parser.textOf(parser.take()).startsWith("~");
+    }
+    recoverTo(parser, "}end");
+    return false;
+  });
 }
 
-function parseInterpolation(parser: Parser, open: Span, template: TemplateContext): Sequence {
+function parseInterpolation(
+  parser: Parser,
+  open: Span,
+  { start, quoted }: { readonly start: Span; readonly quoted: boolean },
+): TemplateToken {
   const expression = parser.expression();
   const span = spanning(open, parser.nextSpan());
   const kind = parser.peek();
-  if (kind === "eof" || (template.quoted && (kind === '"' || kind === '"end'))) {
+  if (kind === "eof" || (quoted && (kind === '"' || kind === '"end'))) {
     const detail =
       'A sequence that starts with "${" is not closed; write "$${" to mean the sign itself.';
-    parser.complain("Unclosed template interpolation sequence", detail, template.start);
+    parser.complain("Unclosed template interpolation sequence", detail, start);
   } else if (kind !== "}end") {
     const detail =
       'Here the sequence must be closed. Write "$${" where another language uses "${".';
     parser.complain("Extra characters after interpolation expression", detail);
   }
-  return { token: { kind: "interpolation", span, expression }, isTrimming: closeSequence(parser) };
+  return { kind: "interpolation", span, expression };
 }
 
-/** Takes the closing brace, or skips to behind it; returns whether it was `~}`. */
-function closeSequence(parser: Parser): boolean {
-  if (parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
-  recoverTo(parser, "}end");
-  return false;
-}
-
-function parseDirective(parser: Parser, open: Span): Sequence {
+function parseDirective(parser: Parser, open: Span): TemplateToken | undefined {
   const token = parseDirectiveToken(parser, open);
-  if (token === undefined) {
-    recoverTo(parser, "}end");
-    return { isTrimming: false };
-  }
-  if (parser.peek() !== "}end") {
+  if (token !== undefined && parser.peek() !== "}end") {
     const summary = `Extra characters in ${token.kind} marker`;
     parser.complain(summary, "Here the sequence must be closed.");
   }
-  return { token, isTrimming: closeSequence(parser) };
+  return token;
 }
 
 function parseDirectiveToken(parser: Parser, open: Span): TemplateToken | undefined {

@@ -14,18 +14,10 @@ type Opener =
   | { readonly kind: "if"; readonly span: Span; readonly condition: Expression }
   | ({ readonly kind: "for"; readonly span: Span } & ForNames);
 
-/** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
-export function buildTemplate(
-  parser: Parser,
-  tokens: readonly TemplateToken[],
-  end: Span,
-): readonly TemplatePart[] {
-  return new TemplateBuilder(parser, tokens, end).build();
-}
-
 const ASCII = /^[\x00-\x7f]*$/;
 
-class TemplateBuilder {
+/** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
+export class TemplateBuilder {
   readonly #parser: Parser;
   readonly #tokens: readonly TemplateToken[];
   readonly #end: Span;

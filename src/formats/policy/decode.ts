@@ -1,5 +1,6 @@
 import { type Diagnostic, fileError } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
+import { parseRequestHost } from "../../model/hostname.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { sourceText } from "../text/source-text.ts";
@@ -15,10 +16,9 @@ import {
   flag,
   keyed,
   list,
+  type NoMembers,
   object,
-  optional,
   parsed,
-  required,
 } from "./decoder.ts";
 import { parseNamespacePattern } from "./patterns.ts";
 import { provenanceRule } from "./provenance-rule.ts";
@@ -37,8 +37,9 @@ import {
   unverifiableMembers,
   type Waiver,
   waiverMembers,
+  waiverSubject,
 } from "./records.ts";
-import { parseAllowedHost, parseTool } from "./written-settings.ts";
+import { parseTool } from "./written-settings.ts";
 
 /** The longest that an emergency may last, from now. */
 const MAX_EMERGENCY_DAYS = 3;
@@ -64,7 +65,7 @@ interface PolicyTerms<Rule extends string> {
 
 /** A policy file as written; settings that it does not have are undefined. */
 export type PolicyDocument<Rule extends string = string> = PlatformsByPath &
-  Omit<Content<ReturnType<typeof settings<Rule>>>, "platforms" | "waivers"> & {
+  Omit<Content<NoMembers, ReturnType<typeof settings<Rule>>>, "platforms" | "waivers"> & {
     readonly waivers?: readonly Waiver<Rule>[];
     readonly unverifiable?: readonly Unverifiable[];
   };
@@ -86,7 +87,7 @@ export function decodePolicy<Rule extends string>(
   const root = parseYaml(report);
   const limit = memberOf(root, "max-waiver-days");
   const maxDays = limit && count(limit, new TextReport(report.source));
-  const content = root && object(settings({ ...terms, file, maxDays }))(root, report);
+  const content = root && object({}, settings({ ...terms, file, maxDays }))(root, report);
   if (content === undefined || report.diagnostics.length > 0) {
     return { document: undefined, diagnostics: boundedDiagnostics(report.diagnostics, file) };
   }
@@ -105,36 +106,32 @@ interface SettingTerms<Rule extends string> extends PolicyTerms<Rule> {
 
 function settings<Rule extends string>(terms: SettingTerms<Rule>) {
   return {
-    extends: optional(policyReference),
-    tool: optional(parsed(parseTool)),
-    platforms: optional(platformsByPath),
-    rootModules: optional(list(repositoryPath)),
-    rules: optional(ruleWeights(terms.vocabulary)),
-    failOn: optional(choice(["error", "warning", "never"])),
-    failOnUnverified: optional(flag),
-    allowedHosts: optional(list(parsed(parseAllowedHost))),
-    providers: optional(
-      object({ allow: optional(list(providerRule)), deny: optional(list(providerRule)) }),
-    ),
-    trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
-    minReleaseAge: optional(releaseAge),
-    registryContext: optional(choice(["on", "off"])),
-    reportedH1: optional(choice(["accept", "verify"])),
-    provenance: optional(provenanceRule),
+    extends: policyReference,
+    tool: parsed(parseTool),
+    platforms: platformsByPath,
+    rootModules: list(repositoryPath),
+    rules: ruleWeights(terms.vocabulary),
+    failOn: choice(["error", "warning", "never"]),
+    failOnUnverified: flag,
+    allowedHosts: list(parsed(parseRequestHost)),
+    providers: object({}, { allow: list(providerRule), deny: list(providerRule) }),
+    trustedKeys: keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint))),
+    minReleaseAge: releaseAge,
+    registryContext: choice(["on", "off"]),
+    reportedH1: choice(["accept", "verify"]),
+    provenance: provenanceRule,
     /** A file of trust roots inside the repository. */
-    provenanceRoots: optional(repositoryPath),
-    waivers: optional(list(waiver(terms))),
-    maxWaiverDays: optional(count),
-    emergency: optional(
-      checked(emergency, TOO_FAR, ({ until }) =>
-        isBeyond(until, terms.now, MAX_EMERGENCY_DAYS)
-          ? `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${until.text} is further away.`
-          : undefined,
-      ),
+    provenanceRoots: repositoryPath,
+    waivers: list(waiver(terms)),
+    maxWaiverDays: count,
+    emergency: checked(emergency, TOO_FAR, ({ until }) =>
+      isBeyond(until, terms.now, MAX_EMERGENCY_DAYS)
+        ? `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${until.text} is further away.`
+        : undefined,
     ),
     /** From the top of the policy's repository. */
-    ledger: optional(ledgerReference),
-    cliConfigFile: optional(repositoryPath),
+    ledger: ledgerReference,
+    cliConfigFile: repositoryPath,
   };
 }
 
@@ -170,9 +167,11 @@ function waiver<Rule extends string>({
   now,
   maxDays = Number.POSITIVE_INFINITY,
 }: SettingTerms<Rule>): Decoder<Waiver<Rule> | Unverifiable> {
-  const rule = required(choice(vocabulary.rules));
-  const accepted = checked(object({ rule, ...waiverMembers }), "Waiver too wide", (read) =>
-    scopeProblem(read, vocabulary.waiverScope(read.rule)),
+  const rule = choice(vocabulary.rules);
+  const accepted = checked(
+    object({ rule, ...waiverMembers }, waiverSubject),
+    "Waiver too wide",
+    (read) => scopeProblem(read, vocabulary.waiverScope(read.rule)),
   );
   const unchecked = object({ rule, ...unverifiableMembers });
   const row: Decoder<Waiver<Rule> | Unverifiable> = (node, report) => {

@@ -8,19 +8,14 @@ export type Decoder<T> = (node: YamlNode, report: TextReport) => T | undefined;
 /** The value that a decoder makes. */
 export type Decoded<D> = D extends Decoder<infer T> ? T : never;
 
-interface Member<T, R extends boolean> {
-  readonly decode: Decoder<T>;
-  readonly isRequired: R;
-}
+type Members = Readonly<Record<string, Decoder<unknown>>>;
+/** No members. */
+export type NoMembers = Readonly<Record<never, never>>;
 
-type Members = Readonly<Record<string, Member<unknown, boolean>>>;
-
-/** The value that {@link object} makes of these members. */
-export type Content<M extends Members> = {
-  readonly [K in keyof M]: M[K] extends Member<infer T, infer R>
-    ? T | (R extends true ? never : undefined)
-    : never;
-};
+/** The value that {@link object} makes of required and of optional members. */
+export type Content<Required extends Members, Optional extends Members = NoMembers> = {
+  readonly [K in keyof Required]: Decoded<Required[K]>;
+} & { readonly [K in keyof Optional]?: Decoded<Optional[K]> };
 
 /** Decodes a text; a number is a text as written. */
 export const text: Decoder<string> = (node, report) => {
@@ -124,25 +119,21 @@ export function either<A, B>(whenMap: Decoder<A>, otherwise: Decoder<B>): Decode
   return (node, report) => (node.kind === "map" ? whenMap(node, report) : otherwise(node, report));
 }
 
-/** Returns a required member. */
-export function required<T>(decode: Decoder<T>): Member<T, true> {
-  return { decode, isRequired: true };
-}
-
-/** Returns an optional member. */
-export function optional<T>(decode: Decoder<T>): Member<T, false> {
-  return { decode, isRequired: false };
-}
-
 /**
  * Returns a decoder of a mapping with only these members. They are written in kebab-case: `failOn` reads `fail-on`. Any
  * other key is an error, because a misspelt setting would have no effect.
  */
-export function object<M extends Members>(members: M): Decoder<Content<M>> {
+export function object<Required extends Members, Optional extends Members = NoMembers>(
+  required: Required,
+  optional?: Optional,
+): Decoder<Content<Required, Optional>> {
+  const requiredNames = Object.keys(required);
   const table = new Map(
-    Object.entries(members).map(([name, member]) => [kebab(name), { ...member, name }]),
+    Object.entries({ ...required, ...optional }).map(([name, decode]) => [
+      kebab(name),
+      { name, decode },
+    ]),
   );
-  const requirements = [...table].filter(([, { isRequired }]) => isRequired);
   return (node, report) => {
     if (node.kind !== "map") return expected("a mapping", node, report);
     const result: Record<string, unknown> = {};
@@ -151,12 +142,13 @@ export function object<M extends Members>(members: M): Decoder<Content<M>> {
       if (member !== undefined) result[member.name] = member.decode(value, report);
       else report.error(keySpan, "Unknown setting", unknownSetting(key, [...table.keys()]));
     }
-    for (const [key] of requirements) {
+    for (const name of requiredNames) {
+      const key = kebab(name);
       if (node.members.some((member) => member.key === key)) continue;
       report.error(node, "Missing setting", `"${key}" is required here.`);
     }
-    const isComplete = requirements.every(([, { name }]) => result[name] !== undefined);
-    return isComplete ? (result as Content<M>) : undefined;
+    const isComplete = requiredNames.every((name) => result[name] !== undefined);
+    return isComplete ? (result as Content<Required, Optional>) : undefined;
   };
 }
 

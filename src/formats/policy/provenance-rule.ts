@@ -8,7 +8,6 @@ import {
   mapped,
   object,
   oneOrMore,
-  optional,
   parsed,
 } from "./decoder.ts";
 import { namesProvider, type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
@@ -40,12 +39,15 @@ const mode = choice(PROVENANCE_MODES);
 
 /** Decodes the allowed builders. A policy that names builders needs provenance, so the default mode is `require`. */
 const builder = mapped(
-  object({
-    mode: optional(choice(["ask", "require"])),
-    workflow: optional(oneOrMore(parsed(parseWorkflow))),
-    signerRepository: optional(oneOrMore(parsed(parseSigner))),
-    runner: optional(oneOrMore(choice(RUNNERS))),
-  }),
+  object(
+    {},
+    {
+      mode: choice(["ask", "require"]),
+      workflow: oneOrMore(parsed(parseWorkflow)),
+      signerRepository: oneOrMore(parsed(parseSigner)),
+      runner: oneOrMore(choice(RUNNERS)),
+    },
+  ),
   (read): BuildTerms => ({ ...read, mode: read.mode ?? "require" }),
 );
 

@@ -12,9 +12,7 @@ import {
   list,
   mapped,
   object,
-  optional,
   parsed,
-  required,
   text,
 } from "./decoder.ts";
 import {
@@ -137,11 +135,7 @@ const rule = (
 /** Decodes a row of an allow or deny list: a pattern, or a pattern with versions. */
 export const providerRule = either(
   mapped(
-    object({
-      provider: required(anyProviders),
-      versions: optional(parsed(parseConstraints)),
-      reason: optional(text),
-    }),
+    object({ provider: anyProviders }, { versions: parsed(parseConstraints), reason: text }),
     ({ provider, versions, reason }) => rule(provider, versions, reason),
   ),
   mapped(anyProviders, (provider) => rule(provider)),
@@ -150,11 +144,7 @@ export const providerRule = either(
 /** Providers that are allowed or denied, with their versions. */
 export type ProviderRule = Decoded<typeof providerRule>;
 
-const ageException = object({
-  provider: required(anyProviders),
-  reason: required(text),
-  expires: optional(expiry),
-});
+const ageException = object({ provider: anyProviders, reason: text }, { expires: expiry });
 
 const minimumAge = (hours: number, exceptions: readonly Decoded<typeof ageException>[] = []) => ({
   hours,
@@ -163,27 +153,30 @@ const minimumAge = (hours: number, exceptions: readonly Decoded<typeof ageExcept
 
 /** Decodes an age, or an age with exceptions. */
 export const releaseAge = either(
-  mapped(
-    object({ age: required(hours), exceptions: optional(list(ageException)) }),
-    ({ age, exceptions }) => minimumAge(age, exceptions),
+  mapped(object({ age: hours }, { exceptions: list(ageException) }), ({ age, exceptions }) =>
+    minimumAge(age, exceptions),
   ),
   mapped(hours, (age) => minimumAge(age)),
 );
 
-/** Members of a waiver, not yet checked against its rule. */
-export const waiverMembers = {
+/** Required members of a waiver. */
+export const waiverMembers = { reason: text, expires: expiry };
+
+/** What a waiver may name, not yet checked against its rule. */
+export const waiverSubject = {
   /** Undefined for a finding about a root module as a whole. */
-  provider: optional(oneProvider),
-  version: optional(parsed(parseVersion)),
-  hash: optional(parsed(parseHash)),
+  provider: oneProvider,
+  version: parsed(parseVersion),
+  hash: parsed(parseHash),
   /** Root modules; undefined means all. */
-  path: optional(pathPattern),
-  reason: required(text),
-  expires: required(expiry),
+  path: pathPattern,
 };
 
 /** A finding that is accepted until a date, and the place of the waiver. */
-export type Waiver<Rule extends string = string> = Content<typeof waiverMembers> & {
+export type Waiver<Rule extends string = string> = Content<
+  typeof waiverMembers,
+  typeof waiverSubject
+> & {
   readonly rule: Rule;
   readonly file: string;
   readonly line: number;
@@ -191,22 +184,17 @@ export type Waiver<Rule extends string = string> = Content<typeof waiverMembers>
 
 /** Members of a waiver that accepts hashes which cannot be checked. */
 export const unverifiableMembers = {
-  provider: required(oneProvider),
-  version: required(parsed(parseVersion)),
-  hashes: required(list(parsed(parseHash))),
-  reason: required(text),
-  expires: required(expiry),
+  ...waiverMembers,
+  provider: oneProvider,
+  version: parsed(parseVersion),
+  hashes: list(parsed(parseHash)),
 };
 
 /** Hashes of a source that the machine of the review cannot reach. */
 export type Unverifiable = Content<typeof unverifiableMembers>;
 
 /** Decodes `emergency`: an open gate, by whom and until when. */
-export const emergency = object({
-  reason: required(text),
-  approvedBy: required(text),
-  until: required(expiry),
-});
+export const emergency = object({ reason: text, approvedBy: text, until: expiry });
 
 /** An emergency: the gate is open for some hours, and every report says so. */
 export type Emergency = Decoded<typeof emergency>;

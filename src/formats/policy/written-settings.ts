@@ -1,6 +1,5 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { parseRequestHost } from "../../model/hostname.ts";
 import { groupBy } from "../../model/many.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
@@ -57,11 +56,6 @@ export function parseTimeLimit(text: string): number {
   throw new LockReviewError("USAGE", `"${text}" is not a time limit`, {
     hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h.",
   });
-}
-
-/** Reads a host of `allowed-hosts`. Gives punycode. @throws LockReviewError `INVALID_ADDRESS` */
-export function parseAllowedHost(text: string): string {
-  return parseRequestHost(text);
 }
 
 /**

@@ -1,24 +1,12 @@
+import pLimit from "p-limit";
+
 /** Runs a limited number of tasks at a time, in the order of the calls. A rejected task rejects only its own promise. */
 export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Returns a limit of so many tasks at a time; less than one means one. */
 export function limitConcurrency(atOnce: number): Limit {
-  const waiting: (() => void)[] = [];
-  let free = Math.max(1, Math.floor(atOnce));
-  const release = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) free++;
-    else next();
-  };
-  return async (task) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      release();
-    }
-  };
+  const limit = pLimit(Math.max(1, Math.floor(atOnce)));
+  return (task) => limit(task);
 }
 
 /** Root modules that are read at a time: enough for files and answers to wait for each other. */

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { LockReviewError } from "../../model/error.ts";
 import { largestOf } from "../../model/many.ts";
 import type { PackageUrl } from "../../packages/authentication/meta.ts";
@@ -57,7 +58,7 @@ export async function fetchDocument(
   const response = await refusingEcho(answer, request.authorization ?? "", request.url);
   const { status, headers, url } = response;
   if (status === 200) {
-    return { status, headers, url, body: await collectBody(response.body, request) };
+    return { status, headers, url, body: await buffer(response.body) };
   }
   await response.discard();
   return { status, headers, url, body: new Uint8Array() };
@@ -118,25 +119,6 @@ function repeated(url: string): LockReviewError {
     `The answer of ${displayUrl(url)} repeats the credentials that it was sent`,
     { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." },
   );
-}
-
-/** Collects a whole body, whatever the adapter limits. @throws LockReviewError `LIMIT_EXCEEDED` above `maxBytes` */
-export async function collectBody(
-  body: AsyncIterable<Uint8Array>,
-  request: HttpRequest,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > request.maxBytes) {
-      const limit = `${request.maxBytes} bytes`;
-      const message = `The answer of ${displayUrl(request.url)} has more than ${limit}`;
-      throw new LockReviewError("LIMIT_EXCEEDED", message);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */

@@ -1,3 +1,4 @@
+import type { Parser } from "htmlparser2";
 import { LockReviewError } from "../../model/error.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import {
@@ -121,12 +122,14 @@ function readChecksum(text: string): { readonly algorithm: string; readonly hex:
 
 /** Requests a page and returns the source address in it; a relative one is resolved. */
 async function askForSource(http: HttpClient, url: URL): Promise<string> {
-  const page = new URL(url);
-  page.searchParams.append("terraform-get", "1");
-  const request = { ...ARCHIVE_TERMS, url: page.href, maxBytes: MAX_PAGE_BYTES };
+  const address = new URL(url);
+  address.searchParams.append("terraform-get", "1");
+  const request = { ...ARCHIVE_TERMS, url: address.href, maxBytes: MAX_PAGE_BYTES };
   const { status, headers, body, url: base } = await fetchDocument(http, request);
   if (status < 200 || status >= 300) throw badStatus(url, status);
-  const source = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
+  const library = await import("htmlparser2");
+  const page = new TextDecoder().decode(body);
+  const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
   if (source === "") {
     const message = `${displayUrl(url.href)} names no module and is no archive`;
     throw new LockReviewError("QUERY_FAILED", message);
@@ -139,40 +142,19 @@ function badStatus(url: URL, status: number): LockReviewError {
   return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
 }
 
-/** Named HTML entities; module addresses need no others. */
-const NAMED = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
-/** Matches `&amp;`, `&#47;`, `&#x2F;`. */
-const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
-
 /** Returns the address in `<meta name="terraform-get" content="…">` of a page's head (CR-64). */
-export function sourceInPage(page: string): string | undefined {
-  const plain = withoutComments(page);
-  const end = plain.search(/<body[\s>/]|<\/head[\s>]/i);
-  const head = end < 0 ? plain : plain.slice(0, end);
-  for (const [tag] of head.matchAll(/<meta\s[^<>]*>/gi)) {
-    if (attribute(tag, "name") === "terraform-get") return attribute(tag, "content");
-  }
-  return undefined;
-}
-
-function withoutComments(page: string): string {
-  const parts = page.split("<!--");
-  const outside = parts.slice(1).map((part) => {
-    const end = part.indexOf("-->");
-    return end < 0 ? "" : part.slice(end + 3);
+export function sourceInPage(page: string, HtmlParser: typeof Parser): string | undefined {
+  let source: string | undefined;
+  let isInHead = true;
+  const parser = new HtmlParser({
+    onopentag: (tag, { name, content }) => {
+      if (tag === "body") isInHead = false;
+      if (isInHead && tag === "meta" && name === "terraform-get") source ||= content;
+    },
+    onclosetag: (tag) => {
+      if (tag === "head") isInHead = false;
+    },
   });
-  return [parts[0] ?? "", ...outside].join("");
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_:-]+))`, "i");
-  const match = pattern.exec(tag);
-  const value = match?.[1] ?? match?.[2] ?? match?.[3];
-  return value?.replaceAll(ENTITY, decodeEntity);
-}
-
-function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
-  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-  if (Number.isNaN(code)) return NAMED.get(name ?? "") ?? whole;
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  parser.end(page);
+  return source;
 }

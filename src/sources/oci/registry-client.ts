@@ -1,10 +1,11 @@
+import { buffer } from "node:stream/consumers";
 import { quoted } from "../../formats/text/visible-text.ts";
-import { LockReviewError, undefinedOnError } from "../../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
-import { collectBody, MAX_REDIRECTS, type Patience } from "../answers/fetch-document.ts";
+import { fetchDocument, MAX_REDIRECTS, type Patience } from "../answers/fetch-document.ts";
 import { invalid } from "../answers/json-document.ts";
 import type { OciCredentialsLookup } from "./oci-credentials.ts";
 import {
@@ -93,16 +94,14 @@ export class OciRepositoryClient {
       if (page >= MAX_TAG_PAGES) {
         throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
       }
-      const request = this.#request(url, MAX_TAGS_BYTES);
-      const response = await this.#signedIn.request(request);
+      const response = await this.#signedIn.request(this.#request(url, MAX_TAGS_BYTES));
+      const body = await buffer(response.body);
       if (response.status !== 200) {
-        const error = { ...request, maxBytes: MAX_ERROR_BYTES };
-        const body = await undefinedOnError(collectBody(response.body, error), "LIMIT_EXCEEDED");
-        const codes = body === undefined ? [] : decodeErrorCodes(body);
+        const codes = body.length > MAX_ERROR_BYTES ? [] : decodeErrorCodes(body);
         if (saysRepositoryUnknown(response.status, codes)) return undefined;
         throw this.#failure(what, response.status);
       }
-      appendAll(tags, decodeTags(await collectBody(response.body, request), what));
+      appendAll(tags, decodeTags(body, what));
       url = nextPage(response.headers["link"], response.url, what);
     }
     return tags;
@@ -146,19 +145,12 @@ export class OciRepositoryClient {
       ...this.#request(`${this.#root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
       headers: { accept: accepted.join(", ") },
     };
-    const response = await this.http.request(request);
-    const { status, headers } = response;
-    if (status === 200) {
-      const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
-      return {
-        mediaType: mediaType.trim().toLowerCase(),
-        digest: headers["docker-content-digest"],
-        bytes: await collectBody(response.body, request),
-      };
-    }
-    await response.discard();
+    const { status, headers, body: bytes } = await fetchDocument(this.http, request);
     if (status === 404) return undefined;
-    throw this.#failure(this.#manifestName(reference), status);
+    if (status !== 200) throw this.#failure(this.#manifestName(reference), status);
+    const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
+    const digest = headers["docker-content-digest"];
+    return { mediaType: mediaType.trim().toLowerCase(), digest, bytes };
   }
 
   #manifestName(reference: string): string {

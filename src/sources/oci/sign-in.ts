@@ -163,43 +163,30 @@ type Challenge =
       readonly scope: string;
     };
 
-/** Matches a name or an unquoted value: the `tchar` characters of RFC 7230. */
-const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
-/** Matches `"quoted \" text"`. */
-const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
+/** The `tchar` characters of RFC 7230, of names and unquoted values. */
+const TOKEN = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
+const SCHEME = new RegExp(`^${TOKEN}`);
+/** Matches `realm=value` or `realm="quoted \" text"`, after a comma unless it is the first. */
+const PARAMETER = new RegExp(
+  `(?:^|,)\\s*(${TOKEN})\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|(${TOKEN}))\\s*`,
+  "gy",
+);
 
 /**
  * Reads a `WWW-Authenticate` header; undefined for an unknown scheme. Of several challenges the first counts. The
  * parameters end at the first unreadable one. oras-go: registry/remote/auth, parseChallenge.
  */
 export function parseChallenge(header: string): Challenge | undefined {
-  const scheme = TOKEN.exec(header)?.[0] ?? "";
+  const scheme = SCHEME.exec(header)?.[0] ?? "";
   if (scheme.toLowerCase() === "basic") return { kind: "basic" };
   if (scheme.toLowerCase() !== "bearer") return undefined;
-  const parameters = readParameters(header.slice(scheme.length));
+  const parameters = new Map<string | undefined, string>();
+  for (const [, name, text, token = ""] of header.slice(scheme.length).matchAll(PARAMETER))
+    parameters.set(name, (text ?? token).replaceAll(/\\(.)/g, "$1"));
   const [realm = "", service = "", scope = ""] = ["realm", "service", "scope"].map((name) =>
     parameters.get(name),
   );
   return { kind: "bearer", realm, service, scope };
-}
-
-function readParameters(text: string): ReadonlyMap<string, string> {
-  const parameters = new Map<string, string>();
-  let rest = text;
-  for (;;) {
-    rest = rest.trimStart();
-    const name = TOKEN.exec(rest)?.[0];
-    if (name === undefined) return parameters;
-    rest = rest.slice(name.length).trimStart();
-    if (!rest.startsWith("=")) return parameters;
-    rest = rest.slice(1).trimStart();
-    const value = QUOTED.exec(rest) ?? TOKEN.exec(rest);
-    if (value === null) return parameters;
-    parameters.set(name, (value[1] ?? value[0]).replaceAll(/\\(.)/g, "$1"));
-    rest = rest.slice(value[0].length).trimStart();
-    if (!rest.startsWith(",")) return parameters;
-    rest = rest.slice(1);
-  }
 }
 
 /** Returns a token service's token. oras-go: Client.fetchDistributionToken. @throws as {@link decodeFirstJsonObject} */

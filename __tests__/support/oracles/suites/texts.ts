@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import {
-  assertConfigurationConstraint,
-  parseConstraints,
-} from "../../../../src/model/constraint.ts";
-import { isLockReviewError } from "../../../../src/model/error.ts";
+import { parseConstraints } from "../../../../src/model/constraint.ts";
+import { isLockReviewError, LockReviewError } from "../../../../src/model/error.ts";
+import { isConfigurationConstraint } from "../../../../src/model/module-version.ts";
 import { isLockable, parseProviderAddress } from "../../../../src/model/provider-address.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import { parseVersion } from "../../../../src/model/version.ts";
@@ -149,8 +147,8 @@ export const FIRST_STAGE_SUITE = textSuite({
   line: 2,
   read: isRefusedAs("Invalid version constraint"),
   ours: (_, text) => {
-    assertConfigurationConstraint(text);
-    return text;
+    if (isConfigurationConstraint(text)) return text;
+    throw new LockReviewError("INVALID_CONSTRAINT", text);
   },
 });
 

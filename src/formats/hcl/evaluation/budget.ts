@@ -14,16 +14,11 @@ export function charge(budget: Budget, steps: number): boolean {
   return budget.left >= 0;
 }
 
-/** Takes the cost of going through values off a budget and returns whether there was enough. */
+/** Takes the cost of making or going through values off a budget; one that is too large takes all of it. */
 export function chargeValues(budget: Budget, ...values: readonly Value[]): boolean {
-  const units = values.reduce((sum, value) => sum + weightOf(value), 0);
-  return charge(budget, units / UNITS_PER_STEP);
-}
-
-/** Takes the cost of making a value from existing parts off a budget; one that is too large takes all of it. */
-export function chargeMaking(budget: Budget, value: Value): boolean {
-  const isAffordable = charge(budget, sizeOf(value) / UNITS_PER_STEP);
-  return isAffordable && (weightOf(value) <= MAX_WEIGHT || giveUp(budget));
+  const weights = values.map(weightOf);
+  if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
+  return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
 }
 
 /** Returns whether a budget is left for a text that grows; one that is too long takes all of it. */
@@ -34,12 +29,6 @@ export function canHold(budget: Budget, { length }: string): boolean {
 function giveUp(budget: Budget): false {
   budget.left = -1;
   return false;
-}
-
-function sizeOf(value: Value): number {
-  if (value.kind === "string") return value.value.length;
-  if (value.kind === "tuple") return value.items.length;
-  return value.kind === "object" ? value.attributes.size : 1;
 }
 
 /** Parts and characters that a value may have, counting a part as often as it is reached. */

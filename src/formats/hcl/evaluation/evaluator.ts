@@ -10,7 +10,7 @@ import {
   type Suffix,
   type TemplatePart,
 } from "../syntax.ts";
-import { type Budget, canHold, charge, chargeMaking, chargeValues } from "./budget.ts";
+import { type Budget, canHold, charge, chargeValues } from "./budget.ts";
 import {
   attributeOf,
   binaryResult,
@@ -84,9 +84,9 @@ export class Evaluator {
     return UNKNOWN;
   }
 
-  /** Returns a value that was just made, charged for its characters or elements; unknown when it is too large. */
+  /** Returns a value that was just made, charged for all its parts; unknown when it is too large. */
   made(value: Value): Value {
-    return chargeMaking(this.budget, value) ? value : UNKNOWN;
+    return chargeValues(this.budget, value) ? value : UNKNOWN;
   }
 
   #settle(outcome: Outcome): Value {
@@ -127,10 +127,16 @@ export class Evaluator {
         const { object, name } = expression;
         return object.kind === "variable" ? this.#name(object, object.name, name) : UNKNOWN;
       }
-      case "call":
-        return this.#call(expression);
-      case "tuple":
-        return this.#tuple(expression.items);
+      case "call": {
+        const { call } = this.#scope;
+        if (call !== undefined) return call(expression, this);
+        const detail = "Functions cannot be called here; write the value itself.";
+        return this.fail(expression, "Function calls not allowed", detail);
+      }
+      case "tuple": {
+        const items = expression.items.map((item) => this.evaluate(item));
+        return this.made({ kind: "tuple", items });
+      }
       case "object":
         return this.#object(expression);
       case "for":
@@ -160,14 +166,6 @@ export class Evaluator {
     }
     const value = variable(name, attribute);
     return value ?? this.fail(place, "Unknown variable", `Nothing is named "${name}" here.`);
-  }
-
-  /** Evaluates a call; its arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
-  #call(expression: FunctionCall): Value {
-    const { call } = this.#scope;
-    if (call !== undefined) return call(expression, this);
-    const detail = "Functions cannot be called here; write the value itself.";
-    return this.fail(expression, "Function calls not allowed", detail);
   }
 
   /** Evaluates a string or heredoc; a single `${ … }` gives its value, of any type. HCL: hclsyntax, TemplateExpr. */
@@ -210,10 +208,6 @@ export class Evaluator {
     if (text.kind === "string") return text.value;
     this.#settle(text);
     return text.kind === "problem" ? "" : undefined;
-  }
-
-  #tuple(items: readonly Expression[]): Value {
-    return this.made({ kind: "tuple", items: items.map((item) => this.evaluate(item)) });
   }
 
   /** Evaluates `{ a = b }`; the last of two items with one key counts. HCL: hclsyntax, ObjectConsExpr. */
