@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 
 import "./cli/rolldown-runtime.js";
-import { u as endProcess } from "./cli/written-settings.js";
+import { l as endProcess } from "./cli/written-settings.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
 import { Fa as timeLimitBehind, Ta as visibleText, ja as isLockReviewError } from "./cli/shipped-keys.js";
 import { n as systemRefusal } from "./cli/system-refusal.js";

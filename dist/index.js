@@ -1010,25 +1010,19 @@ function scannedVersion(scanned) {
 	const metadata = scanned.metadata === "" ? "" : `+${scanned.metadata}`;
 	return `${numbers.join(".")}${prerelease}${metadata}`;
 }
+const PARTS$2 = /^([0-9]+)[.]([0-9]+)[.]([0-9]+)(?:-([^+]*))?(?:[+](.*))?$/;
 function versionParts(version) {
-	const plus = endOr(version, version.indexOf("+"));
-	const dash = isPrerelease(version) ? version.indexOf("-") : plus;
-	const minor = version.indexOf(".") + 1;
-	const patch = version.indexOf(".", minor) + 1;
+	const [, major = "", minor = "", patch = "", prerelease = "", metadata = ""] = PARTS$2.exec(version) ?? [];
 	return {
-		major: version.slice(0, minor - 1),
-		minor: version.slice(minor, patch - 1),
-		patch: version.slice(patch, dash),
-		prerelease: version.slice(dash + 1, plus),
-		metadata: version.slice(plus + 1)
+		major,
+		minor,
+		patch,
+		prerelease,
+		metadata
 	};
 }
-function endOr(version, at) {
-	return at === -1 ? version.length : at;
-}
 function isPrerelease(version) {
-	const dash = version.indexOf("-");
-	return dash !== -1 && dash < endOr(version, version.indexOf("+"));
+	return versionParts(version).prerelease !== "";
 }
 function compareVersions(a, b) {
 	if (a === b) return 0;
@@ -2964,7 +2958,7 @@ function readSubpackets(bytes, draft, area) {
 		if (!area.isHashed && !UNHASHED.has(type)) continue;
 		const isKnown = area.rules.knownSubpackets.has(type);
 		if (!isKnown && isCritical) throw unsupported$1(`the subpacket ${type}, a critical one,`);
-		if (isKnown) READERS.get(type)?.(draft, subpacket, area);
+		if (isKnown) READERS$1.get(type)?.(draft, subpacket, area);
 	}
 }
 const readIssuer = (draft, { data }, { version, isHashed }) => {
@@ -3012,7 +3006,7 @@ const readRevocationReason = (draft, { data }) => {
 	if (data.length === 0) throw structural("the reason of a revocation is empty");
 	draft.revocationReason = data.readUInt8();
 };
-const READERS = /* @__PURE__ */ new Map([
+const READERS$1 = /* @__PURE__ */ new Map([
 	[2, (draft, { data }) => draft.created = milliseconds(data)],
 	[3, (draft, { data }) => draft.lifetime = milliseconds(data)],
 	[4, readExportable],
@@ -3651,20 +3645,20 @@ function checkDownload(meta, download, tool) {
 }
 function authenticateArchive(meta, hashed, tool) {
 	const mismatch = checkDownload(meta, hashed, tool);
-	if (mismatch !== void 0) return refused$3(meta, mismatch);
+	if (mismatch !== void 0) return refused$4(meta, mismatch);
 	const verified = matchSource(meta, hashed, tool);
-	if (verified instanceof LockReviewError) return refused$3(meta, verified);
+	if (verified instanceof LockReviewError) return refused$4(meta, verified);
 	const { zip, directory, archive, rootFiles } = hashed;
 	if (directory.kind === "error") {
 		const { code, message, way } = directory.error;
 		const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-		return refused$3(meta, new LockReviewError(code, refusal, {
+		return refused$4(meta, new LockReviewError(code, refusal, {
 			cause: directory.error,
 			way
 		}));
 	}
 	const missing = checkExecutable(meta, rootFiles);
-	if (missing !== void 0) return refused$3(meta, missing);
+	if (missing !== void 0) return refused$4(meta, missing);
 	const contents = [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
 	const facts = {
 		verifiedLocally: true,
@@ -3685,7 +3679,7 @@ function authenticateArchive(meta, hashed, tool) {
 function authenticateDirectory(meta, hashed) {
 	const { directory, rootFiles } = hashed;
 	const missing = checkExecutable(meta, rootFiles);
-	if (missing !== void 0) return refused$3(meta, missing);
+	if (missing !== void 0) return refused$4(meta, missing);
 	const facts = disposition({
 		verifiedLocally: true,
 		platforms: /* @__PURE__ */ new Set([meta.platform])
@@ -3728,7 +3722,7 @@ function checkExecutable(meta, rootFiles) {
 	if (hasExecutable(rootFiles, type)) return void 0;
 	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
 }
-function refused$3(meta, failure) {
+function refused$4(meta, failure) {
 	const problems = [problemOf(failure, meta.platform)];
 	return {
 		dispositions: /* @__PURE__ */ new Map(),
@@ -6057,7 +6051,7 @@ async function fetchDocument(http, request) {
 		status,
 		headers,
 		url,
-		body: await collectBody(response.body, request)
+		body: await buffer(response.body)
 	};
 	await response.discard();
 	return {
@@ -6100,20 +6094,6 @@ async function* refusingPieces(body, secrets, url) {
 function repeated$1(url) {
 	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
 }
-async function collectBody(body, request) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.byteLength;
-		if (size > request.maxBytes) {
-			const limit = `${request.maxBytes} bytes`;
-			const message = `The answer of ${displayUrl(request.url)} has more than ${limit}`;
-			throw new LockReviewError("LIMIT_EXCEEDED", message);
-		}
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
 function displayUrl(url) {
 	if (!URL.canParse(url)) return "a malformed URL";
 	const { protocol, host, pathname } = new URL(url);
@@ -6124,24 +6104,147 @@ function resolveHttpUrl(reference, base) {
 	return url?.protocol === "http:" || url?.protocol === "https:" ? url : void 0;
 }
 
-// src/lock/gathering/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	return async (task) => {
-		if (free > 0) free--;
-		else await new Promise((resolve) => waiting.push(resolve));
-		try {
-			return await task();
-		} finally {
-			release();
+// node_modules/yocto-queue/index.js
+var Node$1 = class {
+	value;
+	next;
+	constructor(value) {
+		this.value = value;
+	}
+};
+var Queue = class {
+	#head;
+	#tail;
+	#size;
+	constructor() {
+		this.clear();
+	}
+	enqueue(value) {
+		const node = new Node$1(value);
+		if (this.#head) {
+			this.#tail.next = node;
+			this.#tail = node;
+		} else {
+			this.#head = node;
+			this.#tail = node;
+		}
+		this.#size++;
+	}
+	dequeue() {
+		const current = this.#head;
+		if (!current) return;
+		this.#head = this.#head.next;
+		this.#size--;
+		if (!this.#head) this.#tail = void 0;
+		return current.value;
+	}
+	peek() {
+		if (!this.#head) return;
+		return this.#head.value;
+	}
+	clear() {
+		this.#head = void 0;
+		this.#tail = void 0;
+		this.#size = 0;
+	}
+	get size() {
+		return this.#size;
+	}
+	*[Symbol.iterator]() {
+		let current = this.#head;
+		while (current) {
+			yield current.value;
+			current = current.next;
+		}
+	}
+	*drain() {
+		while (this.#head) yield this.dequeue();
+	}
+};
+
+// node_modules/p-limit/index.js
+function pLimit(concurrency) {
+	let rejectOnClear = false;
+	if (typeof concurrency === "object") ({concurrency, rejectOnClear = false} = concurrency);
+	validateConcurrency(concurrency);
+	if (typeof rejectOnClear !== "boolean") throw new TypeError("Expected `rejectOnClear` to be a boolean");
+	const queue = new Queue();
+	let activeCount = 0;
+	const resumeNext = () => {
+		if (activeCount < concurrency && queue.size > 0) {
+			activeCount++;
+			queue.dequeue().run();
 		}
 	};
+	const next = () => {
+		activeCount--;
+		resumeNext();
+	};
+	const run = async (function_, resolve, arguments_) => {
+		const result = (async () => function_(...arguments_))();
+		resolve(result);
+		try {
+			await result;
+		} catch {}
+		next();
+	};
+	const enqueue = (function_, resolve, reject, arguments_) => {
+		const queueItem = { reject };
+		new Promise((internalResolve) => {
+			queueItem.run = internalResolve;
+			queue.enqueue(queueItem);
+		}).then(run.bind(void 0, function_, resolve, arguments_));
+		if (activeCount < concurrency) resumeNext();
+	};
+	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
+		enqueue(function_, resolve, reject, arguments_);
+	});
+	Object.defineProperties(generator, {
+		activeCount: { get: () => activeCount },
+		pendingCount: { get: () => queue.size },
+		clearQueue: { value() {
+			if (!rejectOnClear) {
+				queue.clear();
+				return;
+			}
+			const abortError = AbortSignal.abort().reason;
+			while (queue.size > 0) queue.dequeue().reject(abortError);
+		} },
+		concurrency: {
+			get: () => concurrency,
+			set(newConcurrency) {
+				validateConcurrency(newConcurrency);
+				concurrency = newConcurrency;
+				queueMicrotask(() => {
+					while (activeCount < concurrency && queue.size > 0) resumeNext();
+				});
+			}
+		},
+		map: { async value(iterable, function_) {
+			const promises = [];
+			try {
+				Array.from(iterable, (value, index) => {
+					const promise = generator(function_, value, index);
+					promises.push(promise);
+					return promise;
+				});
+			} catch (error) {
+				for (const promise of promises) promise.catch(() => {});
+				throw error;
+			}
+			return Promise.all(promises);
+		} }
+	});
+	return generator;
+}
+function validateConcurrency(concurrency) {
+	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) throw new TypeError("Expected `concurrency` to be a number from 1 and up");
+}
+
+// src/lock/gathering/limits.ts
+function limitConcurrency(atOnce) {
+	const limit = pLimit(Math.max(1, Math.floor(atOnce)));
+	return (task) => limit(task);
 }
 const AT_ONCE$1 = 64;
 async function mapFewAtOnce(items, task) {
@@ -8624,7 +8727,7 @@ function parseConstraints(text) {
 	while (rest !== "") {
 		const scanned = scanTerm(rest);
 		const termText = rest.slice(0, rest.length - scanned.rest.length);
-		const term = readTerm(scanned);
+		const term = readTerm$1(scanned);
 		if (typeof term === "string") throw invalid$4(text, `in "${termText}", ${term}`);
 		rest = trimStart(scanned.rest);
 		if (rest !== "" && !rest.startsWith(",")) throw invalid$4(text, problemBetween(termText, rest));
@@ -8639,14 +8742,6 @@ function invalid$4(text, problem) {
 function problemBetween(written, rest) {
 	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
 	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
-}
-const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
-function assertConfigurationConstraint(text) {
-	for (const piece of text.split(",")) {
-		const numbers = LENIENT_TERM.exec(piece)?.[1]?.split(".");
-		if (numbers === void 0) throw invalid$4(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
-		if (numbers.some((number) => canonicalNumber(number, "9223372036854775807") === void 0)) throw invalid$4(text, `in "${piece}", a number is larger than ${LARGEST_SIGNED}`);
-	}
 }
 function mergeConstraints(all) {
 	return canonical$1([...all].flatMap((constraints) => constraints.terms));
@@ -8672,7 +8767,7 @@ const OPERATORS = [
 	"<",
 	"!="
 ];
-function readTerm(scanned) {
+function readTerm$1(scanned) {
 	const { numbers } = scanned;
 	const sign = scanned.operator || "=";
 	const precise = numbers.length === 3 ? "~>patch" : "~>minor";
@@ -25199,9 +25294,6 @@ function parseTimeLimit(text) {
 	if (seconds >= 1 && seconds <= MAX_TIME_LIMIT) return seconds;
 	throw new LockReviewError("USAGE", `"${text}" is not a time limit`, { hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h." });
 }
-function parseAllowedHost(text) {
-	return parseRequestHost(text);
-}
 
 // src/model/letter-distance.ts
 function letterDistance(a, b) {
@@ -25362,17 +25454,37 @@ function isVouchedFor(grade) {
 }
 function explainHash(hash, context) {
 	const { provider, version, evidence, recorded } = context;
-	const facts = evidence?.dispositions.get(hash);
+	const link = linkOf(hash, context);
+	const archives = archivesBehind(hash, evidence?.dispositions.get(hash));
 	return {
 		provider,
 		version,
 		hash,
 		grade: gradeHash(hash, context),
 		platforms: platformsBehind(hash, evidence),
-		derivedFrom: archivesBehind(hash, facts),
-		files: sortedUnique(facts?.files ?? []),
+		link,
+		archives: archives.map((archive) => archive === hash ? link : linkOf(archive, context)),
 		signedBy: signersBehind(hash, evidence),
 		...recordsHash(recorded, hash) ? { isRecorded: true } : {}
+	};
+}
+function linkOf(hash, context) {
+	const { dispositions, signatures = [] } = context.evidence ?? {};
+	const facts = dispositions?.get(hash);
+	const keys = facts?.signedBy ?? /* @__PURE__ */ new Set();
+	return {
+		hash,
+		platforms: sortedUnique(facts?.platforms ?? []),
+		isComputed: facts?.verifiedLocally ?? false,
+		isReportedByRegistry: facts?.reportedByRegistry ?? false,
+		isReportedByMirror: facts?.reportedByMirror ?? false,
+		lines: sortedUnique(facts?.files ?? []).map((file) => {
+			return {
+				file,
+				kind: checksumLineKind(context, file)
+			};
+		}),
+		signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint))
 	};
 }
 function signersBehind(hash, evidence) {
@@ -25440,8 +25552,8 @@ function entryCoverage(entry, evidence, platforms) {
 	const hashesOf = evidence && hashesByPlatform(evidence);
 	return platforms.map((platform) => {
 		const hashes = [...hashesOf?.get(platform) ?? []];
-		const zip = zipCoverage(entry, evidence, hashes);
-		const contents = contentCoverage(entry, evidence, hashes);
+		const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
+		const contents = recordedOf("h1", entry, evidence, hashes);
 		return {
 			platform,
 			zip,
@@ -25456,17 +25568,18 @@ function isCovered(coverage) {
 function hasContents({ contents }) {
 	return contents === "all" || contents === "part";
 }
-function zipCoverage(entry, evidence, known) {
-	const zips = ofScheme("zh", known);
-	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
-	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+function recordedOf(scheme, entry, evidence, packageHashes) {
+	const hashes = ofScheme(scheme, packageHashes);
+	const recorded = hashes.filter((hash) => recordsHash(entry, hash));
+	if (recorded.length > 0) return recorded.length === hashes.length ? "all" : "part";
+	return hashes.length > 0 || !hasUntraced(entry, evidence, scheme) ? "none" : "unknown";
 }
-function contentCoverage(entry, evidence, known) {
-	const contents = ofScheme("h1", known);
-	const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
-	if (recordedContents.length > 0) return recordedContents.length === contents.length ? "all" : "part";
-	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
+const ZIP = {
+	all: "yes",
+	part: "yes",
+	none: "no",
+	unknown: "unknown"
+};
 function levelOf(zip, contents, evidence) {
 	if (contents === "all" || contents === "part") {
 		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
@@ -26441,43 +26554,41 @@ function expressionPlace({ source, node }) {
 	};
 }
 function errorAt(place, summary, detail, code) {
-	if (place === void 0) return {
-		severity: "error",
-		summary,
-		detail,
-		...code && { code }
-	};
-	const range = place.source.range(place.span);
-	if (code === void 0) return {
-		severity: "error",
-		summary,
-		detail,
-		range
-	};
 	return {
 		severity: "error",
 		summary,
 		detail,
-		range,
+		range: place?.source.range(place.span),
 		code
 	};
 }
 var Problems = class {
 	diagnostics = [];
+	errorCount = 0;
 	add(diagnostics) {
-		for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
+		for (const diagnostic of diagnostics) {
+			this.diagnostics.push(diagnostic);
+			if (diagnostic.severity === "error") this.errorCount++;
+		}
 	}
 	error(place, summary, detail, code) {
-		this.diagnostics.push(errorAt(place, summary, detail, code));
+		this.add([errorAt(place, summary, detail, code)]);
 	}
 	unknownGrammar(place, summary, detail) {
 		return this.error(place, summary, detail, "unknown-grammar");
 	}
 	warning(place, summary, detail) {
-		this.diagnostics.push({
+		this.add([{
 			...errorAt(place, summary, detail),
 			severity: "warning"
-		});
+		}]);
+	}
+};
+var ToolProblems = class extends Problems {
+	tool;
+	constructor(tool) {
+		super();
+		this.tool = tool;
 	}
 };
 function reportMissing({ attributes }, given, place, problems) {
@@ -26510,10 +26621,9 @@ function charge(budget, steps) {
 	return budget.left >= 0;
 }
 function chargeValues(budget, ...values) {
-	return charge(budget, values.reduce((sum, value) => sum + weightOf(value), 0) / UNITS_PER_STEP);
-}
-function chargeMaking(budget, value) {
-	return charge(budget, sizeOf$1(value) / UNITS_PER_STEP) && (weightOf(value) <= MAX_WEIGHT || giveUp(budget));
+	const weights = values.map(weightOf);
+	if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
+	return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
 }
 function canHold(budget, { length }) {
 	return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
@@ -26521,11 +26631,6 @@ function canHold(budget, { length }) {
 function giveUp(budget) {
 	budget.left = -1;
 	return false;
-}
-function sizeOf$1(value) {
-	if (value.kind === "string") return value.value.length;
-	if (value.kind === "tuple") return value.items.length;
-	return value.kind === "object" ? value.attributes.size : 1;
 }
 const MAX_WEIGHT = 1e6;
 const weights = /* @__PURE__ */ new WeakMap();
@@ -26921,7 +27026,7 @@ var Evaluator = class Evaluator {
 		return UNKNOWN;
 	}
 	made(value) {
-		return chargeMaking(this.budget, value) ? value : UNKNOWN;
+		return chargeValues(this.budget, value) ? value : UNKNOWN;
 	}
 	#settle(outcome) {
 		if (outcome.kind === "limit") return this.notEvaluated(outcome.construct);
@@ -26952,8 +27057,18 @@ var Evaluator = class Evaluator {
 				const { object, name } = expression;
 				return object.kind === "variable" ? this.#name(object, object.name, name) : UNKNOWN;
 			}
-			case "call": return this.#call(expression);
-			case "tuple": return this.#tuple(expression.items);
+			case "call": {
+				const { call } = this.#scope;
+				if (call !== void 0) return call(expression, this);
+				return this.fail(expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
+			}
+			case "tuple": {
+				const items = expression.items.map((item) => this.evaluate(item));
+				return this.made({
+					kind: "tuple",
+					items
+				});
+			}
 			case "object": return this.#object(expression);
 			case "for": return this.notEvaluated("a for expression");
 			case "conditional": return this.#conditional(expression);
@@ -26970,11 +27085,6 @@ var Evaluator = class Evaluator {
 		const { variable } = this.#scope;
 		if (variable === void 0) return this.fail(place, "Variables not allowed", "References cannot be used here; write the value itself.");
 		return variable(name, attribute) ?? this.fail(place, "Unknown variable", `Nothing is named "${name}" here.`);
-	}
-	#call(expression) {
-		const { call } = this.#scope;
-		if (call !== void 0) return call(expression, this);
-		return this.fail(expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
 	}
 	#template(parts) {
 		const [only, ...others] = parts;
@@ -27008,12 +27118,6 @@ var Evaluator = class Evaluator {
 		if (text.kind === "string") return text.value;
 		this.#settle(text);
 		return text.kind === "problem" ? "" : void 0;
-	}
-	#tuple(items) {
-		return this.made({
-			kind: "tuple",
-			items: items.map((item) => this.evaluate(item))
-		});
 	}
 	#object({ items }) {
 		const attributes = /* @__PURE__ */ new Map();
@@ -27097,14 +27201,14 @@ function mentionsOf(expression) {
 		}
 		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
 		if (node.kind === "call") calls.push(node);
-		appendAll(pending, partsOf$1(node, bound));
+		appendAll(pending, partsOf(node, bound));
 	}
 	return {
 		references: references.reverse(),
 		calls
 	};
 }
-function partsOf$1(node, bound) {
+function partsOf(node, bound) {
 	if (node.kind === "template") return templateParts(node.parts, bound);
 	if (node.kind !== "for") return childrenOf(node).map((child) => ({
 		node: child,
@@ -27353,7 +27457,7 @@ function readEscape(sequence, span, problems) {
 }
 
 // src/formats/hcl/parser.ts
-var Parser = class {
+var Parser$1 = class {
 	tokens;
 	problems = [];
 	next = 0;
@@ -27881,9 +27985,6 @@ function parseForParts(parser) {
 }
 
 // src/formats/hcl/template-tree.ts
-function buildTemplate(parser, tokens, end) {
-	return new TemplateBuilder(parser, tokens, end).build();
-}
 const ASCII = /^[\x00-\x7f]*$/;
 var TemplateBuilder = class {
 	#parser;
@@ -27992,7 +28093,7 @@ function parseTemplate(parser) {
 		kind: "template",
 		start,
 		end,
-		parts: buildTemplate(parser, tokens, close)
+		parts: new TemplateBuilder(parser, tokens, close).build()
 	};
 }
 function parseTokens(parser, tokens, end) {
@@ -28041,45 +28142,34 @@ function removeIndentation(tokens) {
 function addSequence(parser, tokens, open, template) {
 	const last = tokens.at(-1);
 	if (parser.textOf(open).endsWith("~") && last?.kind === "text") last.value = trimEnd(last.value);
-	const span = parser.spanOf(open);
-	const { token, isTrimming } = parser.withNewlines(false, () => parser.kindOf(open) === "${" ? parseInterpolation(parser, span, template) : parseDirective(parser, span));
-	if (token !== void 0) tokens.push(token);
-	return isTrimming;
+	return parser.withNewlines(false, () => {
+		const span = parser.spanOf(open);
+		const token = parser.kindOf(open) === "${" ? parseInterpolation(parser, span, template) : parseDirective(parser, span);
+		if (token !== void 0) tokens.push(token);
+		if (token !== void 0 && parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
+		recoverTo(parser, "}end");
+		return false;
+	});
 }
-function parseInterpolation(parser, open, template) {
+function parseInterpolation(parser, open, { start, quoted }) {
 	const expression = parser.expression();
 	const span = spanning(open, parser.nextSpan());
 	const kind = parser.peek();
-	if (kind === "eof" || template.quoted && (kind === "\"" || kind === "\"end")) parser.complain("Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.", template.start);
+	if (kind === "eof" || quoted && (kind === "\"" || kind === "\"end")) parser.complain("Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.", start);
 	else if (kind !== "}end") parser.complain("Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
 	return {
-		token: {
-			kind: "interpolation",
-			span,
-			expression
-		},
-		isTrimming: closeSequence(parser)
+		kind: "interpolation",
+		span,
+		expression
 	};
-}
-function closeSequence(parser) {
-	if (parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
-	recoverTo(parser, "}end");
-	return false;
 }
 function parseDirective(parser, open) {
 	const token = parseDirectiveToken(parser, open);
-	if (token === void 0) {
-		recoverTo(parser, "}end");
-		return { isTrimming: false };
-	}
-	if (parser.peek() !== "}end") {
+	if (token !== void 0 && parser.peek() !== "}end") {
 		const summary = `Extra characters in ${token.kind} marker`;
 		parser.complain(summary, "Here the sequence must be closed.");
 	}
-	return {
-		token,
-		isTrimming: closeSequence(parser)
-	};
+	return token;
 }
 function parseDirectiveToken(parser, open) {
 	const index = parser.peekIndex();
@@ -28712,40 +28802,46 @@ function scanPunctuation(scanner) {
 
 // src/formats/hcl/parse.ts
 function parseFile(source) {
-	const tokens = scan(source.text);
-	if (hasTooManyTokens(tokens)) return {
-		body: {
-			start: 0,
-			end: 0,
-			attributes: [],
-			blocks: []
-		},
-		diagnostics: [tooManyTokens(source)],
-		tokens: tokens.kinds.length
-	};
-	const parser = new Parser(tokens, parseExpression);
+	const { result, ...parsing } = parsed$1(source, (parser) => parseBody(parser, "eof"), {
+		start: 0,
+		end: 0,
+		attributes: [],
+		blocks: []
+	});
 	return {
-		body: parseBody(parser, "eof"),
-		diagnostics: diagnose(source, parser),
-		tokens: tokens.kinds.length
+		body: result,
+		...parsing
 	};
 }
 function parseExpressionText(source) {
-	const tokens = scan(source.text);
-	if (hasTooManyTokens(tokens)) return {
-		expression: invalidExpression({
-			start: 0,
-			end: 0
-		}),
-		diagnostics: [tooManyTokens(source)]
+	const read = (parser) => {
+		parser.newlines = false;
+		const expression = parser.expression();
+		if (parser.peek() !== "eof") parser.complain("Extra characters after expression", "Here the expression must end.");
+		return expression;
 	};
-	const parser = new Parser(tokens, parseExpression);
-	parser.newlines = false;
-	const expression = parser.expression();
-	if (parser.peek() !== "eof") parser.complain("Extra characters after expression", "Here the expression must end.");
+	const { result, diagnostics } = parsed$1(source, read, invalidExpression({
+		start: 0,
+		end: 0
+	}));
 	return {
-		expression,
-		diagnostics: diagnose(source, parser)
+		expression: result,
+		diagnostics
+	};
+}
+function parsed$1(source, read, nothing) {
+	const tokens = scan(source.text);
+	const count = { tokens: tokens.kinds.length };
+	if (hasTooManyTokens(tokens)) return {
+		result: nothing,
+		diagnostics: [tooManyTokens(source)],
+		...count
+	};
+	const parser = new Parser$1(tokens, parseExpression);
+	return {
+		result: read(parser),
+		diagnostics: diagnose(source, parser),
+		...count
 	};
 }
 function parseTemplateText(file, text) {
@@ -28841,7 +28937,7 @@ function salvageBlocks(source, parsed) {
 	const starts = headerOffsets(source.text);
 	for (const [index, start] of starts.entries()) {
 		const tokens = scanStretch(source.text, start, starts[index + 1] ?? source.text.length);
-		const [block] = parseBody(new Parser(tokens, parseExpression), "eof").blocks;
+		const [block] = parseBody(new Parser$1(tokens, parseExpression), "eof").blocks;
 		if (block !== void 0) blocks.set(block.start, block);
 	}
 	for (const block of parsed.body.blocks) if (!blocks.has(block.start)) blocks.set(block.start, block);
@@ -28876,6 +28972,98 @@ function scanStretch(text, start, end) {
 		starts: starts.map(place),
 		ends: ends.map(place)
 	};
+}
+
+// src/model/module-version.ts
+const VERSION = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
+const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
+const MAX_CHARS = 256;
+function parseModuleVersion(text) {
+	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
+	if (match === null) return void 0;
+	const [, numbers = "", numeric, lettered, metadata] = match;
+	const numerals = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
+	const segments = numerals.filter((segment) => segment !== void 0);
+	if (segments.length < numerals.length) return void 0;
+	while (segments.length < 3) segments.push("0");
+	const prerelease = numeric ?? lettered ?? "";
+	const dashed = prerelease === "" ? "" : `-${prerelease}`;
+	const build = metadata === void 0 ? "" : `+${metadata}`;
+	const normalized = `${segments.join(".")}${dashed}${build}`;
+	return {
+		segments,
+		written: numerals.length,
+		prerelease,
+		text: normalized
+	};
+}
+function compareModuleVersions(a, b) {
+	return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
+}
+function compareSegments(a, b) {
+	return firstDifference(a.segments, b.segments, (left = "0", right = "0") => compareNumbers(left, right));
+}
+function comparePrereleases(a, b) {
+	if (a === b) return 0;
+	if (a === "" || b === "") return a === "" ? 1 : -1;
+	return firstDifference(a.split("."), b.split("."), compareParts);
+}
+function firstDifference(a, b, compare) {
+	for (let i = 0; i < Math.max(a.length, b.length); i++) {
+		const order = compare(a[i], b[i]);
+		if (order !== 0) return order;
+	}
+	return 0;
+}
+function compareParts(a = "", b = "") {
+	if (a === b) return 0;
+	const [left, right] = [numberOf(a), numberOf(b)];
+	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
+	if (left === void 0 && right === void 0) return a < b ? -1 : 1;
+	if (left === void 0 || right === void 0) return left === void 0 ? 1 : -1;
+	return compareNumbers(left, right) > 0 ? 1 : -1;
+}
+function numberOf(part) {
+	return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SIGNED) : void 0;
+}
+function parseModuleConstraint(text, tool) {
+	if (text === void 0) return (version) => version.prerelease === "";
+	const terms = text.split(",").map((piece) => {
+		const term = readTerm(piece);
+		if (term !== void 0) return term;
+		throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
+	});
+	const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
+	const exact = text.replace(stripsPrefix ? /^=?v?/ : /^=/, "");
+	return (version) => (version.prerelease === "" || version.text === exact) && terms.every(({ operator, boundary }) => meets(version, operator, boundary));
+}
+function readTerm(piece) {
+	const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
+	const boundary = parseModuleVersion(written);
+	return boundary && {
+		operator,
+		boundary
+	};
+}
+function isConfigurationConstraint(text) {
+	return text.split(",").every((piece) => readTerm(piece) !== void 0);
+}
+function meets(version, operator, boundary) {
+	const order = compareModuleVersions(version, boundary);
+	if (operator === "=" || operator === "!=") return meetsOrder(operator, order);
+	if (version.prerelease !== "") {
+		if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
+	}
+	if (operator === "~>") return order >= 0 && isPessimisticMatch(version, boundary);
+	return meetsOrder(operator, order);
+}
+function isPessimisticMatch(version, boundary) {
+	if (boundary.prerelease !== "" && version.prerelease === "") return false;
+	const { segments, written } = boundary;
+	if (segments.length > version.segments.length) return false;
+	const fixed = segments.slice(0, written - 1);
+	const last = segments.length - 1;
+	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
 }
 
 // src/config/body/expression.ts
@@ -29002,12 +29190,6 @@ function versionArgument({ name, expression }, problems) {
 	if (text !== void 0 && isConfigurationConstraint(text)) return text;
 	const detail = text === void 0 ? `A string is required for ${name}.` : `"${text}" is not a version constraint.`;
 	return problems.error(expressionPlace(expression), "Invalid version constraint", detail);
-}
-function isConfigurationConstraint(text) {
-	return attempt$2(() => {
-		assertConfigurationConstraint(text);
-		return true;
-	}) ?? false;
 }
 function nativeExpression(expression, problems) {
 	const { syntax, node, source } = expression;
@@ -29378,7 +29560,7 @@ function impliedLocalName(resourceType) {
 function decodeProvider(block, problems) {
 	const { attributes } = block.body.partialContent(PROVIDER_SCHEMA, problems);
 	const [localName = ""] = block.labels;
-	if (!checkLocalName(localName, block.place, problems)) return void 0;
+	if (!checkLocalName(localName, block.place, problems)) return [];
 	const alias = attributes.get("alias");
 	const aliasName = alias && (stringArgument(alias, problems) ?? "");
 	if (aliasName !== void 0 && !isIdentifier(aliasName)) problems.error(void 0, "Invalid provider configuration alias", "An alias must be a name of letters, digits, underscores and dashes.");
@@ -29386,16 +29568,17 @@ function decodeProvider(block, problems) {
 	if (version !== void 0) problems.warning(expressionPlace(version.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
 	const constraint = version && versionArgument(version, problems);
 	const constraintPlace = constraint === void 0 ? void 0 : version?.place;
-	return {
+	return [{
 		localName,
 		alias: aliasName ?? "",
 		constraint,
 		constraintPlace,
 		place: block.place
-	};
+	}];
 }
-function decodeProviderReference(attribute, tool, problems) {
+function decodeProviderReference(attribute, problems) {
 	if (attribute === void 0) return void 0;
+	const { tool } = problems;
 	const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
 	const expression = allowsKey ? withoutKey(attribute.expression) : attribute.expression;
 	const hasDynamicKey = expression !== attribute.expression;
@@ -29425,55 +29608,51 @@ function withoutKey(expression) {
 
 // src/config/blocks/decode-required-providers.ts
 const INVALID_OBJECT = "Invalid required_providers object";
-function decodeRequiredProviders({ body, place }, tool, problems) {
-	const ofBlock = new Problems();
-	const attributes = body.attributes(ofBlock);
-	problems.add(ofBlock.diagnostics);
-	if (hasErrors(ofBlock.diagnostics)) return {
+function decodeRequiredProviders({ body, place }, problems) {
+	const errorsBefore = problems.errorCount;
+	const attributes = body.attributes(problems);
+	if (problems.errorCount > errorsBefore) return {
 		place,
 		entries: []
 	};
 	return {
 		place,
-		entries: attributes.flatMap((attribute) => {
-			const ofEntry = new Problems();
-			const entry = decodeEntry$1(attribute, tool, ofEntry);
-			problems.add(ofEntry.diagnostics);
-			return entry === void 0 || hasErrors(ofEntry.diagnostics) ? [] : [entry];
-		})
+		entries: attributes.flatMap((attribute) => decodeEntry$1(attribute, problems))
 	};
 }
-function decodeEntry$1(attribute, tool, problems) {
+function decodeEntry$1(attribute, problems) {
 	const { name: localName, expression, place } = attribute;
 	const { value, diagnostics } = evaluateConstant(expression);
 	if (diagnostics.some(isNotEvaluated) && expression.node.kind !== "for") {
 		problems.add(diagnostics);
-		return;
+		return [];
 	}
+	const errorsBefore = problems.errorCount;
 	const parts = [
 		"string",
 		"number",
 		"bool"
-	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, tool, problems);
-	if (parts === void 0) return void 0;
-	const address = parts.address ?? impliedAddress(attribute, tool, problems);
-	return address && {
+	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, problems);
+	if (parts === void 0) return [];
+	const address = parts.address ?? impliedAddress(attribute, problems);
+	return address !== void 0 && problems.errorCount === errorsBefore ? [{
 		localName,
 		address,
 		constraint: parts.constraint,
 		place
-	};
+	}] : [];
 }
-function decodeObject({ name, expression }, tool, problems) {
+function decodeObject({ name, expression }, problems) {
 	const place = expressionPlace(expression);
+	const errorsBefore = problems.errorCount;
 	if (!checkLocalName(name, place, problems)) return void 0;
 	const pairs = mapItems(expression);
 	if (pairs === void 0) return problems.unknownGrammar(place, INVALID_OBJECT, "The entries of required_providers must be strings or objects.");
 	const parts = {};
-	for (const pair of pairs) if (!readPair(pair, parts, tool, problems)) break;
-	return hasErrors(problems.diagnostics) ? void 0 : parts;
+	for (const pair of pairs) if (!readPair(pair, parts, problems)) break;
+	return problems.errorCount > errorsBefore ? void 0 : parts;
 }
-function readPair({ key, value }, parts, tool, problems) {
+function readPair({ key, value }, parts, problems) {
 	const { value: name, diagnostics } = evaluateKey(key);
 	if (hasErrors(diagnostics)) {
 		problems.add(diagnostics);
@@ -29485,7 +29664,7 @@ function readPair({ key, value }, parts, tool, problems) {
 			parts.constraint = decodeVersion$1(value, problems) ?? parts.constraint;
 			return true;
 		case "source":
-			parts.address = decodeSource(value, tool, problems) ?? parts.address;
+			parts.address = decodeSource(value, problems) ?? parts.address;
 			return true;
 		case "configuration_aliases": return true;
 		default: {
@@ -29507,19 +29686,16 @@ function decodeVersion$1(expression, problems) {
 	const unparsed = `"${text}" is not a version constraint.`;
 	return problems.error(expressionPlace(expression), refusal.summary, unparsed);
 }
-function decodeSource(expression, tool, problems) {
+function decodeSource(expression, problems) {
 	const text = constantString(expression, {
 		summary: "Invalid source",
 		detail: "A source must be written as a string, without references or functions."
 	}, problems);
 	if (text === void 0) return void 0;
-	try {
-		return parseProviderAddress(text, tool);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+	return attempt$2(() => parseProviderAddress(text, problems.tool), (error) => {
 		const summary = error instanceof AddressError ? error.summary : "Invalid provider source string";
-		return problems.error(expressionPlace(expression), summary, `${error.message}.`);
-	}
+		problems.error(expressionPlace(expression), summary, `${error.message}.`);
+	});
 }
 function constantString(expression, { summary, detail }, problems) {
 	const { value, diagnostics } = evaluateConstant(expression);
@@ -29527,18 +29703,19 @@ function constantString(expression, { summary, detail }, problems) {
 	if (!hasErrors(diagnostics) && value.kind === "unknown") problems.add(diagnostics);
 	else problems.error(expressionPlace(expression), summary, detail);
 }
-function impliedAddress({ name, expression }, tool, problems) {
+function impliedAddress({ name, expression }, problems) {
 	const normalized = normalizedName(name);
-	if (normalized !== void 0) return impliedProviderAddress(normalized, tool);
+	if (normalized !== void 0) return impliedProviderAddress(normalized, problems.tool);
 	const detail = `"${name}" cannot be the name of a provider.`;
 	return problems.error(expressionPlace(expression), "Invalid provider name", detail);
 }
 
 // src/config/blocks/decode-resource.ts
-function decodeResource(block, tool, problems) {
+function decodeResource(block, problems) {
 	const mode = block.type;
-	const { attributes } = block.body.partialContent(resourceSchema(mode, tool), problems);
-	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+	const schema = resourceSchema(mode, problems.tool);
+	const { attributes } = block.body.partialContent(schema, problems);
+	const provider = decodeProviderReference(attributes.get("provider"), problems);
 	const [type = "", name = ""] = block.labels;
 	return {
 		mode,
@@ -29548,20 +29725,20 @@ function decodeResource(block, tool, problems) {
 		place: block.place
 	};
 }
-function decodeCheck({ body }, tool, problems) {
-	const { blocks } = isUnread(tool) ? body.content(WHOLE_CHECK_SCHEMA, problems) : body.partialContent(CHECK_SCHEMA, problems);
+function decodeCheck({ body }, problems) {
+	const { blocks } = isUnread(problems.tool) ? body.content(WHOLE_CHECK_SCHEMA, problems) : body.partialContent(CHECK_SCHEMA, problems);
 	const [first, ...more] = blocks.filter(({ type }) => type === "data");
-	const ofData = new Problems();
-	const data = first && decodeResource(first, tool, ofData);
-	problems.add(ofData.diagnostics);
+	const errorsBefore = problems.errorCount;
+	const data = first === void 0 ? [] : [decodeResource(first, problems)];
+	const isSound = problems.errorCount === errorsBefore;
 	for (const { place } of more) problems.error(place, "Multiple data resource blocks", "A check block may hold one data block.");
-	return hasErrors(ofData.diagnostics) ? void 0 : data;
+	return isSound ? data : [];
 }
-function decodeImport(block, tool, problems) {
-	const { attributes } = block.body.content(importSchema(tool), problems);
+function decodeImport(block, problems) {
+	const { attributes } = block.body.content(importSchema(problems.tool), problems);
 	const to = attributes.get("to");
-	const target = to && decodeTarget(to, tool, problems);
-	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+	const target = to && decodeTarget(to, problems);
+	const provider = decodeProviderReference(attributes.get("provider"), problems);
 	const { place } = block;
 	return target === void 0 ? {
 		modulePath: [],
@@ -29577,10 +29754,11 @@ function decodeImport(block, tool, problems) {
 		place
 	};
 }
-function decodeTarget({ expression }, tool, problems) {
-	const before = problems.diagnostics.length;
+function decodeTarget({ expression }, problems) {
+	const { tool } = problems;
+	const errorsBefore = problems.errorCount;
 	const node = nativeExpression(expression, problems);
-	if (problems.diagnostics.length > before) return void 0;
+	if (problems.errorCount > errorsBefore) return void 0;
 	const refuse = (...summaries) => {
 		const detail = "The target is the address of a managed resource, after module calls if any.";
 		for (const summary of summaries) problems.error(expressionPlace(expression), summary, detail);
@@ -29636,8 +29814,8 @@ function nameOf$2(step) {
 }
 
 // src/config/blocks/decode-variable.ts
-function decodeVariable(block, tool, problems) {
-	const { attributes } = block.body.content(variableSchema(tool), problems);
+function decodeVariable(block, problems) {
+	const { attributes } = block.body.content(variableSchema(problems.tool), problems);
 	const typeArgument = attributes.get("type");
 	const type = typeArgument && new TypeReader(typeArgument.expression, problems).read();
 	const isText = type !== void 0 && [
@@ -29759,8 +29937,8 @@ var TypeReader = class {
 function evaluatesLate({ name, minor }) {
 	return minor >= (name === "opentofu" ? 8 : 15);
 }
-function decodeModuleCall({ body, labels, place }, { tool, isOverride }, problems) {
-	const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+function decodeModuleCall({ body, labels, place }, kind, problems) {
+	const schema = kind === "override" ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
 	const { attributes, blocks } = body.partialContent(schema, problems);
 	const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
 	const call = {
@@ -29770,19 +29948,17 @@ function decodeModuleCall({ body, labels, place }, { tool, isOverride }, problem
 		arguments: [body, ...escaped],
 		place
 	};
-	return evaluatesLate(tool) ? call : locateModule(call, tool, problems);
+	return evaluatesLate(problems.tool) ? call : locateModule(call, problems);
 }
-function locateModule(call, tool, problems) {
+function locateModule(call, problems) {
+	const { tool } = problems;
 	if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) return {
 		...call,
 		unresolved: "its source or version is not a constant"
 	};
-	return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", {
-		tool,
-		problems
-	});
+	return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", problems);
 }
-function locateConstant(call, accepted, { tool, problems }) {
+function locateConstant(call, accepted, problems) {
 	const version = call.versionArgument && versionArgument(call.versionArgument, problems);
 	const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
 	if (text === void 0) return {
@@ -29790,15 +29966,11 @@ function locateConstant(call, accepted, { tool, problems }) {
 		version: version ?? call.version
 	};
 	const parse = accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
-	let source;
-	try {
-		source = parse(text, tool);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+	const source = attempt$2(() => parse(text, problems.tool), ({ message }) => {
 		const kind = accepted === "registry" ? "registry module" : "module";
 		const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
-		problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
-	}
+		problems.error(place, `Invalid ${kind} source address`, `${message}.`);
+	});
 	return {
 		...call,
 		source: source ?? call.source,
@@ -29820,13 +29992,8 @@ function isVersioned({ versionArgument: given }, tool) {
 }
 
 // src/config/blocks/decode-file.ts
-function decodeFile(body, options, problems) {
-	const reader = new FileReader(options, problems);
-	for (const block of body.content(fileSchema(options.tool), problems).blocks) reader.read(block);
-	return reader.file;
-}
-var FileReader = class {
-	file = {
+function decodeFile(body, kind, problems) {
+	const declarations = {
 		requiredProviders: [],
 		providers: [],
 		backends: [],
@@ -29836,100 +30003,82 @@ var FileReader = class {
 		variables: [],
 		locals: []
 	};
-	#options;
-	#problems;
-	constructor(options, problems) {
-		this.#options = options;
-		this.#problems = problems;
-	}
-	read(block) {
-		const { file } = this;
-		const { tool } = this.#options;
-		const problems = this.#problems;
-		switch (block.type) {
-			case "terraform":
-				this.#readTerraform(block);
-				break;
-			case "language":
-				this.#checkLanguage(block);
-				break;
-			case "required_providers":
-				problems.error(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
-				break;
-			case "provider":
-				addIfAny(file.providers, decodeProvider(block, problems));
-				break;
-			case "variable":
-				file.variables.push(decodeVariable(block, tool, problems));
-				break;
-			case "module":
-				file.moduleCalls.push(decodeModuleCall(block, this.#options, problems));
-				break;
-			case "resource":
-			case "data":
-			case "ephemeral":
-			case "action":
-				file.resources.push(decodeResource(block, tool, problems));
-				break;
-			case "check":
-				this.#readCheck(block);
-				break;
-			case "locals":
-				for (const local of block.body.attributes(problems)) file.locals.push(local);
-				break;
-			case "import": file.imports.push(decodeImport(block, tool, problems));
-		}
-	}
-	#readCheck(block) {
-		if (this.#options.isOverride) {
-			this.#problems.error(block.place, "Can't override check blocks", "Override files cannot override check blocks.");
-			return;
-		}
-		addIfAny(this.file.resources, decodeCheck(block, this.#options.tool, this.#problems));
-	}
-	#readTerraform({ body }) {
-		const { tool } = this.#options;
-		const { attributes, blocks } = body.content(terraformSchema(tool), this.#problems);
-		if (tool.name === "terraform" || tool.minor < 12) {
-			this.#checkEdition(attributes.get("language"), "TF2021");
-			this.#refuseExperiments(attributes.get("experiments"));
-		}
-		for (const block of blocks) {
-			const { requiredProviders, backends } = this.file;
-			if (block.type === "required_providers") requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
-			if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
-			if (block.type === "state_store") this.#readStateStore(block);
-		}
-	}
-	#readStateStore({ place, typePlace }) {
-		this.file.backends.push(place);
-		this.#problems.unknownGrammar(typePlace, "Unsupported block type", "Blocks of type \"state_store\" are an experiment, which only alpha builds of Terraform take.");
-	}
-	#checkLanguage({ body, place }) {
-		if (this.#options.isOverride) {
-			this.#problems.error(place, "Language selections in override file", "A language block can stand in normal files only.");
-			return;
-		}
-		const { attributes } = body.content(LANGUAGE_SCHEMA, this.#problems);
-		this.#checkEdition(attributes.get("edition"), "tofu2024");
-		this.#refuseExperiments(attributes.get("experiments"));
-	}
-	#checkEdition(attribute, only) {
-		if (attribute === void 0) return;
-		const edition = keywordOf(attribute.expression);
-		if (edition === only) return;
-		const detail = `The one edition of the language is ${only}.`;
-		const place = expressionPlace(attribute.expression);
-		if (edition === void 0) this.#problems.error(place, "Invalid language edition", detail);
-		else this.#problems.unknownGrammar(place, "Unsupported language edition", detail);
-	}
-	#refuseExperiments(attribute) {
-		if (attribute === void 0) return;
-		this.#problems.unknownGrammar(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.");
+	for (const block of body.content(fileSchema(problems.tool), problems).blocks) READERS[block.type]?.(block, {
+		declarations,
+		kind,
+		problems
+	});
+	return declarations;
+}
+const readResource = (block, { declarations, problems }) => {
+	declarations.resources.push(decodeResource(block, problems));
+};
+const READERS = {
+	terraform: readTerraform,
+	language: checkLanguage,
+	required_providers: ({ typePlace }, { problems }) => {
+		problems.error(typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
+	},
+	provider: (block, { declarations, problems }) => appendAll(declarations.providers, decodeProvider(block, problems)),
+	variable: (block, { declarations, problems }) => {
+		declarations.variables.push(decodeVariable(block, problems));
+	},
+	module: (block, { declarations, kind, problems }) => {
+		declarations.moduleCalls.push(decodeModuleCall(block, kind, problems));
+	},
+	resource: readResource,
+	data: readResource,
+	ephemeral: readResource,
+	action: readResource,
+	check: readCheck,
+	locals: ({ body }, { declarations, problems }) => appendAll(declarations.locals, body.attributes(problems)),
+	import: (block, { declarations, problems }) => {
+		declarations.imports.push(decodeImport(block, problems));
 	}
 };
-function addIfAny(list, item) {
-	if (item !== void 0) list.push(item);
+function readCheck(block, { declarations, kind, problems }) {
+	if (kind === "primary") appendAll(declarations.resources, decodeCheck(block, problems));
+	else problems.error(block.place, "Can't override check blocks", "Override files cannot override check blocks.");
+}
+function readTerraform({ body }, { declarations, problems }) {
+	const { tool } = problems;
+	const { attributes, blocks } = body.content(terraformSchema(tool), problems);
+	if (tool.name === "terraform" || tool.minor < 12) {
+		checkEdition(attributes.get("language"), "TF2021", problems);
+		refuseExperiments(attributes.get("experiments"), problems);
+	}
+	for (const block of blocks) {
+		if (block.type === "required_providers") declarations.requiredProviders.push(decodeRequiredProviders(block, problems));
+		if (BACKENDS.includes(block.type)) declarations.backends.push(block.place);
+		if (block.type === "state_store") problems.unknownGrammar(block.typePlace, "Unsupported block type", "Blocks of type \"state_store\" are an experiment, which only alpha builds of Terraform take.");
+	}
+}
+const BACKENDS = [
+	"backend",
+	"cloud",
+	"state_store"
+];
+function checkLanguage({ body, place }, { kind, problems }) {
+	if (kind === "override") {
+		problems.error(place, "Language selections in override file", "A language block can stand in normal files only.");
+		return;
+	}
+	const { attributes } = body.content(LANGUAGE_SCHEMA, problems);
+	checkEdition(attributes.get("edition"), "tofu2024", problems);
+	refuseExperiments(attributes.get("experiments"), problems);
+}
+function checkEdition(attribute, only, problems) {
+	if (attribute === void 0) return;
+	const edition = keywordOf(attribute.expression);
+	if (edition === only) return;
+	const detail = `The one edition of the language is ${only}.`;
+	const place = expressionPlace(attribute.expression);
+	if (edition === void 0) problems.error(place, "Invalid language edition", detail);
+	else problems.unknownGrammar(place, "Unsupported language edition", detail);
+}
+function refuseExperiments(attribute, problems) {
+	if (attribute === void 0) return;
+	problems.unknownGrammar(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.");
 }
 
 // src/config/body/json-body.ts
@@ -30173,8 +30322,8 @@ function resourceKey({ mode, type, name }) {
 }
 
 // src/config/directory/combine.ts
-function combineFiles(primary, override, tool, problems) {
-	const draft = new ModuleDraft(tool, problems);
+function combineFiles(primary, override, problems) {
+	const draft = new ModuleDraft(problems);
 	draft.combineRequiredProviders(primary, override);
 	for (const file of primary) draft.append(file);
 	const base = {
@@ -30207,13 +30356,14 @@ var ModuleDraft = class {
 	imports = [];
 	#isTerraform;
 	#problems;
-	constructor(tool, problems) {
-		this.#isTerraform = tool.name === "terraform";
+	constructor(problems) {
+		this.#isTerraform = problems.tool.name === "terraform";
 		this.#problems = problems;
 	}
 	combineRequiredProviders(primary, override) {
 		const [first, ...more] = primary.flatMap((file) => file.requiredProviders);
-		for (const extra of more) this.#isTaken(first, extra, "Duplicate required providers configuration", "required_providers block");
+		const summary = "Duplicate required providers configuration";
+		for (const extra of more) this.#reportTwin(first, extra, summary, "required_providers block");
 		const overriding = override.flatMap((file) => file.requiredProviders);
 		for (const block of [...first === void 0 ? [] : [first], ...overriding]) for (const entry of block.entries) {
 			const from = this.requiredProviders.get(entry.localName)?.address;
@@ -30225,70 +30375,71 @@ var ModuleDraft = class {
 		}
 	}
 	append(file) {
+		const { variables, locals, moduleCalls, providers, resources } = this;
 		for (const block of file.variables) {
-			const other = this.variables.get(block.name);
-			this.#isTaken(other, block, "Duplicate variable declaration", "variable");
-			this.variables.set(block.name, block);
+			this.#reportTwin(variables.get(block.name), block, "Duplicate variable declaration", "variable");
+			variables.set(block.name, block);
 		}
 		for (const local of file.locals) {
-			const other = this.locals.get(local.name);
-			this.#isTaken(other, local, "Duplicate local value definition", "local value");
-			this.locals.set(local.name, local);
+			this.#reportTwin(locals.get(local.name), local, "Duplicate local value definition", "local value");
+			locals.set(local.name, local);
 		}
 		for (const block of file.providers) {
 			const name = configurationName(block);
-			if (!this.#isTaken(this.providers.get(name), block, "Duplicate provider configuration", `configuration of ${name}`)) this.providers.set(name, block);
+			const [first, noun] = [providers.get(name), `configuration of ${name}`];
+			this.#reportTwin(first, block, "Duplicate provider configuration", noun);
+			providers.set(name, first ?? block);
 		}
 		for (const call of file.moduleCalls) {
-			this.#isTaken(this.moduleCalls.get(call.name), call, "Duplicate module call", "module call");
-			this.moduleCalls.set(call.name, call);
+			this.#reportTwin(moduleCalls.get(call.name), call, "Duplicate module call", "module call");
+			moduleCalls.set(call.name, call);
 		}
-		for (const resource of file.resources) this.#appendResource(resource);
-		for (const block of file.imports) this.imports.push(block);
+		for (const resource of file.resources) {
+			const key = resourceKey(resource);
+			const kind = resource.mode === "ephemeral" && !this.#isTerraform ? "ephemeral resource" : resource.mode;
+			const summary = `Duplicate ${kind} "${resource.type}" configuration`;
+			const first = resources.get(key);
+			this.#reportTwin(first, resource, summary, kind);
+			resources.set(key, first ?? resource);
+		}
+		appendAll(this.imports, file.imports);
 	}
-	#appendResource(resource) {
-		const key = resourceKey(resource);
-		const kind = resource.mode === "ephemeral" && !this.#isTerraform ? "ephemeral resource" : resource.mode;
-		const summary = `Duplicate ${kind} "${resource.type}" configuration`;
-		if (this.#isTaken(this.resources.get(key), resource, summary, kind)) return;
-		this.resources.set(key, resource);
-	}
-	#isTaken(other, { place }, summary, noun) {
-		if (other === void 0) return false;
+	#reportTwin(other, { place }, summary, noun) {
+		if (other === void 0) return;
 		const { file, line } = lineOf(other.place);
 		const detail = `There is another such ${noun} already at ${file}:${line}.`;
 		this.#problems.add([{
 			...errorAt(place, summary, detail),
 			subject: `${noun} in ${file}`
 		}]);
-		return true;
 	}
 	override(file, base) {
+		const { variables, locals } = this;
 		for (const block of file.providers) this.#overrideProvider(block);
 		for (const block of file.variables) {
-			this.#requireBase(base.variables, block, "variable declaration");
-			this.variables.set(block.name, overridden(this.variables.get(block.name) ?? block, block));
+			const { name } = block;
+			const summary = "Missing base variable declaration to override";
+			if (!base.variables.has(name)) this.#reportMissing(block, summary, `variable "${name}"`);
+			variables.set(name, overridden(variables.get(name) ?? block, block));
 		}
 		for (const local of file.locals) {
-			this.#requireBase(base.locals, local, "local value definition");
-			this.locals.set(local.name, local);
+			const { name } = local;
+			const summary = "Missing base local value definition to override";
+			if (!base.locals.has(name)) this.#reportMissing(local, summary, `local value "${name}"`);
+			locals.set(name, local);
 		}
 		for (const call of file.moduleCalls) this.#overrideModuleCall(call);
 		for (const resource of file.resources) if (!this.#isTerraform || resource.mode !== "ephemeral") this.#overrideResource(resource);
 		for (const { place } of file.imports) this.#problems.error(place, "Cannot override 'import' blocks", "Such blocks can stand in normal files only.");
 	}
-	#requireBase(base, { name, place }, noun) {
-		if (base.has(name)) return;
-		const detail = `"${name}" is not declared in any file that this one could override.`;
-		this.#problems.error(place, `Missing base ${noun} to override`, detail);
+	#reportMissing({ place }, summary, base) {
+		this.#problems.error(place, summary, `There is no ${base} that this one could override.`);
 	}
 	#overrideProvider(block) {
 		const name = configurationName(block);
 		const base = this.providers.get(name);
 		if (base === void 0 && block.alias !== "") {
-			const summary = "Missing base provider configuration for override";
-			const detail = `There is no provider configuration "${name}" that this one could override.`;
-			this.#problems.error(block.place, summary, detail);
+			this.#reportMissing(block, "Missing base provider configuration for override", `provider configuration "${name}"`);
 			return;
 		}
 		const { constraint, constraintPlace } = block;
@@ -30300,8 +30451,7 @@ var ModuleDraft = class {
 	#overrideModuleCall(call) {
 		const base = this.moduleCalls.get(call.name);
 		if (base === void 0) {
-			const detail = `There is no module call "${call.name}" that this one could override.`;
-			this.#problems.error(call.place, "Missing module call to override", detail);
+			this.#reportMissing(call, "Missing module call to override", `module call "${call.name}"`);
 			return;
 		}
 		const { sourceArgument, versionArgument, unresolved, version } = call;
@@ -30319,12 +30469,10 @@ var ModuleDraft = class {
 	#overrideResource(resource) {
 		const key = resourceKey(resource);
 		const base = this.resources.get(key);
-		if (base === void 0) {
-			const detail = `There is no ${key} that this one could override.`;
-			this.#problems.error(resource.place, MISSING_RESOURCE[resource.mode], detail);
-		} else if (resource.provider !== void 0) this.resources.set(key, {
+		if (base === void 0) this.#reportMissing(resource, MISSING_RESOURCE[resource.mode], key);
+		else this.resources.set(key, {
 			...base,
-			provider: resource.provider
+			provider: resource.provider ?? base.provider
 		});
 	}
 };
@@ -30342,16 +30490,15 @@ var ModuleDecoder = class {
 		bytes: 0,
 		tokens: 0
 	};
-	#tool;
 	#files = {
 		primary: [],
 		override: []
 	};
-	#problems = new Problems();
+	#problems;
 	#limits = [];
 	#isVacant = true;
 	constructor(tool) {
-		this.#tool = tool;
+		this.#problems = new ToolProblems(tool);
 	}
 	add(kind, path, bytes) {
 		this.#isVacant = false;
@@ -30363,30 +30510,28 @@ var ModuleDecoder = class {
 		const { body, salvaged, diagnostics, tokens } = bodyOfFile(path, bytes);
 		this.size.bytes += bytes.length;
 		this.size.tokens += tokens;
-		const options = {
-			tool: this.#tool,
-			isOverride: kind === "override"
-		};
-		const problems = new Problems();
-		const strict = decodeFile(body, options, problems);
+		const { tool } = this.#problems;
+		const problems = new ToolProblems(tool);
+		const strict = decodeFile(body, kind, problems);
 		this.#files[kind].push({
 			strict,
-			salvaged: salvaged === void 0 ? strict : decodeFile(salvaged, options, new Problems())
+			salvaged: salvaged === void 0 ? strict : decodeFile(salvaged, kind, new ToolProblems(tool))
 		});
-		const settlement = settleProblems(path, problems.diagnostics, this.#tool);
+		const settlement = settleProblems(path, problems);
 		this.#problems.add(boundedDiagnostics([...diagnostics, ...settlement.diagnostics], path));
-		for (const limit of settlement.limits) this.#limits.push(limit);
+		appendAll(this.#limits, settlement.limits);
 	}
 	finish() {
 		const { primary, override } = this.#files;
+		const { tool } = this.#problems;
 		const combine = (reading, problems) => {
 			const declarationsOf = (files) => files.map((file) => file[reading]);
-			return combineFiles(declarationsOf(primary), declarationsOf(override), this.#tool, problems);
+			return combineFiles(declarationsOf(primary), declarationsOf(override), problems);
 		};
 		const strict = combine("strict", this.#problems);
-		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new Problems()) : strict;
+		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new ToolProblems(tool)) : strict;
 		const calls = [...module.moduleCalls].map(([name, call]) => {
-			return [name, evaluatesLate(this.#tool) ? locateModule(call, this.#tool, this.#problems) : call];
+			return [name, evaluatesLate(tool) ? locateModule(call, this.#problems) : call];
 		});
 		return {
 			module: {
@@ -30450,7 +30595,7 @@ function unreadableFile(path) {
 		detail: `The file "${path}" is a configuration file by its name, but it could not be read.`
 	};
 }
-function settleProblems(path, diagnostics, tool) {
+function settleProblems(path, { diagnostics, tool }) {
 	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
 	const isUnknown = ({ code }) => isUnread(tool) && code === "unknown-grammar";
 	const limitOf = ([first, ...more], why) => {
@@ -30464,91 +30609,6 @@ function settleProblems(path, diagnostics, tool) {
 		diagnostics: diagnostics.filter((problem) => !isUnknown(problem) && !isNotEvaluated(problem)),
 		limits: [...limitOf(diagnostics.filter(isUnknown), newer), ...limitOf(diagnostics.filter(isNotEvaluated), "")]
 	};
-}
-
-// src/model/module-version.ts
-const VERSION = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
-const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
-const MAX_CHARS = 256;
-function parseModuleVersion(text) {
-	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
-	if (match === null) return void 0;
-	const [, numbers = "", numeric, lettered, metadata] = match;
-	const numerals = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
-	const segments = numerals.filter((segment) => segment !== void 0);
-	if (segments.length < numerals.length) return void 0;
-	while (segments.length < 3) segments.push("0");
-	const prerelease = numeric ?? lettered ?? "";
-	const dashed = prerelease === "" ? "" : `-${prerelease}`;
-	const build = metadata === void 0 ? "" : `+${metadata}`;
-	const normalized = `${segments.join(".")}${dashed}${build}`;
-	return {
-		segments,
-		written: numerals.length,
-		prerelease,
-		text: normalized
-	};
-}
-function compareModuleVersions(a, b) {
-	return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
-}
-function compareSegments(a, b) {
-	return firstDifference(a.segments, b.segments, (left = "0", right = "0") => compareNumbers(left, right));
-}
-function comparePrereleases(a, b) {
-	if (a === b) return 0;
-	if (a === "" || b === "") return a === "" ? 1 : -1;
-	return firstDifference(a.split("."), b.split("."), compareParts);
-}
-function firstDifference(a, b, compare) {
-	for (let i = 0; i < Math.max(a.length, b.length); i++) {
-		const order = compare(a[i], b[i]);
-		if (order !== 0) return order;
-	}
-	return 0;
-}
-function compareParts(a = "", b = "") {
-	if (a === b) return 0;
-	const [left, right] = [numberOf(a), numberOf(b)];
-	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
-	if (left === void 0 && right === void 0) return a < b ? -1 : 1;
-	if (left === void 0 || right === void 0) return left === void 0 ? 1 : -1;
-	return compareNumbers(left, right) > 0 ? 1 : -1;
-}
-function numberOf(part) {
-	return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SIGNED) : void 0;
-}
-function parseModuleConstraint(text, tool) {
-	if (text === void 0) return (version) => version.prerelease === "";
-	const terms = text.split(",").map((piece) => {
-		const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
-		const boundary = parseModuleVersion(written);
-		if (boundary !== void 0) return {
-			operator,
-			boundary
-		};
-		throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
-	});
-	const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
-	const exact = text.replace(stripsPrefix ? /^=?v?/ : /^=/, "");
-	return (version) => (version.prerelease === "" || version.text === exact) && terms.every(({ operator, boundary }) => meets(version, operator, boundary));
-}
-function meets(version, operator, boundary) {
-	const order = compareModuleVersions(version, boundary);
-	if (operator === "=" || operator === "!=") return meetsOrder(operator, order);
-	if (version.prerelease !== "") {
-		if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
-	}
-	if (operator === "~>") return order >= 0 && isPessimisticMatch(version, boundary);
-	return meetsOrder(operator, order);
-}
-function isPessimisticMatch(version, boundary) {
-	if (boundary.prerelease !== "" && version.prerelease === "") return false;
-	const { segments, written } = boundary;
-	if (segments.length > version.segments.length) return false;
-	const fixed = segments.slice(0, written - 1);
-	const last = segments.length - 1;
-	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
 }
 
 // src/config/evaluation/functions.ts
@@ -31046,8 +31106,8 @@ var StaticCalls = class {
 				}
 			};
 		}
-		const ofCall = new Problems();
-		const located = locateModule(constantCall, this.#root.loader.tool, ofCall);
+		const ofCall = new ToolProblems(this.#root.loader.tool);
+		const located = locateModule(constantCall, ofCall);
 		if (!isPrivate) {
 			problems.add(ofCall.diagnostics);
 			return located;
@@ -31213,21 +31273,25 @@ function reportNotInstalled({ problems }, rootCall, reason) {
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
-	if (source === void 0) return {
-		kind: "limited",
-		reason: call.unresolved ?? "its source is not valid"
-	};
-	if (walk.count.modules >= 1e4) return {
-		kind: "limited",
-		reason: `there are more than ${MAX_MODULES} module calls`
-	};
+	if (source === void 0) return limited(call.unresolved ?? "its source is not valid");
+	if (walk.count.modules >= 1e4) return limited(`there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
-	return call.version === void 0 ? locateLocal(walk, {
+	if (call.version !== void 0) return refused$3("A version cannot be chosen for a local module");
+	return locateLocal(walk, {
 		address: source.address,
 		isPrivate: call.isPrivate === true
-	}, here) : {
+	}, here);
+}
+function limited(reason) {
+	return {
+		kind: "limited",
+		reason
+	};
+}
+function refused$3(reason) {
+	return {
 		kind: "refused",
-		reason: "A version cannot be chosen for a local module"
+		reason
 	};
 }
 async function locateLocal(walk, { address, isPrivate }, here) {
@@ -31235,47 +31299,29 @@ async function locateLocal(walk, { address, isPrivate }, here) {
 	const target = join$2(here.directory, address);
 	const place = await locateDirectory(walk, target, name);
 	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${name}"`}`);
-	if (here.ancestors.includes(place.directory) || here.path.length > 128) return {
-		kind: "refused",
-		reason: `The module in "${place.shown}" calls itself for ever`
-	};
+	if (here.ancestors.includes(place.directory) || here.path.length > 128) return refused$3(`The module in "${place.shown}" calls itself for ever`);
 	return place;
 }
 async function locateRemote(walk, call, source, here) {
 	const name = displayModuleSource(source);
-	if (here.path.length > 128) return {
-		kind: "limited",
-		reason: `${name} is called more than ${128} levels deep`
-	};
+	if (here.path.length > 128) return limited(`${name} is called more than ${128} levels deep`);
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
 	const { fetchModule, loader } = walk;
-	if (fetchModule === void 0) return {
-		kind: "limited",
-		reason: `it comes from ${name}`
-	};
+	if (fetchModule === void 0) return limited(`it comes from ${name}`);
 	const answer = await fetchModule({
 		source,
 		version: call.version,
 		tool: loader.tool
 	});
-	if (answer.kind === "unreadable") return {
-		kind: "limited",
-		reason: `it comes from ${name}, and ${answer.reason}`
-	};
+	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
 	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
 async function notFound(walk, target, problem) {
 	const reason = await walk.loader.files.outOfReach?.(target);
-	return reason === void 0 ? {
-		kind: "refused",
-		reason: problem
-	} : {
-		kind: "limited",
-		reason
-	};
+	return reason === void 0 ? refused$3(problem) : limited(reason);
 }
 async function locateInstalled(walk, call, here) {
 	const installed = walk.manifest.get(here.path.join("."));
@@ -31321,17 +31367,7 @@ async function locateDirectory(walk, target, written) {
 }
 function shownPath(walk, directory, written) {
 	if (walk.packageLabel !== void 0) return join$2(walk.packageLabel, directory);
-	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath(walk.base, directory) : written;
-}
-function relativePath(directory, path) {
-	const from = partsOf(directory);
-	const to = partsOf(path);
-	let shared = 0;
-	while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-	return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/") || ".";
-}
-function partsOf(path) {
-	return normalize(path).split("/").filter((part) => part !== "" && part !== ".");
+	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relative$1(walk.base, directory) || "." : written;
 }
 async function loadChildren(walk, module, here) {
 	const children = /* @__PURE__ */ new Map();
@@ -31777,24 +31813,15 @@ function keyed(key, value) {
 function either(whenMap, otherwise) {
 	return (node, report) => node.kind === "map" ? whenMap(node, report) : otherwise(node, report);
 }
-function required(decode) {
-	return {
-		decode,
-		isRequired: true
-	};
-}
-function optional(decode) {
-	return {
-		decode,
-		isRequired: false
-	};
-}
-function object(members) {
-	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), {
-		...member,
-		name
+function object(required, optional) {
+	const requiredNames = Object.keys(required);
+	const table = new Map(Object.entries({
+		...required,
+		...optional
+	}).map(([name, decode]) => [kebab(name), {
+		name,
+		decode
 	}]));
-	const requirements = [...table].filter(([, { isRequired }]) => isRequired);
 	return (node, report) => {
 		if (node.kind !== "map") return expected("a mapping", node, report);
 		const result = {};
@@ -31803,11 +31830,12 @@ function object(members) {
 			if (member !== void 0) result[member.name] = member.decode(value, report);
 			else report.error(keySpan, "Unknown setting", unknownSetting(key, [...table.keys()]));
 		}
-		for (const [key] of requirements) {
+		for (const name of requiredNames) {
+			const key = kebab(name);
 			if (node.members.some((member) => member.key === key)) continue;
 			report.error(node, "Missing setting", `"${key}" is required here.`);
 		}
-		return requirements.every(([, { name }]) => result[name] !== void 0) ? result : void 0;
+		return requiredNames.every((name) => result[name] !== void 0) ? result : void 0;
 	};
 }
 function unknownSetting(key, names) {
@@ -31885,43 +31913,39 @@ const rule = (provider, versions = UNCONSTRAINED, reason) => ({
 	versions,
 	reason
 });
-const providerRule = either(mapped(object({
-	provider: required(anyProviders),
-	versions: optional(parsed(parseConstraints)),
-	reason: optional(text)
+const providerRule = either(mapped(object({ provider: anyProviders }, {
+	versions: parsed(parseConstraints),
+	reason: text
 }), ({ provider, versions, reason }) => rule(provider, versions, reason)), mapped(anyProviders, (provider) => rule(provider)));
 const ageException = object({
-	provider: required(anyProviders),
-	reason: required(text),
-	expires: optional(expiry)
-});
+	provider: anyProviders,
+	reason: text
+}, { expires: expiry });
 const minimumAge = (hours, exceptions = []) => ({
 	hours,
 	exceptions
 });
-const releaseAge = either(mapped(object({
-	age: required(hours),
-	exceptions: optional(list$1(ageException))
-}), ({ age, exceptions }) => minimumAge(age, exceptions)), mapped(hours, (age) => minimumAge(age)));
+const releaseAge = either(mapped(object({ age: hours }, { exceptions: list$1(ageException) }), ({ age, exceptions }) => minimumAge(age, exceptions)), mapped(hours, (age) => minimumAge(age)));
 const waiverMembers = {
-	provider: optional(oneProvider),
-	version: optional(parsed(parseVersion)),
-	hash: optional(parsed(parseHash)),
-	path: optional(pathPattern),
-	reason: required(text),
-	expires: required(expiry)
+	reason: text,
+	expires: expiry
+};
+const waiverSubject = {
+	provider: oneProvider,
+	version: parsed(parseVersion),
+	hash: parsed(parseHash),
+	path: pathPattern
 };
 const unverifiableMembers = {
-	provider: required(oneProvider),
-	version: required(parsed(parseVersion)),
-	hashes: required(list$1(parsed(parseHash))),
-	reason: required(text),
-	expires: required(expiry)
+	...waiverMembers,
+	provider: oneProvider,
+	version: parsed(parseVersion),
+	hashes: list$1(parsed(parseHash))
 };
 const emergency = object({
-	reason: required(text),
-	approvedBy: required(text),
-	until: required(expiry)
+	reason: text,
+	approvedBy: text,
+	until: expiry
 });
 const ledgerReference = (node, report) => {
 	if (node.kind === "scalar" && node.value === "") return { file: void 0 };
@@ -32222,10 +32246,11 @@ function withFolders(directory) {
 
 // src/review/finding/finding.ts
 function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
-	const { severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
+	const { summary = RULE_TABLE[rule].about, severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
 	return {
 		...words,
 		rule,
+		summary,
 		severity,
 		since: "change",
 		provider,
@@ -33652,43 +33677,26 @@ const STANDING_WORDS = {
 	unchecked: "not checked",
 	wrong: "does not fit"
 };
-function reviewedChains(hashes, builds) {
-	const byHash = new Map(hashes.map((explained) => [explained.hash, explained]));
-	return hashes.map((explained) => {
-		const { signedBy, derivedFrom, grade, hash } = explained;
-		const isArchive = hashScheme(hash) === "zh";
-		const speaker = grade === "mirror" ? "a mirror" : "the registry";
-		const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
-		const contents = isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, as its server reports or as computed in this run";
-		return chainBehind(explained, (isArchive ? [hash] : derivedFrom).map((archive) => {
-			const archiveHash = isArchive ? explained : byHash.get(archive);
-			return {
-				name: isArchive ? void 0 : archive,
-				isComputed,
-				how: isArchive ? `${speaker} says that it has the checksum` : contents,
-				files: archiveHash?.files ?? [],
-				foreign: [],
-				keys: (archiveHash?.signedBy ?? signedBy).map((key) => [key, ""]),
-				provenance: builds.get(archive)
-			};
-		}), []);
-	});
+function speakers({ isReportedByRegistry, isReportedByMirror }) {
+	if (isReportedByRegistry) return isReportedByMirror ? "registry and mirror say" : "the registry says";
+	return isReportedByMirror ? "a mirror says" : "nobody says";
 }
-function chainBehind(explained, archives, reports) {
-	const { hash, grade, platforms, files } = explained;
-	const isPackage = platforms.length > 0 || files.length === 0;
+function foreignFiles({ lines }) {
+	return lines.filter(({ kind }) => kind === "foreign").map(({ file }) => `${file} (not of this release)`);
+}
+function chainOf(explained, builds) {
+	const { hash, grade, platforms, link, archives } = explained;
+	const isPackage = platforms.length > 0 || link.lines.length === 0;
 	const what = isPackage ? platforms.join(", ") : "not a package";
 	const boxes = [box("checksum", "recorded", "recorded in the lock file", [hash, ...what === "" ? [] : [what]])];
-	const [first] = archives;
 	if (grade === "not-checked" || grade === "base-only") boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
-	else if (!isVouchedFor(grade) || first === void 0) {
-		const how = ["no package, list or key explains it", ...reports].join("; ");
-		boxes.push(box("package", "wrong", how, archives.flatMap((archive) => archive.foreign)));
+	else if (!isVouchedFor(grade) || archives.length === 0) {
+		const how = `no package, list or key explains it${link.isReportedByRegistry || link.isReportedByMirror ? `; ${speakers(link)} that a package has it` : ""}`;
+		boxes.push(box("package", "wrong", how, archives.flatMap(foreignFiles)));
 	} else {
-		const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
-		const archiveNames = archives.flatMap(({ name }) => name ?? []);
-		boxes.push(box("package", isComputed ? "verified" : "said", how, archiveNames), listBox(archives), keyBox(explained, archives));
-		if (isPackage) appendAll(boxes, buildBoxes(archives));
+		boxes.push(packageBox(explained), listBox(archives), keyBox(explained));
+		const known = archives.map((archive) => builds.get(archive.hash));
+		if (isPackage) appendAll(boxes, buildBoxes(known));
 	}
 	return {
 		heading: GRADE_WORDS[grade].words,
@@ -33703,28 +33711,39 @@ function box(kind, standing, how, names = []) {
 		how
 	};
 }
+function packageBox({ link, archives }) {
+	const others = archives.filter((archive) => archive !== link);
+	const names = others.map(({ hash }) => hash);
+	const isComputed = [link, ...others].every((each) => each.isComputed);
+	const how = isComputed ? `downloaded in this run, and its ${others.length === 0 ? "bytes have" : "contents have"} the checksum` : `not looked into; ${speakers(link)} that it has the checksum`;
+	return box("package", isComputed ? "verified" : "said", how, names);
+}
 function listBox(archives) {
-	const files = archives.flatMap((archive) => archive.files);
+	const files = archives.flatMap((archive) => archive.lines).flatMap(({ kind, file }) => kind === "foreign" ? [] : file);
 	if (files.length === 0) return box("checksum list", "none", "no checksum list names it");
 	const names = [
 		"SHA256SUMS",
 		...files,
-		...archives.flatMap(({ foreign }) => foreign)
+		...archives.flatMap(foreignFiles)
 	];
-	return archives.every(({ keys }) => keys.length > 0) ? box("checksum list", "verified", "has its line, and is signed as a whole", names) : box("checksum list", "said", "has its line, by the registry's word alone", names);
+	return archives.every(({ signatures }) => signatures.length > 0) ? box("checksum list", "verified", "has its line, and is signed as a whole", names) : box("checksum list", "said", "has its line, by the registry's word alone", names);
 }
 const KNOWING = {
 	"signed-known-key": "known by policy, ledger or program",
 	"signed-same-key": "the same as of the locked version, as the registry says today",
 	"signed-new-key": "new, by the registry's word alone"
 };
-function keyBox({ provider, grade }, archives) {
-	const keys = new Map(archives.flatMap((archive) => archive.keys));
+function keyBox({ provider, grade, archives }) {
+	const signatures = archives.flatMap((archive) => archive.signatures);
+	const keys = new Map(signatures.flatMap((signature) => {
+		const { fingerprint } = signature;
+		return fingerprint === void 0 ? [] : [[fingerprint, signatureWords(signature)]];
+	}));
 	if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
-	const names = [...keys].map(([fingerprint, remark]) => joinTexts([
-		fingerprint,
-		shippedKeyOwner(provider, fingerprint) ?? "",
-		remark
+	const names = [...keys].map(([key, words]) => joinTexts([
+		key,
+		shippedKeyOwner(provider, key) ?? "",
+		words
 	]));
 	return box("key", "verified", `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`, names);
 }
@@ -33735,9 +33754,9 @@ const FROM_WORST = [
 	"absent",
 	"built"
 ];
-function buildBoxes(archives) {
-	const rank = ({ provenance }) => FROM_WORST.indexOf(provenance?.status);
-	const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+function buildBoxes(all) {
+	const worst = FROM_WORST.find((status) => all.some((each) => each?.status === status));
+	const provenance = all.find((each) => each?.status === worst);
 	const names = (build) => build === void 0 ? [] : [plain(buildWords(build))];
 	switch (provenance?.status) {
 		case void 0: return [box("build", "unchecked", "nobody was asked who built the package")];
@@ -33753,6 +33772,29 @@ function buildBoxes(archives) {
 			])];
 		}
 	}
+}
+const STATUSES = {
+	ok: "valid",
+	"key-expired": "valid, by a key that has expired",
+	"signature-expired": "valid, but expired",
+	revoked: "by a key that was revoked",
+	"unknown-issuer": "by a key that the registry does not name",
+	invalid: "not valid"
+};
+const SECOND_READER = {
+	agrees: "",
+	disagrees: " for our reader, and not for the second one",
+	"cannot-read": " for one reader alone"
+};
+function signatureWords(signature) {
+	const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
+	const { secondReader = "agrees" } = signature;
+	return joinTexts([
+		`${isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status]}${SECOND_READER[secondReader]}`,
+		created === void 0 ? "" : `made ${created}`,
+		weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
+		keyExpires === void 0 ? "does not expire" : `expires ${keyExpires}`
+	]);
 }
 function joinTexts(texts) {
 	return texts.filter((text) => text !== "").join(", ");
@@ -33900,12 +33942,12 @@ function buildBlocks({ review, provider, medium }) {
 }
 function checksumBlocks({ review, provider: provided }) {
 	const rows = sortHashes(review.hashes).map((explained) => {
-		const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+		const { provider, version, hash, grade, platforms, link, signedBy } = explained;
 		const keys = sortedUnique(signedBy).map((key) => {
 			const official = shippedKeyOwner(provider, key) === void 0 ? "" : " (official)";
 			return say`${name(key.slice(-16))}${official}`;
 		});
-		const where = platforms.length === 0 && files.length > 0 ? ["not a package"] : listNames(platforms);
+		const where = platforms.length === 0 && link.lines.length > 0 ? ["not a package"] : listNames(platforms);
 		return [
 			say`${provided(provider)} ${name(version)}`,
 			[name(shortHash$1(hash))],
@@ -33934,12 +33976,12 @@ function chainBlocks({ review, provider: provided }) {
 		const [{ provider, version }] = hashes;
 		const { repository, groups } = builds.get(key) ?? {};
 		const archives = groups?.flatMap(({ archives: built, provenance }) => built.map((archive) => [archive, provenance]));
-		const provenance = archives && {
+		const built = archiveBuilds(archives && {
 			repository,
 			archives: new Map(archives)
-		};
+		});
 		const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
-		const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(provenance)));
+		const chart = chainChart([...distinct.values()].map((explained) => chainOf(explained, built)));
 		return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
 	});
 	const rest = versions.length - MAX_CHARTS;
@@ -36848,10 +36890,6 @@ function headOf(form, line, command) {
 }
 function oddAnswer(command) {
 	return new LockReviewError("GIT_FAILED", `git ${command} answered in a way that git does not`, { hint: "See that git on the PATH is git itself, and that nothing around it writes to its output." });
-}
-function tooLargeInGit() {
-	const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
-	return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 function kindOfMode(mode) {
 	if (mode === "040000") return "directory";
@@ -44387,7 +44425,6 @@ function missingLockFile({ run, input, init }) {
 	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
 	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
 	return {
-		summary: "The root module has no lock file",
 		detail: `${lockFilePath} ${meaning}`,
 		cause: `The lock file ${meaning}`,
 		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
@@ -44426,7 +44463,6 @@ function judgeUnlocked(roots) {
 			severity: isNeeded ? "warning" : "notice",
 			isLighterCase: true,
 			...ignoredBy === void 0 ? {
-				summary: "A root module has no lock file",
 				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
 				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
@@ -45310,13 +45346,13 @@ async function readCheckout(tree, listed, change) {
 	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
 	return {
 		paths: all,
-		files: filesOf$2(all),
+		files: filesOf$1(all),
 		dangling: links.dangling,
 		unread: new Map([...reasons, ...links.unread].filter(isNews)),
 		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
 	};
 }
-function filesOf$2(paths) {
+function filesOf$1(paths) {
 	return sortedUnique(paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : path));
 }
 function submodulesOf(paths) {
@@ -45451,7 +45487,7 @@ const NOTHING_RECORDED = {
 	releases: NO_RELEASES
 };
 async function recordedBefore$1(git, commit, places) {
-	const directories = [...lockedDirectories(filesOf$2(await git.listPaths(commit))), ...[...places.values()].flat()];
+	const directories = [...lockedDirectories(filesOf$1(await git.listPaths(commit))), ...[...places.values()].flat()];
 	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
 	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
 	const roots = [...places].flatMap(([root, at]) => {
@@ -45571,31 +45607,28 @@ const RUN_SCHEMA = bodySchema("", {
 	module: []
 });
 const RUN_MODULE_SCHEMA = bodySchema("source version");
-function decodeTestFile(body, tool, problems) {
+function decodeTestFile(body, problems) {
 	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
 	return {
-		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems) ?? []),
-		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, tool, problems) ?? [])
+		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems)),
+		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, problems) ?? [])
 	};
 }
 function blocksOf({ blocks }, type) {
 	return blocks.filter((block) => block.type === type);
 }
-function decodeRun({ body, labels }, tool, problems) {
+function decodeRun({ body, labels: [name = ""] }, problems) {
 	const content = body.partialContent(RUN_SCHEMA, problems);
 	const [first, ...more] = blocksOf(content, "module");
 	if (first === void 0) return void 0;
-	const call = decodeRunModule(first, {
-		name: labels[0] ?? "",
-		tool
-	}, problems);
+	const call = decodeRunModule(first, name, problems);
 	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
 	return {
 		...call,
 		arguments: blocksOf(content, "variables").map((block) => block.body)
 	};
 }
-function decodeRunModule({ body, place }, { name, tool }, problems) {
+function decodeRunModule({ body, place }, name, problems) {
 	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
 	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
 	const call = {
@@ -45604,15 +45637,12 @@ function decodeRunModule({ body, place }, { name, tool }, problems) {
 		sourceArgument,
 		versionArgument
 	};
-	const located = locateConstant(call, versionArgument === void 0 ? "any" : "registry", {
-		tool,
-		problems
-	});
+	const located = locateConstant(call, versionArgument ? "registry" : "any", problems);
 	if (sourceArgument === void 0) {
 		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
 		return call;
 	}
-	if (located.source?.kind !== "remote" || tool.name === "opentofu") return located;
+	if (located.source?.kind !== "remote" || problems.tool.name === "opentofu") return located;
 	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
 	return call;
 }
@@ -45738,68 +45768,73 @@ function isInside(directory) {
 // src/config/module-tree/root-values.ts
 const PREFIX = "TF_VAR_";
 async function readRootInputs(loader, base, inputs) {
-	const isPrivate = inputs.secrecy === "private";
+	const { environment = {}, command, arguments: given = [], secrecy } = inputs;
+	const isPrivate = secrecy === "private";
 	const rawValues = /* @__PURE__ */ new Map();
 	const problems = new Problems();
-	for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) if (name.startsWith(PREFIX)) rawValues.set(name.slice(7), {
-		value: { text },
-		isPrivate
-	});
-	const addFile = (path, bytes, isSecret) => {
-		const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
+	const limits = [];
+	const add = (argument, isSecret) => {
+		if (argument.kind === "value") {
+			rawValues.set(argument.name, {
+				value: argument,
+				isPrivate: isSecret
+			});
+			return;
+		}
+		const { body, diagnostics, tokens } = bodyOfFile(argument.path, argument.bytes);
+		loader.spent.tokens += tokens;
 		problems.add(diagnostics);
-		for (const { name, expression } of body.attributes(problems)) rawValues.set(name, {
-			value: { expression },
+		for (const value of body.attributes(problems)) rawValues.set(value.name, {
+			value,
 			isPrivate: isSecret
 		});
-		return tokens;
 	};
+	for (const [name, text = ""] of Object.entries(environment)) if (name.startsWith(PREFIX)) add({
+		kind: "value",
+		name: name.slice(7),
+		text
+	}, isPrivate);
 	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
 		const bytes = await loader.file(join$2(base, name));
 		if (bytes === void 0) {
 			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
 			problems.error(void 0, "Failed to read variables file", detail);
-		} else loader.spent.tokens += addFile(name, bytes, false);
+		} else add({
+			kind: "file",
+			path: name,
+			bytes
+		}, false);
 	}
-	const { environment = {}, command } = inputs;
-	const { values } = environmentArguments(environment, command);
-	const additions = await addedArguments(values, loader, base);
-	for (const argument of [...additions.arguments, ...inputs.arguments ?? []]) if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
-	else rawValues.set(argument.name, {
-		value: { text: argument.text },
-		isPrivate
-	});
+	for (const option of environmentArguments(environment, command).values) {
+		const argument = await optionArgument(option, loader, base);
+		if (argument === void 0) limits.push(UNREAD_VALUES[option.option](option.text));
+		else add(argument, isPrivate);
+	}
+	for (const argument of given) add(argument, isPrivate);
 	return {
 		valueOf: (variable) => {
 			const raw = rawValues.get(variable.name);
 			return raw && givenValue(variable, raw);
 		},
 		diagnostics: problems.diagnostics,
-		limits: additions.limits
+		limits
 	};
 }
-async function addedArguments(values, loader, base) {
-	const additions = [];
-	const limits = [];
-	for (const { option, text } of values) {
-		const variable = option === "var" ? variableArgument(text) : void 0;
-		const place = isAbsolutePath(text) ? text : join$2(base, text);
-		const bytes = option === "var" ? void 0 : await loader.file(place);
-		if (option === "var-file") loader.asked.files.add(place);
-		if (variable !== void 0) additions.push({
+async function optionArgument({ option, text }, loader, base) {
+	if (option === "var") {
+		const variable = variableArgument(text);
+		return variable && {
 			kind: "value",
 			...variable
-		});
-		else if (bytes !== void 0) additions.push({
-			kind: "file",
-			path: text,
-			bytes
-		});
-		else limits.push(UNREAD_VALUES[option](text));
+		};
 	}
-	return {
-		arguments: additions,
-		limits
+	const place = isAbsolutePath(text) ? text : join$2(base, text);
+	loader.asked.files.add(place);
+	const bytes = await loader.file(place);
+	return bytes && {
+		kind: "file",
+		path: text,
+		bytes
 	};
 }
 const UNREAD_VALUES = {
@@ -45823,7 +45858,7 @@ function variableFileNames(names) {
 	return [...fixed, ...automatic.sort(compareBytes)];
 }
 function givenValue(variable, { value: raw, isPrivate }) {
-	const value = "text" in raw ? textValue(variable, raw.text) : fileValue(raw.expression);
+	const value = readValue(variable, raw);
 	return value === void 0 ? {
 		kind: "untold",
 		reason: `the value given to var.${variable.name} cannot be read`
@@ -45833,16 +45868,20 @@ function givenValue(variable, { value: raw, isPrivate }) {
 		isPrivate
 	};
 }
-function fileValue(expression) {
+function readValue(variable, raw) {
+	if ("expression" in raw) return constantValue(raw.expression);
+	if (variable.takesText !== false) return stringValue(raw.text);
+	const source = sourceText(`the value of ${variable.name}`, raw.text);
+	const { expression: node, diagnostics } = parseExpressionText(source);
+	return diagnostics.length > 0 ? void 0 : constantValue({
+		syntax: "native",
+		node,
+		source
+	});
+}
+function constantValue(expression) {
 	const { value, diagnostics } = evaluateConstant(expression);
 	return diagnostics.length > 0 ? void 0 : value;
-}
-function textValue(variable, text) {
-	if (variable.takesText !== false) return stringValue(text);
-	const source = sourceText(`the value of ${variable.name}`, text);
-	const { expression, diagnostics } = parseExpressionText(source);
-	const evaluated = evaluateLiteral(expression, source);
-	return diagnostics.length + evaluated.diagnostics.length + evaluated.limits.size > 0 ? void 0 : evaluated.value;
 }
 
 // src/config/module-tree/tree.ts
@@ -45987,8 +46026,8 @@ async function loadTestFile(walk, { directory, shown, scope }, path) {
 	if (bytes === void 0) problems.add([unreadableFile(name)]);
 	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
 	loader.spent.tokens += parsing.tokens;
-	const ofFile = new Problems();
-	const file = decodeTestFile(parsing.body, loader.tool, ofFile);
+	const ofFile = new ToolProblems(loader.tool);
+	const file = decodeTestFile(parsing.body, ofFile);
 	problems.add(boundedDiagnostics([...parsing.diagnostics, ...ofFile.diagnostics], name));
 	const modules = [];
 	if (hasErrors(ofFile.diagnostics)) return {
@@ -46195,16 +46234,11 @@ function testRequests(root, tests, tool) {
 	})));
 }
 function mergeRequests(requests, diagnostics) {
-	const requestsByProvider = /* @__PURE__ */ new Map();
-	for (const request of requests) {
-		const list = requestsByProvider.get(request.provider) ?? [];
-		list.push({
-			request,
-			terms: readConstraint(request, diagnostics)
-		});
-		requestsByProvider.set(request.provider, list);
-	}
-	const groups = [...requestsByProvider].sort(([a], [b]) => compareBytes(a, b));
+	const rows = requests.map((request) => ({
+		request,
+		terms: readConstraint(request, diagnostics)
+	}));
+	const groups = [...groupBy(rows, ({ request }) => request.provider)].sort(([a], [b]) => compareBytes(a, b));
 	if (groups.length > 1e3) {
 		const detail = `${`The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`}. Remove those that it does not use.`;
 		diagnostics.push({
@@ -46539,7 +46573,7 @@ function knownKeys(provider, { policy, ledger }) {
 		from
 	};
 }
-const NAMED$1 = {
+const NAMED = {
 	version: parseVersion("0.0.0"),
 	day: "",
 	learned: "by-hand"
@@ -46631,7 +46665,6 @@ function expiredFinding(waiver, finding) {
 	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
 	const words = {
 		line: waiver.line,
-		summary: "A waiver has expired, and what it was for is still there",
 		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
 		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
 	};
@@ -46773,9 +46806,6 @@ const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs 
 function skeleton(name) {
 	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
 }
-function isOneLetterApart(a, b) {
-	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
-}
 function findLookAlike(address, inUse) {
 	const { hostname, namespace, type } = addressParts(address);
 	const uses = [...inUse].map(addressParts);
@@ -46786,7 +46816,7 @@ function findLookAlike(address, inUse) {
 	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
 }
 function alike(part, actual, names, wellKnown) {
-	const lookalike = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
+	const lookalike = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && letterDistance(name, actual) === 1);
 	return lookalike === void 0 ? void 0 : {
 		part,
 		actual,
@@ -46802,11 +46832,11 @@ const PROVENANCE_MODES = [
 ];
 const RUNNERS = ["github-hosted", "self-hosted"];
 const mode = choice(PROVENANCE_MODES);
-const builder = mapped(object({
-	mode: optional(choice(["ask", "require"])),
-	workflow: optional(oneOrMore(parsed(parseWorkflow))),
-	signerRepository: optional(oneOrMore(parsed(parseSigner))),
-	runner: optional(oneOrMore(choice(RUNNERS)))
+const builder = mapped(object({}, {
+	mode: choice(["ask", "require"]),
+	workflow: oneOrMore(parsed(parseWorkflow)),
+	signerRepository: oneOrMore(parsed(parseSigner)),
+	runner: oneOrMore(choice(RUNNERS))
 }), (read) => ({
 	...read,
 	mode: read.mode ?? "require"
@@ -47189,8 +47219,8 @@ var PublishedRelease = class {
 		};
 	}
 	hasDisguise(recorded) {
-		if (unreadPlatforms(this.#evidence).size === 0) return false;
-		return [...this.#evidence.dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
+		const { lookedAt, dispositions } = this.#evidence;
+		return lookedAt.lists.some(({ cause, platform }) => platform !== void 0 && (cause === "fault" || cause === "absent")) && [...dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
 	}
 	#isNoPackage(hash) {
 		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
@@ -47225,10 +47255,6 @@ var PublishedRelease = class {
 };
 function isListed({ reportedByRegistry, signedBy }) {
 	return reportedByRegistry || signedBy.size > 0;
-}
-function unreadPlatforms({ lookedAt }) {
-	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
-	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 function unsettledArchives(recorded, evidence) {
 	const record = new Set(recorded.flatMap((hash) => {
@@ -47876,7 +47902,7 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 	}
 	const cause = "unneeded-entry";
 	if (state !== void 0 && state.problem === void 0) {
-		const reason = `${name} is locked, but nothing in the configuration, its tests or its state requires it`;
+		const reason = `${name} is locked, but nothing in the configuration, its tests or its state (${state.file}) requires it`;
 		return {
 			...going,
 			cause,
@@ -47888,7 +47914,7 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 		cause,
 		readonly: "unknown",
 		provider: address,
-		reason: `only a state may require ${name}, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`
+		reason: `${name} is locked, but only a state may require it, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`
 	};
 }
 
@@ -48024,40 +48050,33 @@ function hostNotAllowed(facts) {
 	const hosts = allowedHosts$1(facts);
 	const isStrange = (provider) => !hosts.has(hostOf(provider));
 	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
-	const words = {
-		summary: "A provider comes from a host that is not allowed",
-		remedy: ALLOW_HOST
-	};
 	const strangers = facts.entries.filter(({ entry }) => isStrange(entry.address));
 	const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
 	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !lockedProviders.has(provider) && addressParts(provider).namespace !== "builtin");
 	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !hosts.has(host));
 	return [
 		...strangers.map((entry) => ({
-			...words,
 			entry,
+			remedy: ALLOW_HOST,
 			severity: weightOfStep(entry),
 			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
 			const name = providerName(facts, provider);
 			const from = reason(hostOf(provider));
-			const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
 			return {
-				...words,
 				provider,
-				detail,
-				cause: `${name} ${from}`
+				detail: `${name}, required by ${askersText(root, origins)}, ${from}`,
+				cause: `${name} ${from}`,
+				remedy: ALLOW_HOST
 			};
 		}),
 		...modules.map(({ host, file: called, line }) => {
 			const file = join$2(root, called);
 			const detail = `The module called at ${file}:${line} ${reason(host)}`;
-			const summary = "A module comes from a host that is not allowed";
 			const cause = `A module ${reason(host)}`;
 			return {
 				identity: [host],
-				summary,
 				detail,
 				cause,
 				remedy: ALLOW_HOST,
@@ -48087,7 +48106,6 @@ function lookAlikeProvider({ name, entry }, { run, base }) {
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
 	return {
-		summary: "A provider's name can be mistaken for a known one",
 		detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
 		remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`
 	};
@@ -48125,7 +48143,6 @@ function registryHostChanged(facts, { run }) {
 	if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return void 0;
 	return {
 		severity: weightOfStep(facts),
-		summary: "A provider moved to another registry host",
 		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
 		remedy: ALLOW_HOST
 	};
@@ -48214,59 +48231,60 @@ function refused$2({ input: { requirements, root } }) {
 		],
 		file: range === void 0 ? null : join$2(root, range.file),
 		line: range?.start.line,
-		summary: "The tools would refuse the configuration",
 		detail: `${summary}: ${sentence(detail)}`,
 		remedy: "Correct the configuration. The command shows what is required.",
 		command: ["requirements"]
 	}));
 }
 function missingEntry(facts) {
-	const { head, root, lockFilePath } = facts.input;
-	if (head === void 0) return void 0;
-	return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
-		const name = providerName(facts, provider);
-		const [origin] = origins;
+	if (facts.input.head === void 0) return void 0;
+	const effect = "so that every run may choose another version";
+	return requiredOf(facts, "missing-entry").map(({ provider, reason, place }) => {
 		const old = oldTerraformProvider(provider);
-		const effect = "so that every run may choose another version.";
 		return {
-			provider,
-			file: origin === void 0 ? lockFilePath : join$2(root, origin.file),
-			line: origin?.line,
-			summary: "A required provider is not locked",
-			detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
-			cause: `${name} is required but has no entry in the lock file, ${effect}`,
+			...place(`${reason}, ${effect}.`),
 			remedy: old ?? "Run the command, which locks the newest version that is allowed.",
 			command: old === void 0 ? ["fix"] : void 0
 		};
 	});
 }
 function builtinOrLegacy(facts) {
-	const { root, movesTo: tool = facts.run.tool } = facts.input;
-	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
-		const name = providerName(facts, provider);
-		const place = origin === void 0 ? "The configuration" : originText(root, origin);
-		const why = unlockableText(provider, tool);
-		return {
-			provider,
-			file: origin === void 0 ? null : join$2(root, origin.file),
-			line: origin?.line,
-			identity: ["not lockable"],
-			summary: "A provider is required that cannot be locked",
-			detail: `${place} requires ${name}, which ${why}.`,
-			cause: `${name} is required, which ${why}.`,
-			remedy: "Name the provider's full source address, without a version for a built-in."
-		};
-	});
+	return requiredOf(facts, "unlockable-provider").map(({ reason, place }) => ({
+		file: null,
+		...place(`${reason}.`),
+		identity: ["not lockable"],
+		summary: "A provider is required that cannot be locked",
+		remedy: "Name the provider's full source address, without a version for a built-in."
+	}));
 }
 function requiredOf({ init, input }, cause) {
-	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
+	const { requirements, root } = input;
+	return effectsOf(init, cause).flatMap(({ provider, reason }) => {
+		const requirement = provider && requirements?.providers.get(provider);
+		if (requirement === void 0) return [];
+		const { origins } = requirement;
+		const [origin] = origins;
+		const place = (words) => ({
+			provider: requirement.provider,
+			...origin && {
+				file: join$2(root, origin.file),
+				line: origin.line
+			},
+			detail: `${words} It is required by ${askersText(root, origins)}.`,
+			cause: words
+		});
+		return [{
+			provider: requirement.provider,
+			reason,
+			place
+		}];
+	});
 }
-function unneededEntry({ name, entry }, { init, input }) {
-	if (effectsOn(init, entry.address, "unneeded-entry", "predecessor").length === 0) return void 0;
-	const { state } = input.requirements ?? {};
+function unneededEntry({ entry }, { init, input }) {
+	const [unneeded] = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
+	if (unneeded === void 0) return void 0;
 	return {
-		summary: "A locked provider is not required by the configuration",
-		detail: `${name} is locked, but nothing in ${state === void 0 || state.problem !== void 0 ? "the configuration or its tests requires it. Its state may still do." : `the configuration, its tests or its state (${state.file}) requires it.`}`,
+		detail: `${unneeded.reason}.`,
 		...pruning(input)
 	};
 }
@@ -48300,7 +48318,6 @@ function moduleNotPinned({ run, input }) {
 	});
 	return {
 		file: null,
-		summary: "A module is not pinned, and the lock file does not cover modules",
 		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
 		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
 	};
@@ -48344,7 +48361,6 @@ function unexplainedHash(facts, root) {
 	const signer = signerText(evidence);
 	const signatureText = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
 	return unexplained.map(({ hash }) => ({
-		summary: "Nothing vouches for this hash",
 		detail: `${hashText(hash)} does not belong to ${packagesText} of ${name}${signatureText}. A package that matches it would be installed without complaint.`,
 		remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
 		command: ["fix"],
@@ -48397,7 +48413,6 @@ function noUsableHashes({ name, entry, evidence }) {
 	const reason = whyNothingIsVerified(entry, evidence);
 	if (reason === void 0) return void 0;
 	return {
-		summary: "The lock entry verifies nothing",
 		detail: `${name} is locked ${reason}, so that any package would be accepted.`,
 		remedy: "Run the command, which records the hashes of this version.",
 		command: ["fix"]
@@ -48414,7 +48429,6 @@ function removedHash(entry, { input }) {
 	const isBeyond = unpacked.some((platform) => !input.required.platforms.includes(platform));
 	const covered = entry.coverage.map(({ platform }) => platform);
 	return {
-		summary: "Hashes of an unchanged version were removed",
 		detail: `${entry.name} lacks ${countText(missing.length, "hash", "hashes")} that the base branch records, such as ${hashText(first)}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
 		remedy: "Restore the lines, or run the command, which records them again.",
 		command: isBeyond ? fixFor(sortedUnique([...covered, ...unpacked])) : ["fix"]
@@ -48478,7 +48492,6 @@ function missingPlatform(entry, facts) {
 	if (missing.length > 0) {
 		const isRefused = missing.every((platform) => refusals.includes(platform));
 		judgements.push({
-			summary: "The lock entry cannot verify a required platform",
 			detail: `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
 			...remedy
 		});
@@ -48561,7 +48574,6 @@ function coverageShrank(facts, root) {
 		...contents
 	].filter((platform) => isPublished(facts.evidence, platform));
 	return {
-		summary: "Hashes that base has for other platforms are gone",
 		detail: `${lossText(lostLines)} (${losses.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
 		cause: `${lossText("#")}: ${effect} these files.`,
 		lostLines,
@@ -48899,7 +48911,6 @@ function keyChange(facts) {
 		}
 		case "changed": return {
 			severity: weightOfStep(facts),
-			summary: "The signing key is not the one before",
 			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. Publishers do rotate keys; so does an attacker who takes one over.`
 		};
 		case "withdrawn": return {
@@ -48968,7 +48979,6 @@ function signingKeyExpired(facts) {
 			remedy: "Nothing. The next release should be signed by a key that is valid."
 		};
 		return {
-			summary: "The signature is of a key that had expired",
 			detail,
 			remedy: "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."
 		};
@@ -48984,7 +48994,6 @@ function weakSignature(facts) {
 	return perSignature(facts, isWeak, (signature, names) => {
 		const reasons = listText(signature.weaknesses.map((weakness) => WEAKNESSES[weakness]));
 		return {
-			summary: "The signature is too weak to rely on",
 			detail: `${names}: the signature by ${keyText(signature)} ${reasons}. The tools accept it.`,
 			remedy: "Ask the publisher to sign with a stronger key, and pin that key by policy."
 		};
@@ -49027,7 +49036,6 @@ function signatureMissing(facts, { run }) {
 	};
 	return {
 		severity: "notice",
-		summary: "No signature covers this version",
 		detail: `${name} is not signed, so that the registry alone vouches for it.`,
 		remedy: "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."
 	};
@@ -49095,22 +49103,25 @@ function uncheckedHashes(entry, facts) {
 	const [first] = unchecked;
 	const doubt = doubtAbout$1(entry);
 	const reason = reasonText(entry);
-	const hosts = reasonsOf$1(entry).map(({ silentHost = "" }) => silentHost);
-	if (first !== void 0) return {
-		summary: doubt ?? "Hashes could not be checked",
-		detail: `${countText(unchecked.length, "hash", "hashes")} of ${name} could not be checked: ${reason}`,
+	const count = countText(unchecked.length, "hash", "hashes");
+	const words = {
+		detail: `${first ? `${count} of ${name} could not be checked` : name}: ${reason}`,
 		cause: sentence(reason),
-		...doubt === void 0 ? remedyOfGaps(entry, facts) : { remedy: ASK_OPERATOR },
-		line: lines?.hashes.get(first),
-		uncheckedHashes: doubt === void 0 ? unchecked : void 0,
-		silentHosts: doubt !== void 0 || hosts.includes("") ? [] : sortedUnique(hosts)
+		line: first && lines?.hashes.get(first)
 	};
-	if (doubt === void 0 || added.size === 0) return void 0;
-	return {
+	if (doubt !== void 0 && added.size > 0) return {
+		...words,
 		summary: doubt,
-		detail: `${name}: ${reason}`,
-		cause: sentence(reason),
 		remedy: ASK_OPERATOR
+	};
+	if (first === void 0) return void 0;
+	const hosts = reasonsOf$1(entry).map(({ silentHost = "" }) => silentHost);
+	return {
+		...words,
+		...remedyOfGaps(entry, facts),
+		summary: "Hashes could not be checked",
+		uncheckedHashes: unchecked,
+		silentHosts: hosts.includes("") ? [] : sortedUnique(hosts)
 	};
 }
 function disputedSigners(entry, facts) {
@@ -49268,7 +49279,6 @@ function wrongBuild(facts) {
 	return [...new Set(mismatch.map(reasonOf))].map((reason) => {
 		const groups = mismatch.filter((group) => reasonOf(group) === reason);
 		return {
-			summary: "An attestation does not belong to the package that it is offered for",
 			detail: `The attestation that ${placeOf(facts)} offers for ${name}${platformsText(groups)} cannot be relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
 			remedy
 		};
@@ -49287,7 +49297,6 @@ function noBuild(facts) {
 	const before = base?.version ?? "the version before";
 	return {
 		severity: isRequired ? "error" : "warning",
-		summary: "Nobody attests who built a version",
 		detail: `${placeOf(facts)} has no attestation of who built ${name}${platformsText(absent)}, and ${isRequired ? "policy requires one" : `${before} has one`}.`,
 		remedy: isRequired ? "Stay at a version that its publisher attests, or let policy require no attestation of this namespace." : `Stay at ${before} until the publisher says why this version was built otherwise.`
 	};
@@ -49334,14 +49343,10 @@ function trustTier(evidence) {
 	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
 	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
 }
-function signerTier({ fingerprint, isEndorsed }, provider) {
-	if (fingerprint === void 0) return void 0;
+function listTier({ fingerprint, isEndorsed }, facts, provider) {
+	if (!(fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)))) return "unsigned";
 	if (shippedKeyOwner(provider, fingerprint) !== void 0) return "official";
 	return isEndorsed === true ? "partner-claimed" : "community";
-}
-function listTier(signature, facts, provider) {
-	const { fingerprint } = signature;
-	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
 }
 
 // src/review/rules/provider-rules.ts
@@ -49544,7 +49549,6 @@ function republished(entry) {
 		line
 	};
 	return {
-		summary: "The release was replaced after it was locked",
 		detail: `${difference} A published version should never change, so what would be installed now is not what was reviewed then.`,
 		remedy: ASK_THE_PUBLISHER,
 		line
@@ -49618,7 +49622,6 @@ function mirrorDisagrees(entry) {
 		line
 	};
 	return {
-		summary: "The mirror's packages are not the origin's",
 		detail: `${entry.name}: ${difference} Runs install what the mirror has.`,
 		remedy: "Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin.",
 		line
@@ -49634,11 +49637,11 @@ function exampleOf(disagreement) {
 	return "";
 }
 function checksumMismatch(entry) {
-	return complain(entry, "A package is not what the registry says it is", problemsOf(entry.evidence, "checksum-mismatch"));
+	return complain(entry, problemsOf(entry.evidence, "checksum-mismatch"));
 }
 function badSignature(entry) {
 	const reports = problemsOf(entry.evidence, "bad-signature");
-	return complain(entry, "No signature that holds covers the checksum list", reports.length > 0 ? reports : refusedSignatures(entry));
+	return complain(entry, reports.length > 0 ? reports : refusedSignatures(entry));
 }
 const REFUSED = /* @__PURE__ */ new Map([
 	["invalid", "is not valid"],
@@ -49655,12 +49658,11 @@ function refusedSignatures({ evidence }) {
 	return sortedUnique(complaints).map(sentence);
 }
 const MAX_COMPLAINTS = 3;
-function complain({ name }, summary, complaints) {
+function complain({ name }, complaints) {
 	if (complaints.length === 0) return void 0;
 	const rest = complaints.length - MAX_COMPLAINTS;
 	const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
 	return {
-		summary,
 		detail: `${name}: ${complaints.slice(0, MAX_COMPLAINTS).join(" ")}${more}`,
 		remedy: "Do not merge or install this version until its publisher accounts for the difference."
 	};
@@ -49678,7 +49680,6 @@ function foreignLine({ name, evidence }) {
 	}));
 	const judgedLines = sortedUnique(lines.map(({ message }) => message)).map((message) => ({
 		severity: "warning",
-		summary: "The checksum list names files that are no part of the release",
 		detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
 		remedy: "Nothing, unless the lock file records the hash of such a line."
 	}));
@@ -49745,7 +49746,6 @@ function downgrade(facts) {
 function prerelease({ name, base, entry }) {
 	if (!isPrerelease(entry.version) || base?.version === entry.version) return void 0;
 	return {
-		summary: "A prerelease is locked",
 		detail: `${name} is a prerelease: its publisher has not finished it, and may publish it again or take it back.`,
 		remedy: "Lock a release, or say in the change why the prerelease is needed."
 	};
@@ -49757,7 +49757,6 @@ function majorUpgrade(facts) {
 	const { direction, size } = versionChange(before, entry.version);
 	if (direction !== "upgrade" || size !== "major") return void 0;
 	return {
-		summary: "A provider moves to another major version",
 		detail: `${name} takes the place of ${before}. A major version may break configurations, and may write state that the old one cannot read.`,
 		remedy: "Read the upgrade guide, and look at a plan before merging."
 	};
@@ -49778,7 +49777,6 @@ function tooNew(facts, root) {
 	if (hours >= age.hours) return void 0;
 	const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
 	return {
-		summary: "A release is younger than policy asks for",
 		detail: `${facts.name} was published ${when}, by the registry's word; policy asks for ${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
 		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
 	};
@@ -49799,27 +49797,23 @@ function withdrawn(facts, root) {
 	if (evidence?.availability !== "withdrawn") return void 0;
 	return {
 		severity: base?.version === entry.version ? "notice" : "error",
-		summary: "The registry no longer lists the locked version",
 		detail: `${name} is not among the versions that the registry lists now, and its own documents are gone, so that a machine without a copy of it cannot install it.`,
 		remedy: waiverOfBundled(facts, root, "version-unavailable") ?? "Lock a version that the registry lists."
 	};
 }
-function outside({ name, entry }, { run, input, init }) {
+function outside({ entry }, { run, input, init }) {
 	const { address, version } = entry;
 	const requirement = input.requirements?.providers.get(address);
-	const refusals = effectsOn(init, address, "version-outside-constraints");
-	if (requirement === void 0 || refusals.length === 0) return void 0;
-	const constraintText = requirement.constraints.text;
+	const [refusal] = effectsOn(init, address, "version-outside-constraints");
+	if (requirement === void 0 || refusal === void 0) return void 0;
 	const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
 	const places = listText(askers.map((origin) => originText(input.root, origin)));
 	const where = places === "" ? "" : ` (${places})`;
-	const why = constraintText === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${constraintText}`;
 	const effect = `${`${commandName(run.tool)} init`} would stop here: locked provider ${version} does not match.`;
 	return {
-		identity: [constraintText],
-		summary: "The locked version is not one that the configuration allows",
-		detail: `${name} is locked, ${why}${where}. ${effect}`,
-		cause: `${name} is locked, ${why}. ${effect}`,
+		identity: [requirement.constraints.text],
+		detail: `${refusal.reason}${where}. ${effect}`,
+		cause: `${refusal.reason}. ${effect}`,
 		remedy: "Change the constraint, or run the command, which chooses the newest version that is allowed.",
 		command: [
 			"lock",
@@ -50284,7 +50278,7 @@ function questionsAbout(wish, { mode, policy, now }, { isBrought, after }) {
 	};
 }
 function anchorWishes(readings, wishes, index, terms) {
-	const open = readings.flatMap(({ base, head }) => entriesOf$1(base).filter((entry) => {
+	const open = readings.flatMap(({ base, head }) => entriesOf(base).filter((entry) => {
 		return signerStanding({
 			evidence: findEvidence(index, head?.lock.providers.get(entry.address)),
 			known: knownKeys(entry.address, terms),
@@ -50308,7 +50302,7 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
-		return (isAudit ? [entriesOf$1(reading.head), former] : [entriesOf$1(reading.base)]).map((entries) => coveredBy(entries));
+		return (isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)]).map((entries) => coveredBy(entries));
 	});
 	const otherRoots = agreedPlatforms(records.flat());
 	return readings.map((reading, i) => requiredPlatforms({
@@ -50331,7 +50325,7 @@ function coveredEntry(entry, evidence, { read, recorded }) {
 function formerOf({ former }) {
 	return former === "unknown" ? void 0 : former;
 }
-function entriesOf$1(side) {
+function entriesOf(side) {
 	return [...side?.lock.providers.values() ?? []];
 }
 
@@ -50429,7 +50423,7 @@ function withFormerBase(reading, former) {
 	};
 }
 function asksForPast({ base, head }) {
-	return entriesOf$1(head).some((entry) => {
+	return entriesOf(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
 		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
@@ -50683,52 +50677,51 @@ function judgeHiddenPlaces({ base, head, changed }) {
 	const placesBefore = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
 	const places = hiddenPlaces(head).filter((place) => !placesBefore.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
 	return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
-		const [summary, effect, remedy] = HIDDEN[kind];
+		const { effect, ...words } = HIDDEN[kind];
 		const rest = alike.length - MAX_TOLD;
 		return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
 			const more = i === 19 && rest > 0 ? ` And ${countText(rest, "more such path")}.` : "";
 			const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
 			return newFinding("hidden-lock-file", { file: path }, {
-				summary,
-				detail,
-				remedy
+				...words,
+				detail
 			});
 		});
 	});
 }
-const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
-const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const KEPT_PLACE = {
+	summary: "Something is committed where the tools keep files of their own",
+	remedy: "Remove it from the repository, and have .gitignore name the directory."
+};
+const DISK_NAME = {
+	summary: "A lock file's path is another one on some disks",
+	remedy: "Remove it, or give it a name that no disk takes for another."
+};
 const HIDDEN = {
-	"lock-file": [
-		"A lock file is committed where no review looks",
-		"is in a directory that the tools keep copies in, which nobody commits or reads.",
-		IGNORE
-	],
-	package: [
-		"Packages are committed where the tools keep their own",
-		"is where the tools look for packages that they have installed before.",
-		IGNORE
-	],
-	"cli-config": [
-		"A CLI configuration is committed where no review looks",
-		"is in a directory that the tools keep, where nobody looks for settings.",
-		IGNORE
-	],
-	link: [
-		"A directory that the tools keep is committed as a link",
-		"leads the tools to other files than those that they keep there.",
-		IGNORE
-	],
-	"other-name": [
-		"A file becomes the lock file on some disks",
-		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-		RENAME
-	],
-	"same-name": [
-		"A lock file's directory has another name's place on some disks",
-		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
-		RENAME
-	]
+	"lock-file": {
+		...KEPT_PLACE,
+		effect: "is a lock file among copies, which no review looks at."
+	},
+	package: {
+		...KEPT_PLACE,
+		effect: "is where the tools look for what they installed before."
+	},
+	"cli-config": {
+		...KEPT_PLACE,
+		effect: "is a CLI configuration where nobody looks for one."
+	},
+	link: {
+		...KEPT_PLACE,
+		effect: "leads the tools to other files than those that they keep there."
+	},
+	"other-name": {
+		...DISK_NAME,
+		effect: "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it."
+	},
+	"same-name": {
+		...DISK_NAME,
+		effect: "stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read."
+	}
 };
 const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
@@ -51273,8 +51266,10 @@ var GitBlobs = class {
 		if (arriving.received === arriving.size) {
 			this.#arriving = void 0;
 			const waiting = this.#waiting.shift();
-			if (arriving.size > 67108864) waiting?.reject(tooLargeInGit());
-			else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
+			if (arriving.size > 67108864) {
+				const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
+				waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", message));
+			} else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
 		}
 		return bytes.subarray(part.length);
 	}
@@ -53785,13 +53780,15 @@ function refreshRequest({ realm, service, scopes }, refreshToken) {
 		maxRedirects: 0
 	};
 }
-const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
-const QUOTED$1 = /^"((?:[^"\\]|\\.)*)"/;
+const TOKEN = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
+const SCHEME = new RegExp(`^${TOKEN}`);
+const PARAMETER = new RegExp(`(?:^|,)\\s*(${TOKEN})\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|(${TOKEN}))\\s*`, "gy");
 function parseChallenge(header) {
-	const scheme = TOKEN.exec(header)?.[0] ?? "";
+	const scheme = SCHEME.exec(header)?.[0] ?? "";
 	if (scheme.toLowerCase() === "basic") return { kind: "basic" };
 	if (scheme.toLowerCase() !== "bearer") return void 0;
-	const parameters = readParameters(header.slice(scheme.length));
+	const parameters = /* @__PURE__ */ new Map();
+	for (const [, name, text, token = ""] of header.slice(scheme.length).matchAll(PARAMETER)) parameters.set(name, (text ?? token).replaceAll(/\\(.)/g, "$1"));
 	const [realm = "", service = "", scope = ""] = [
 		"realm",
 		"service",
@@ -53803,24 +53800,6 @@ function parseChallenge(header) {
 		service,
 		scope
 	};
-}
-function readParameters(text) {
-	const parameters = /* @__PURE__ */ new Map();
-	let rest = text;
-	for (;;) {
-		rest = rest.trimStart();
-		const name = TOKEN.exec(rest)?.[0];
-		if (name === void 0) return parameters;
-		rest = rest.slice(name.length).trimStart();
-		if (!rest.startsWith("=")) return parameters;
-		rest = rest.slice(1).trimStart();
-		const value = QUOTED$1.exec(rest) ?? TOKEN.exec(rest);
-		if (value === null) return parameters;
-		parameters.set(name, (value[1] ?? value[0]).replaceAll(/\\(.)/g, "$1"));
-		rest = rest.slice(value[0].length).trimStart();
-		if (!rest.startsWith(",")) return parameters;
-		rest = rest.slice(1);
-	}
 }
 function decodeToken(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
@@ -53883,19 +53862,14 @@ var OciRepositoryClient = class {
 		let url = `${this.#root}/tags/list`;
 		for (let page = 0; url !== void 0; page++) {
 			if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
-			const request = this.#request(url, MAX_TAGS_BYTES);
-			const response = await this.#signedIn.request(request);
+			const response = await this.#signedIn.request(this.#request(url, MAX_TAGS_BYTES));
+			const body = await buffer(response.body);
 			if (response.status !== 200) {
-				const error = {
-					...request,
-					maxBytes: MAX_ERROR_BYTES
-				};
-				const body = await undefinedOnError(collectBody(response.body, error), "LIMIT_EXCEEDED");
-				const codes = body === void 0 ? [] : decodeErrorCodes(body);
+				const codes = body.length > MAX_ERROR_BYTES ? [] : decodeErrorCodes(body);
 				if (saysRepositoryUnknown(response.status, codes)) return void 0;
 				throw this.#failure(what, response.status);
 			}
-			appendAll(tags, decodeTags(await collectBody(response.body, request), what));
+			appendAll(tags, decodeTags(body, what));
 			url = nextPage(response.headers["link"], response.url, what);
 		}
 		return tags;
@@ -53932,19 +53906,16 @@ var OciRepositoryClient = class {
 			...this.#request(`${this.#root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
 			headers: { accept: accepted.join(", ") }
 		};
-		const response = await this.http.request(request);
-		const { status, headers } = response;
-		if (status === 200) {
-			const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
-			return {
-				mediaType: mediaType.trim().toLowerCase(),
-				digest: headers["docker-content-digest"],
-				bytes: await collectBody(response.body, request)
-			};
-		}
-		await response.discard();
+		const { status, headers, body: bytes } = await fetchDocument(this.http, request);
 		if (status === 404) return void 0;
-		throw this.#failure(this.#manifestName(reference), status);
+		if (status !== 200) throw this.#failure(this.#manifestName(reference), status);
+		const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
+		const digest = headers["docker-content-digest"];
+		return {
+			mediaType: mediaType.trim().toLowerCase(),
+			digest,
+			bytes
+		};
 	}
 	#manifestName(reference) {
 		return `The manifest ${reference} of ${formatOciRepository(this.repository)}`;
@@ -56576,6 +56547,2940 @@ function badAddress(reason) {
 	return new LockReviewError("INVALID_ADDRESS", reason);
 }
 
+// node_modules/htmlparser2/node_modules/entities/dist/decode-codepoint.js
+function isInvalidCodePoint(codePoint) {
+	return codePoint === 0 || codePoint >= 55296 && codePoint <= 57343 || codePoint > 1114111;
+}
+function replaceCodePoint(codePoint) {
+	if (isInvalidCodePoint(codePoint)) return 65533;
+	if (codePoint >= 128 && codePoint <= 159) return c1[codePoint - 128] || codePoint;
+	return codePoint;
+}
+function replaceCodePointXML(codePoint) {
+	return isInvalidCodePoint(codePoint) ? 65533 : codePoint;
+}
+var c1;
+var init_decode_codepoint$1 = __esmMin((() => {
+	c1 = [
+		8364,
+		0,
+		8218,
+		402,
+		8222,
+		8230,
+		8224,
+		8225,
+		710,
+		8240,
+		352,
+		8249,
+		338,
+		0,
+		381,
+		0,
+		0,
+		8216,
+		8217,
+		8220,
+		8221,
+		8226,
+		8211,
+		8212,
+		732,
+		8482,
+		353,
+		8250,
+		339,
+		0,
+		382,
+		376
+	];
+}));
+
+// node_modules/htmlparser2/node_modules/entities/dist/internal/decode-shared.js
+function decodeTrieDict(input, resultLength, atomCount, dict1AtomCount, ngramCount, dictSize) {
+	const base = 91;
+	const inputLength = input.length;
+	const twoCharBias = dictSize * 90;
+	let pos = 0;
+	const readSlotCode = () => {
+		const c1 = BASE91_INVERSE[input.charCodeAt(pos++)];
+		return c1 < dictSize ? c1 : c1 * base - twoCharBias + BASE91_INVERSE[input.charCodeAt(pos++)];
+	};
+	const dict2AtomCount = atomCount - dict1AtomCount;
+	const slotCount = atomCount + ngramCount;
+	const single = new Int32Array(slotCount);
+	single.fill(-1, dict1AtomCount, dictSize);
+	single.fill(-1, dictSize + dict2AtomCount, slotCount);
+	const start = new Int32Array(slotCount);
+	const length = new Int32Array(slotCount);
+	function decodeDelta(count, off) {
+		let previous = 0;
+		let slot = off;
+		const end = off + count;
+		while (slot < end) {
+			const code = BASE91_INVERSE[input.charCodeAt(pos++)];
+			if (code < 89) {
+				previous += code;
+				single[slot++] = previous;
+			} else if (code === 89) {
+				let runLength = BASE91_INVERSE[input.charCodeAt(pos++)] + 2;
+				while (runLength--) single[slot++] = ++previous;
+			} else {
+				const next = BASE91_INVERSE[input.charCodeAt(pos++)];
+				previous += 89 + (next < 90 ? next * base + BASE91_INVERSE[input.charCodeAt(pos++)] : BASE91_INVERSE[input.charCodeAt(pos++)] * 8281 + BASE91_INVERSE[input.charCodeAt(pos++)] * base + BASE91_INVERSE[input.charCodeAt(pos++)]);
+				single[slot++] = previous;
+			}
+		}
+	}
+	decodeDelta(dict1AtomCount, 0);
+	decodeDelta(dict2AtomCount, dictSize);
+	const references = new Int32Array(ngramCount * 2);
+	let poolSize = 0;
+	let ngramIndex = 0;
+	function readNgramReferences(count, startSlot) {
+		for (let index = 0; index < count; index++) {
+			const slot = startSlot + index;
+			const a = readSlotCode();
+			const b = readSlotCode();
+			references[ngramIndex * 2] = a;
+			references[ngramIndex * 2 + 1] = b;
+			ngramIndex += 1;
+			start[slot] = poolSize;
+			const entryLength = (single[a] < 0 ? length[a] : 1) + (single[b] < 0 ? length[b] : 1);
+			length[slot] = entryLength;
+			poolSize += entryLength;
+		}
+	}
+	readNgramReferences(ngramCount - dictSize + dict1AtomCount, dictSize + dict2AtomCount);
+	readNgramReferences(dictSize - dict1AtomCount, dict1AtomCount);
+	const pool = new Uint16Array(poolSize);
+	let write = 0;
+	for (let index = 0; index < ngramIndex; index++) for (let half = 0; half < 2; half++) {
+		const source = references[index * 2 + half];
+		const value = single[source];
+		if (value < 0) {
+			let read = start[source];
+			const readEnd = read + length[source];
+			while (read < readEnd) pool[write++] = pool[read++];
+		} else pool[write++] = value;
+	}
+	const out = new Uint16Array(resultLength);
+	let outIndex = 0;
+	while (pos < inputLength) {
+		let slot = BASE91_INVERSE[input.charCodeAt(pos++)];
+		if (slot >= dictSize) slot = slot * base - twoCharBias + BASE91_INVERSE[input.charCodeAt(pos++)];
+		const value = single[slot];
+		if (value < 0) {
+			let read = start[slot];
+			const readEnd = read + length[slot];
+			while (read < readEnd) out[outIndex++] = pool[read++];
+		} else out[outIndex++] = value;
+	}
+	return out;
+}
+var BASE91_INVERSE;
+var init_decode_shared$1 = __esmMin((() => {
+	BASE91_INVERSE = /* #__PURE__ */ (() => {
+		const table = /* @__PURE__ */ new Uint8Array(127);
+		let code = 0;
+		for (let char = 33; char <= 126; char++) if (char !== 34 && char !== 36 && char !== 92) table[char] = code++;
+		return table;
+	})();
+}));
+
+// node_modules/htmlparser2/node_modules/entities/dist/generated/decode-data-html.js
+var htmlDecodeTree;
+var init_decode_data_html$1 = __esmMin((() => {
+	init_decode_shared$1();
+	htmlDecodeTree = /* #__PURE__ */ decodeTrieDict("!}.&u%}'&}*'~!6*)%&,~!J~!J~%L~y<~!R,~~%Lu~~#GD~~#|)1#%}^%}2%+#.##%##%}&%##%'#%##&%#%#'%#&#%#&#'#%%#&#%##%#)%''%&%#%#'%#%%#%%}%%%#%#&(23#%%#&-%0%('1#(##%#'##+%'*.:1}#%#6-+(%'%%#%%%}#L'2351&('%}&/N'(0(/*-%(%%}#'+&T%7.2}#&%&#%#36/5##%&%%#&#%%#))2%%##%&&'0~!#*+&'%1~!%).'3q?&%'1~!.##%6(~!+%%%(Gw'rT~!E#<nA%#jZ~!H%(~!42##~!*31&~!G%U~#)5~#`3~!J~!Z~%]~%Y~%C~!q~!u~#kz~%#~!6'~!D~!U~!?~#T~!c%~!G#'~%7|~!G~!J~!G&~#pb~(Df}#%}*&}#%##%##%##&#-}&'#'&%#.++}%mI,#,@&(}*%}*'%&##&#%##%}&0}#.},U},%}+%}&%}#%##&}B%(}(%}+%)})%##%#&}&%##%&}<%}>%#%&}*%}(%}9%}/%})%}*%}*%}?&}&%}3%}&*#%})%#%#)}#&#-#+*%E%%'%'#%}#*V##&##I}#&&##%&%#&&Qf%%))w/0+&%#(#.%-''''++++7}>%4'',##1,#%#&%##&#'##&#*#9)%&%}#*}%,#+P(%A&%#'&##wSD',9E00#y#@}(+}&%&>~!#~!X}#*}(&&}(&}(,%}%&#+&}#&}I%#%}%)#(},'%#*}4%%#%}(''}#/##(##),%-##%%)#&}(.}&%#&}%%}*&#%},&&}&%}#%*'#%})%}D&}&%}-&}6&#&}-,%}#%})-(~+`~,=?~I9'9%~!,#%})%})%}@%}?%}(~!?~#<~#pP~#BG~#=1#%K+~#?#~%;)~#A~#mF1~#A'~'X%'~#lR~#N~'N~#r~#m#-~#i'?%#'%~#B%##%,%#~#_%#0%~#]732~,w~2+#:&#%&'0%&>%}#>##F+)#%&&#(+_}4&}-%}(&}@&}O7Fdf0@+/v4}&WU##&/0#&'('B#%}.%}'+#%}#%%&#&%#%##+#&#)#6#'#.},%}c%},%#%##%&#&%#&~#>'*-.%##%##%}#%%}%'~#)D1}#%*&~#_%%'(~#S2%'.}#~#=##*'*-%}&'%'##&&~'E%.#&~#M4}%%##&'%#~#O1##%&#'+~#<B%##%%'%+~#;#@%}#&%#&&%#(~#H1}'%'##&&~#?A}&'~#D#%32}'&&&&~#[}'(#%}'~#;C})&}%%#%~#=&%,3}%'(#%%~#^'#&&)#%'~#Y%-~#d-%'~#^%%&#&&&}#~#b~2t*&'~&(~&@~0%~e~3}%*''0})&}+~!9##-}#%-hD*)1fC#%/&/fB#40~!+#)*4~!+~!K'&:~!/*7~!.#~!H~!L':~%x&~!H#~!*~%1~!I#~!+A~#p'~!F~~#-#~,,(~.Z~!V~%;'B'mq-W~!N~%I%#&&#&}#%},%%}'%}+X#%}#&}(%}'%}<%}#%}%%'}'%}:~![)9@~%>~#UA%-%##&~!C%~!-.9:~!1~!-^2/:a~!y,D*J#-5)/4~%23,~#G~!L1~!0X3`~!2+~!!0-~&E~!W~!o,>Y&]~%cZx_&~#O*9#A#'#+I'%#)~!0B*-5A+-((F&*M#)(-7-5+'-3a5Vi~!Y~!?+[)%3),ERHm~!+:D,VG.+)?fB%%*(%)'(#&80%1'8`K8?`+'Z#&O&'H5#*9)A%%5&3))0%39+.*7#()&&*=4@**L)<'_&*+..;(#*+)./&0#3)%')-8(4ixD(&.}%,('aI:,)%,k2231T)I'#/-W7,/'Q#.'Y24+h')37</31&83##&0#),H(?'&?/1##%#&&#%''-%&&&#(&''&#.-'%#%%(,')*'&#&#'##%(%(#%('#&##%%%%('%#%#%%#%#&%##h>w+v<ayvyvcg.uuhKr}g/v|g>u9i[~>g5uI~=RvdwEg;v/g;uk!!TTSx]@RT!U!#!@VBRUU!'UTe-d0c`e&gSdicedFcrdTaqb.kYcAohdYd@a3e+d}dMdtd.aJ#bqcK`dle/e.e'dwdPdodddjbEb}ogd^ofdpduc6j?l%d{drdqc)d7bacOdQ%T#Y)X.sR[yH>6Vyv3[xwLu>vo'!*.[yBacahoj>6Rew3[xqdZa#!a&#^(X-[yG>6Vyu3[xvg3sEr|g.u/Ri9db0T#^(Xa)!-[y;>6Vylg4wKs{JwNZt3@3r=c4Z([xlg;wKt!cpq's@v7A'*a(a+!-a#[y<3Dt?3Dt'>6Vym3[xmg9rxsNJwLZt4~?r?db1T#`-!(Xa,!0[yS>6Vz%NuQs.g4wKtnJwNZtS@3r>c4Z([y%g;wKtrdga8!a(!#&T*Y-Xa#!a0<or[yc3Dtq>6Vz43[y3JwNZtf@3s!Ju}!%Dti:pm3c_%X#tjB5pkd6q!r]u?voC'*-a.a2!0a&a+[yI3DtI3Ds~3DtH>6Vyw3[xx;:s#~<5pKJwNZtE@3r~d`a)!a2T#a.(!+U.X1[yT3Dt`3Dtv>6Vz&3[y&g9rxwzcxstPu.<rAJwLZtT~?r@dZa%!a.&^*Za(/Reu[ya>6Vz23[y1g3sEr}wkg{NuQRg{ci(U#5@b`~,cg#U(2WnH5wugcRh7dX#T(Y,a'Ta!!a,[yZ<]mj>6Vz,3[y+Pv#5ReZKu+=,%!H}7ABwkaS?Rh:BcW(X#<]mrj:ubv/ARekdg%!(!a.*Ta(Y.X1!#sP>Rl*Dt6[y>>6Vyo3Wf*jOvuumvuRgRJuq*!:9<B@bX~3jVv&v@s@5Re[d/rQt{uAvo&a&a*)a2!,0Wf!3Dt0=Bs'>6Re}3[xy~<5s%JwJZt1~Gs)c;&!#2sJkNuXvzq7rxu,Re8dka4!a8(aEZ+a@Y.X1Xa)[yd=Bs(3DtP>6Vz53[y4cX#X&Re:avRe9~<5s&JwJZtQ~Gs*i^rzvdRg+Jv{%!2sbB@bX}kdga,!Za?&^*T1/!a'Dt+[y6>6Vyf3Wf%g/u;s4hGu6?Rh-JvZ,!c%#&RoX54Rivj7uyvf8RgTKvZB%*!2sGh<vu5Rgq<=C::9bb~#dZ#T&Ta6Y.X*Dt>[y93Wf)coZ(T,6VyifluvRgC@95@B@bX~/hFu34cC#T,k/unq8w8Q5RkUklwQuzunq8w8Q5Rk8d/rJu?v8w9)-&!a0a;a&aIWejg3sEr/h1s<DtDJvyZqY5aws3Jvy!&Wei~Hr1:au5@Bag>23E~5c:Z&bX};kKv?w&unuVu5Rjc;>bs)#~@:Rh.=ay<a]C;b`}Vd6s/t{uAvoaxa()!a,a7%-a#a2Dt,[yF2Wo[>6Vyt3[xuNuPRi&NuPwpi#RoWh?vf8Ri%Jv]!%Ri:KvxD!.'2WeAjZu`q9rxu,Re7woeAg-unLq(qA_/*2Wg_g3u5q^9:4E}/jTrxrzv=Wkkd~0UX#^^Xa-a1a5T&a=U1a'*aEa]!a*aPaA-adok[y54Rn>;:p3~Dp5g9rpsFNvZqjg3uJp4~<5p0Pw;5qlJwNZt*@3p1Pw:5p/Ou!5p2JvG'!6Vye=<qnJvh_[xhg3v,Rh3kOwOw-sDuev/Re^dha[a%!%!a+#Ta7)-5TaCaO!aka!a)sf[yb2>Rl!9ARiq5E}Qg=ucRkBE|oJrJ_@Wk~@Wk{JrJ_@Wk|@WkyJrJ_@Wk}@WkzJvO_[y2g-vMRmiKuYC!)&>Ri;>Ri<@3RkNc](X#@9Rk=g5vuRmhKvDB!+'=]meg3u4Rmgd)#Y'Vz3CARmfd`a+!%T'!+#Ta1Ta6TaM-sTDt9[yA9sYd'%Y#s[[xpj:ueunaXRgEjRq,v-vuqdd2'`#6Rev<32@5>:2<E}5xIo9a*X#Y(;5RePJvD_g>vyRgNj8w)v8<wggs:RgXiZt|vjx,hSq3ah!-(~@:Ro/Ou!5RhWj^v(pyw8unRhUdx-UY#^Ua.a3a70!)%UX1TaDa)'omRiRRhE[y:3Dsz=Br,>6Vyj3[xkg6ruwjcqsrPw;5r*Ku]D'Zt-@3r(~?r.i[vwv]dU1a--U#`a4(g/vsRhPOu!5RhLj:rmu9Wo!~@:wdh@g/vsRiTjXuvvNr}:RhBj^v(pyw8unRn]dz1UYa'a+^Y(!aETZalaRY.Ta?a4[yDJw1!#qLsW>6Vyrfzq-pLflpwRe|Js>%!Dt@3Dt&Jvy_[xs~HrnjMuwpsw'RecKu+D#'!t<~Grl~?rjg5u-x,gwp{ah!-(~@:Rg~Ou!5Rh'jXuvvNr}:Rh#cW#X/c;&!#2sLi[v7u7RgpJv)(!iLrxu,Re6j7v@s@5Se[e7d`aW!Za(a`T.a#!a3!&aDa-!9)Dt_=6s+3[x~~DR|h~DS6avhGun5RkZj3w)v-]mkKunB!&*]kb97R|i<ARk<c:Z(6Vy}Juh'!wziMRoS:F|vkLuauJv5vtvQRh1d='T+Y#VyO~DR|jcF#T'7R|g97R|kJv3'!ay<Rj,Jvh&!:ReXcsa6*a+#a#_aIRf9aLRf?c,Z&Rf5Rf7c.Z&Rf;Rf>cQ#%T'p-Rf8Rf=ct#%'(*!,p,Rf4p+Rf6Rf:Rf<d~'Ua%U*^UYa(!a,-!#a4YaTalaEX0a8a<Weo3Dt/3Dsx=Br93Wen~Dr;~<5p<JwNZt2@3p=Pw:5p;Ou!5r3c7&!#:p>3Ds}KvGB)_6Vyk2sM=<r7x'eovA(!hFu1ARf}cV#X&@r5j6rvwQa^Rf3c=Za'wkghJv__g;unRggA53B9=b^}%j6uduo5Jq;!(hIv%2Re`Ou4ARe_e%a#^^^Xa&!a*a2!&a6YaP!*ad!#a:aE/5Rn?[y@>6Vyp;:pE~DrY~<5pBJwNZt8@3pCh=rt3rWPw:5pAJup_[xoNuPpF9c!#'45pD5ARn)d8#X'X*3@rU72s]h>v<<sSjJpqvewOJq/(!hNw'5ReBk0s2u3w/w'5ReE5@Jq.!a+JQ!&WeU23d(#Y&RjG5]jBk!u7w&u0udARjEe#+^^^Ub#!a2/a`Z(agT1!a-a;|@TaG!aS[yV=Re~fow'RguNuPRe?bz#'>RoUWeL>:Cbb|?JwPZtVg6ruRmzJvD'!6Vz(g/vmRh~Jvy_[y(g9voRgyx*cy(#2>Ri2B9b]~9kIw9u7rluJu3Rg]dI#a%UY'@=p%CAx.gQZ&RhwwygtRm{x5g_Z'+ABqR9Woa=Bp&dV#^*Xa'!&@o{g4v]Rk;Jv{!%Rk[wkkiA5RkiwwfUB=x,fUuqC&*!>RfTg8v0RfV~ARfSd;rJsAuAv9wR'ae+/aO!a@aza/a#[yQ@Wg!2Wemg3sEr0JvB_g>uvReWg2v+Re=KupB_+[y!2AbY~-~Hr2AJwD!(h<~El>h<~El?Kun@+_:9b`}Kg-v/Ri3g;vtwyk_9]k_d=&T#*U.6qh@Ab`|K9:H|CJv[!&3Dtex'fDwC%!Rf[9WlMd[(^X,!a%Z06Vz!@WgBg=v~Rgvg,QRe@awd,#Y+jTv|Q~EfWj]uNr|~FRfXdy#Y&^Ua%!aO.!(a)Ua;=!a@aKap!a-,a!Ta]a[rSa]p?[y82sK=Bq~;:p:~<5p8Pw:5p7d'#Y'Wf(;RnRi[u4w&RgJJvG'!6Vyh=<r#ijuuv/sIKuYD'ZtG@3p9~Gr&d2#`(g<vtRgFj`u5w&rqpxRf2CJuY!+:wfnTOu!5Rg}jNs1ucv&RfwJvA!&3@q|BDcC#T,k/unq8w8Q5RkTklwQuzunq8w8Q5Rk9dga#!a'!a=#a0!:+Tb*b@aO.a4!aba8aFJv^}?!VyR~Dr<g;u%Rn.~<5p[x'e`wNZtR@3p]Pw:5pZhNvjBp.woe_g5u-r4JwF!%DtO3:ooc7&!#:p^3DtpLuGw(!+%)Dtk6Vz#2sd=<r8d'#Y([y#<x3gJt`w@!)%}MRiowzikRij=]ilxAf3,U(#B2Rf#g0v-Rm[ck{`U#]giKv3>)!&6Ri154s,KuGB_%@r68r:dJ|t`#X(9<E|u2@H|rx3gJu?w'!+'1Nu7Reg4=H~+9<wxgY95Rm]xLggZ-`(X}U2:Ri4h<uOawRmsJv__5@bb{jbV~3dka#a'a]!,#a+U=a>b6a3b%!/aKa/)!arwve^VyJ;:pR~DpTg3uJpS~<5pOPw;5qmPw:5pNOu!5pQJvG'!6Vyx=<qoJvA!{~Jup!%@qk7Rn/KvyD!}''[xz;>wkh'?Rh,x8gyt`w5D!&),(SgyccRgztJ@3pPB5p#d'(Y#<]mmifubw&RgoJvE&!82s^JvF&!8Rf,ADb]~;x=h'rNu]vK!,%'*0RnORh)4Rh*AqQg-vaRnNg;wHwkh'ba~4cE#Ta*x3gctyw@'!+%RnFRnD<4Rn@hFvK5RnCxWg[#`&a0Ua()`1Rm75Rg[c]%X#qi8Rg^NvdRj>BwzgZauwji7Rm6A4wgg]d1#&(*,.0a#Rm;Rm<Rm=Rm>Rm?Rm@RmARmBe%#^^^Xaea?aC/b+(,!a+a#!a/!>a&Ta<aKbD!2wphBRnk[yPw}hE|.=Br-3Dtm>6Vy~g6urRf.x,hPrNav!%'RnqRo%Ro#Nu;q[Pw;5r+JwNZtM@3r)d'#Y'Weh;xChL#`&RnmRnoKu}>%(!Rne~Bs-;2wjcussJv+'!aYSO}6@B<5?ba~8LrNvj!.%*ROwungw~ng~:9;Ri^>wtnig;wHRnixDh@|(UZ.x1h@|)!#:2<H|*xHn]#-UX'3Ro)z=iT}6ARns=Bwsn_wpnaRncw]aR(#UXa&Ua*a/=]iPd'#Y&Ro'WnXf{QRm2hNvj]nZd`'T~&1`{|`#9b]{}c:'!#Wl{>@=be}]?cl{{U#:5Abb}Jds#^YaF!a*b4a#a3aPa>&Tb!bH!*a_!Eau?/a&RjY<]gj>6Vz*;:pe~DrZg,QRj1JwNZtX@wihspcJvZ&!VyX9WmOJu|!|N2WmHJvh&!]ht~Bpbcn&T(!#RmQ<s7Nu;padH#X'`+WmJ@>RmKCARhnKup=!)&Wf+:RhqNuPpf9c!#'45pd5AwghpARn(Ls@w!%,)!RmP@Wfe<E|IJva!&WmNg8vsRmLd`*.`#Y'Xa!axRn*]hrA8Rhug5s@rXg8u!RmMd8#X'X*3@rV72smdI*#UY&RmICARho~GsgxVgd)Ta'U-Y&Xa!T#RnEWnA@Wffg1uDRi0hFvK5RnBxGnG&#`%owp)@wsf+bX}Ze-*1!a*^^^Ua|!#a.aq&Ya2!a>.a6!a:aO`aJDtL[y`@Wg#>6Vz12@wzoYRoZNuPRi!NuPRhzg=ucRi,@=b`{Yg=ucRi-ACJvB!&Sh[ebSh]ebi`wUuFRm4Jw2_[y0JvB!.<Ju(!&SoG}6Shd}6<Ju(!&SoH}6She}6Kur@._g5vHRieJvx!{L2G{Kx6gd'T#?Rh82Wi5cZ#X(g1w)Rm5dW-Y(Ta#!a)!#aYa=wnfE=su2>>bU{0j9udv:<svj8uQv-7RgHdE%#^'sq9sp=>Bb_{TJv`!&g/r|snj6v(us5d,#Y(56H}[978H}]Jw5!&g1rushJvB!+j;v{u5?zDhd}6}bj;v{u5?zDhe}6}ce*#`(^^^a[aea!=!a6a*aoXb1a.!aAbL!b>,b'aL!aV@Wf|2Wlg3[y/JwNZt^@3piPw:5pgJunZou3@rsJva&!Vy_g<v~Rm#JvG'!6Vz0=<r{Ju{%!:pj@WfsiXuJu3Rm:JvZ&!WfA~Bph@c4Z&Dtwax5rubx(#:awRk1@d,#Y&RfjRfid1#,Y(@Wfp2Wlrg5s@ryKu[@!,'=]ig9wlk?Rk>g5u-rqJvy'!@9RkQcH(T#=>Ri~@<wkj(Wj(KuZB*!&<7rw@9RkRcH(T#=>Ri}@<wkj)Wj)dg(Ta2Xa9X#`-!a*CARhg@@=I}d9x;c~#X%so=<sj>2@@=aybb}XjWv0Q~EfEj3vLv;<d,#Y(56H}`978H}_dgaPaFa'a/!#a3Y0a_a;a|!1(a7-[yE3[xt;:pJNvZrrg3uJrvJwNZt=@3pIh=rt3rxPw:5pGOu!5rpJvG'!6Vys=<rz@c4Z&Dt(ax5rtJvZ!&~BpH@wsfNg-vaRlNci*U#=<wei<F}a5@Jq.!a*JQ!%@qZ23d(#Y&RjH5]jCk!u7w&u0udARjFd/prq=tyvpaEa(a:.!a1aZ(@@=I}:9wpd%=<sX55w_h}@@=I{t=ay<aU@@=I}T=ay<2@@=I})?C9:9au@9Cb]}DP~=x-fAZ(2Wl1=ay<aU@@=I}>5@d##Y+jTv|vV~EfFj]uNpn~FRfGdgaK!Z2&!a8a-Tb({E!acTbM*!a(DtY[yYd'%Y#sl[y*hHvh>Re5x2c{Z}.j4uCvcawRiMd+#X+_x&d!},<5RkX;2Hzw@x,gavfB-!{CcF&T#Roe;RodwWbBg5urRgaKvHC*_6Vz+<4opieuew&Rmq@d]&Y)X,T#X0Rh}<BqP=4qS9:ReMg/ujReNJw0!/<Jui%!bd{kawwnemRelAxUa?a3#*.&UX(Ya+a/RhvRnQ<o}9Wmtd-#Y&RgSRmw9;Rmxay=Rmyg-vaRmuxEhSrNu,v-voC!%(aR.a(a7+1Ro1>Ro5CE{A9b]{@;5x#eO{:g;urRi+KrNA!%(Ro3>Ro79;Ri_Ku@>{;&!x%gX|{KunA_+g5QRj/g3u5Rj#g>uERj%wio/xRhS&!,!#^1U}wba{8>>@=be}qC@:D5ba{7Ku+A&!}x?ba}t>>@=be}se(aA^^^Uat!b0#{pa+awUazbGa#aLb9bgaWac'a5TbS=Br!d1#`%scp_Jvl!#rT>Re0JvX&!VyN=H{Fcm#U&:pY=ReaJv2&!]h0=]nUJvG'!6Vy|=<r%JrM_=]h2@Wlud'#)U'Wf'b]{i=]h/Jvh!&~BpWg=v]RnMx+ny#'Nu;pVwjnu=]nwxJnx,T#`&Reqwjnt=]nvieu9vrRjLLuYwP(#+!th@wih5pX~Gr'g5v/Rh4KunA'!-CARnP@wwiN:Rm_9x'cvw>!|l=<saKvAA!0&3@q}>w^e1bp#&Re2Re3BDx7gH#T|f5H|eKuZ>!%(:qNAH{]Jv6!+3B2B9=b^{X<5<B92:E{ZLvhwA(a;a%!igQuyRmad+#Y}m@3Rh5d8#X'X*:AqUAHzmaxwbh<aXRnVcF}RT#Nw&cj#U(BWnug/vsRntdka)(a3+.Zb7aYYan1!bVa@Xa}[y^@b[{G=H{+hFu73Rj&Pv#5ReQcK%T#sig1v{Rj'Ku+D#'!t]~Grm~?rkKuMB!01d5#`'Vy.ta3Dtu~Hroc8#'{^45s85AwZbP&!#Rn!wghxWn#KvEA!)&2RlA2RlBx:h|#(T,=]j09Wobz>x]z/@awRoTd+#Y(az]hFhCrm4d,#Y+jTv|Q~EfMj]uNr|~FRfOdCa!Xa9_X#@<plJvf!%b`{(9;Rgwc;.!#2x7cw#T|UDb]|T5Ju={(!=@E{&Jv)&!Ab`{'awJvf!~*>>@=be{#KuY>!+&4Ezyi[ugv&RjIdea+T)#UXa&T-T&a!Rh9auRmW=]kLg5vuRn+g3u4Rn-Ow6ARn,hHus5xNk?#UX(U~)/g8v0RkD~AwkkF?Ri.OuNBwkkA?Ri/d|a2`a*^UYa.!aBTZaTa'Xa;!(!2!-a#b2[yC>6Vyq3[xr2Wi?g1rusVh%s?DtF~<5rbJs;%!DtBfswKtCj[uvuSsEu3RgVx3o:u+wN'*Zt;@3rd~Grh~?rfg8w)Lq)qE&-a%!>bI|`jWv0vV~EfCjTv|vV~Ef@j]uNpn~FRfBcK#T']gWNu7x,k7q4ai(0!hHv8<RhmkMu9vrsBuev/RhlCJvB!,g<v{wchh~@:Rhji[vrv{wchi~@:RhkdS&a5UY#Ta!RgPwwiI5BwciI~@:Rh`x'iJvj'!5]iJPu8Bwch]~@:Rhach)U#h3rp]gLh@t|Ax,hTq3ah!-(~@:Ro0Ou!5RhXj^v(pyw8unRhVd|)`,^UYas!a?/a2Z'a^Ta{Tb7Ta(a#!a,Wf&9sZ3DtAadamov=Bqt3[xig8vsRm~>waiL2b`{QJv*_Ouv2qgj<v]v2BqfdR'X*X#Y-@3qr~Gqv~?p6hHv-]glPup5Lq+q?_%*b_{qF{n9b^{rOu4ARhpKvCD!+&~Bqp:5Dbb}nwoiKl&unuTuBv]v+ueunaXRf0=Jvh!0nKufu8v1w&w7q%w&uHrz:Rgnj5w,uxDJq/(!hNw'5ReCk0s2u3w/w'5ReFd>Za&!*UaA=<wkgsRnSJv^!%Refifw3vyRgOKu_B'!,<]gkiiu:w&Rh<=C@a^<B57@2F{[<B5@aW:=3away9A5aW=<B=C@a^<B57@2F{Ie-#`(^^^bCara.b8aza6!/bZ,!adTbnTbOb+aFaS!aAT9@Wf~2Wli3Dtl2@d,#Y&RfnRfmJwJZtN~GqyJva&!VyMg<v~Rm%iXuJu3Rm9Jv[_=]ih9wlkDRkCd1#`(@Wg>2Wls3cH#T(@<Rj*=>Ri|b~'#23s9h<~El.d'#Y&Dtxi^rzvdRl#d*#U%(o|B2s`hJwSaxRmDKv4B&!1:Rmdd5#`'Vx}to~Hq{x'f1v3(!BA5ba|bJv_&!Wfug1v]ReIdO+U/Y#&G}-8wze=Rh{g1v]ReHg/uQRf/by#)ibQwERl/cH#T(@<Rj+=>Ri{cNu+vlax-!(#a0qa9<Rii2;;bU{H;x<i=&X#Rk`<4wwi=C9H~8xAI(Y#<azRi@45wXI<B9;5bb~7dL(X#Xa(+!aL6Vy{g5QqOau:5au2@ay547EzbxOcU(UX-T#Ta#:Cbb|A?wjh/b_|SOw6ARgtihr}u7Rhy<d1#T)X1@@=I|~=ay<2@@=aybb}Sj3vLv;<d,#Y(56H}A978H}@dGpvs@uAu`vcw9*!aFa+ai%(b!aXa8.a?a[ozWey=sU2@G}Nch&U#Rf_WexKu+D#'!t:~Gr`~?r^j]uNr|~FRg*j^psurwJt|RmcKv)@&!)7Rkv~Br[@wxfO:Rl3co#U'6Rezj_q#vIuavjRltwzeyh@vr5JqD0!>aY?C9:9au@9Cb]}9cl#U*5;5<H||jbuus1ucv&Rfvg1v~d/pppzqFr^a--a~!aMat1(hFv;Wiz@@=Izoj5uuv-7Rix~Cw`fk2WlVcZ#X,k)u3vWs@u2]ktg;wEx'fBq(_2Wg/jTv|vV~EfoJv]!15x'hzqG!(P~EfU~CRl_j6v(us5x4i-#T(2WmZ?C2F|d>Kq<aj1!*jTqIsBv=Wl`~Cw`fi2WlWj`v0u*~>RlR=c>Z,k#u3vWs@u2]kr<c1Z+jTqIsBv=Wla~Cw`fm2WlXdmb3!a{(arZa`bkTa%TbQTa-a9+c'!aM!/[yL=Bqug.w'RifhFvyDRj.g>vgwyk^9]k^Jv3_@WfbAARkhJw2_[x|JvB_wkoIRoKwkoJRoLd'(Y#<]gm=<9<H|yd'%_X#skDtb3awwqkgNulRkgdB#^',9:p'hJwSaxRmEBwVb8@4=H|qLu+w50&!)@3qs~?pU>Awwn;;Rn=c:Z'ARn<=<qwKvC@!/&~BqqJv6!&]eVb^z^xRge'/a%+^`#Sge}6<4Rn3=]n0Pw2>Rn8Jw0!&>Rn:>Rn6cY#a7+!a&=<wkaNw~h3z_c5Z{=wjh#=]nLKv^D!&)Vyz=bW|swYb<WetcG#T(2wxa@qVx@gD#Y&b^|V5JwG&!5bb|pg/w&RgD@x=kHs=uAvn!a%%/'+RmSRh694Ro`g-vaRmRhHv-]mlxCcS#`&ba~.5cD#Ta)P~=d,#Y(56H{>978H{Dd_#{2^Y%_+qbbb{6g3sERhsbU{?dfa.,`a(Xa<!aiX#(55RiG54RiHcI#T'WiU3RiVNvdwtfcRlKNvdd,#Y&RlHRlExQgf.1*^T'X#Sgf}6Wn4=]hfPrk>Rn7Jw0!&>Rn5>Rn9Lunw?&a2!,5<oq@@wqfdRlJj5Q~=d,#Y(~ARfcOuN]fdDKw;ay(}i!547E}j?cI#T(@5bV}iCbV}hdv(^^Tb?a40,b##Tbo!a*bR!a<b|a/!aKai!aU[yK=]o^g:v>ReGJwPZtK<7Rh+h<~El,Pv#5ReR@awwxjCg,ulRjDJv6&!]j!z?aQeeg>w=Sh<eeJw;!&axEzOg,Qosc!#*:wkeJ]eJ>x'h-u(!%Ro.w~h.zPdNZ(X,Ya![x{;9ReY;wkgxRiF:x?ap#Y&RmUg<s2Rkod]+UY0TZ'!a&A9sw<=bczLNvuw{gqzNhJwSaxRmCKuLay!#&s_Rf-55b^{uJvZa!!c%#(55Ri654wmiu5RiuawLu,vp!+}^%b_}Y9;wkgxba}o>A9:=b^}zKuh=a''!3awRk3c*'!#aHRk6c+Z&Rk5Rk4Jv)&!awRjSawd9*`#0?C2@EzMj8u<uJ5RmbjQrquJu3x,k>uq@_+=ayb^|W~ARkEOuN]k@7dhzV^X/X&a-#zRzSb`zXcJzTT#2WkVKvDBzW!%FzY9;5bbzWjQrquJu3Jw3%!b`zU=ayb^zQd:#X(T-a!6Vyywxh}=b]{Jg=u1RiAdGp~qHtzv!w(wA+a+a;<!aJaYai'anasb(=azRmV:Cbb{MLq2vb!%')RjuRjrRjtRjqx3jnqCw3!%')Rk(Rk+Rk&Rk)Lq2vb!%')Rj{RjxRjzRjwLq2vb!%')RjsRjpRjfRjex3jcqCw3!%')Rk'Rk*RjkRjl9<CbbzfOu4ARhxLq2vb!%')RjyRjvRjhRjgx=joq*uKvb!%')+-Rk.Rk%Rj~Rk-Rk#Rj}x=jdq*uKvb!%')+-Rk,Rk!Rj|RjmRjjRjidAq&qKs@uAv8Aa.'*-a@a&0!aM@a5[y73Dsy3Ds|3Dt):wxgI2sHJwJZt.~Gqxwsf0ikrzt}Rl0Jvy_[xj~HqzKv_A|D!&WfP8axRoVcf,U#k(v]v+ueunaXRf1Ju}'!g8u#Ri=jQw!sCunLprq>!,')~<5qeGzq9F{W=c##%s5au:5aU3CBE|;d4#X(D!a&6Vygx(b;#(=]ed?C2F{N<capoq2r[a&!aPa9,'Pw;5s:@@=I|,55w_h|@@=IzcP~=x'fCqB_2Wl2>aU@@=I|1OuNBc1Z+jTqIsBv=Wlc~Cw`fl2WlZ~AcTa%!Z+jTqIsBv=Wlb~Cw`fh2WlYk+uNqJsBv=WlSg,u3dca3#UXaMYa)TaB-=cM|7T#<bI}l5@B932:aV2G{BOuNBJq:|M!5Ezt=<B=C@a^<B57@2F{v>cB{/T#=ay<bI{3Jv6!a.6BKq0ah&+!5E}HP~Ef{978BaU@@=Iza<7d#.Y#978BaU@@=IzH~AJq0!(@@=IzG978BaU@@=IzFe,aU*Y&^^^bvJb,b:bFad!a,c2Ta>aL.bo6!a#CbTa'T#Re{2Wlh2@G{yg6t~Ro_NvdRfticuRQRllJv3&!x&c|zs@Jw3!%RflwpfkRlpKuL;%(!Re<@G|C2GzdhIvuBwgjAg-u0RjAKQB%!(GzZ@G|5NuuRl7d='T+Y#Vy[g<v~Rm!==G|>JvA!)@wma=]m1ifuaw&RmnLs@vT'!|/+[y,g:v>ReTJw1!#qX=x!eC{bLu+wT&)ZtZauq_~Graci&U#F|89:r_Lupvq!.)&2RlG8RfaC=x!eF{_h?rpWlmd&'!#X|&]k::xJey#`'T|+<E|&2@H|%dE#(^,g;u.RiEg6vjRiC9xCkA{O|zY#g=ucRmXKs0@!&*@G|m@awRknJuh!,3d(}gY}eJvj!%Rm):Jw3!%Rm+Rm-Ls0w(&!a(a#@b[|6cZ#X'7RkxWgAOu4ARn'dH'U#Y*Vz-Wm'CARm}d]*#a%^a*T'aK!a<9bV{PC=p*Jw4!&SgxcbB5r]idw(wBRmF7xFkt#&`(Rm/Rm8E|!JuY_9:Rl5=wrgr2:bbxd@xXfB(a*#T+!.X0X1Ta/a'T&RlDRfL>RlyARl9b[z[>RfZ:RlL:RfRwlg/ARl;9;RlxKv,A/!%7s69<74=BA5ba{-8Bde#`a<XaKYa1,a'P~=wxfB2bZ}}?C972@@=I}r8@55B9;5bb}G978B2@@=aybb}3j3vLv;<Jw3&!>Rfk=ayb^}4~Ad1#`*@@=aybb{w2@>==<bbz]dx+UY#^UaF!a9!bB'Ya1.!ajXa#%olRhD[y=3Dt#Ov5BrHKuMB%!(Rf^Wep~HrJwkiQjKr|~FRg)Ku+D#'!t5~GrF~?rDdV)UY,Z/_7RkuG{<~BrBg,rlsO:235B@bX}|d?a1!#`(6Vyn5@d##Y+jTv|vV~EfIj]uNpn~FRfH7Lq2vb1!a9-978BaU@@=Iz9978BbU}#~AJq0!(@@=Iz8978BaU@@=Iz7~AJQ|}!978BbU}!JvkaK!AdUa21-U#`a+(g/vsRn~Ou!5RPj:rmu9WhOjXuvvNr}:RhAj^v(pyw8unRn[kPr}p|u7vwv]RiSBd;pppzq@qHQa?(b.!a.a`@.|xa(hFv;Wiyj5uuv-7Riw~Cw`fg2WlU978BbU|wOuNBJqG!(P~EfD~CRlQcZ#X,k)u3vWs@u2]ksg;wEx'f@q1_2Wg.j]uNpn~FRfqJv]!15x'h{qG!(@@=IzK~CRl^j6v(us5x4i,#T(2WmY?C2F{1>Kq<aj1!*jTqIsBv=Wld~Cw`fj2Wl[j`v0u*~>RlT=c>Z,k#u3vWs@u2]kq<c1Z+jTqIsBv=Wle~Cw`fn2Wl]dn1#c(a(b^a2!b/bAT(bj!aDa7bu,a_a{c0!2T0g:v>ReD2@G{42@G{5~DpM~<5rc=Bx6i>{RT#RnI@zCx]y]z:2Jv[!zr5Awyk]9]k]dD(Y+X#6Vz.g=wKtgwhaCwgmTWj2Lu,w%_+/[y-B;b^xeg3u3Rj-2@bX{*KrJ<!+'@Wg(g?QRlC@Jv`!%b[zIwsfII}8JQ_@w|kW|=Jv(%!AqcOuNBJvEzh!bYzjLs@wP#(0!oy@>RkdJwMZtc3Dtd@BcG#T'9bWxg2@2Fznd*#Y+;2x'c}w<zizixNgwa#Z'U+!/!a'!a+w~g~z6wcn{Rn}wcnzRn|5Rh%=]nJg5vuRmvNvdRlvcprJu}w*az*a#!%.a.'Bot9qT]kj@Wg'ay2Gzv@Jv`!%b[zEwsfHI}1;ck#Ux`<Cbbx_Lu+w!a&0*!wko*wwo,So,}6Juqxf!E}PigQuyRm`d3(`#8>Rn%:A5B;bZ~%KvhCa!a2!x>k7#Uxb@b{#xaRk7Jw0!)>wwhlShl}6>wwhmShm}6CJvB!.x'hhvj{!!5Bwkhhbaz}x'hivjz~!5Bwkhibaz|xEhTrNu,v-vpD!a%&/)a3a.,%Ro2t[CE{)@3re9b]{%wjo09:rgc:Z&Ro6=<riifuaw&RmoKrNA!%(Ro4>Ro89;Ri`dSaL'UYzxZb)7Rka3xRhT&!,!#^1U}vbaz{>>@=be}yC@:D5bazzKu+A&!}{?ba}y>>@=be}wxBh[t`u~vJvr!%a!a()a,a0a4RoC=]o;Ju(!%RoGRhdwjh`=]oAg>w#Ro?g5vuRo=NvdRl|Ku]C.!&;RoEJvB!%RoORoMBx'h[v+_?w~h`}~5?w~hd~!xKh]oiptu-utv.vp!#%&a30a@a'a+(a/aOp(o~p!RoDJu(!%RoHRhewjha=]oBNvdRl}g>w#Ro@g5vuRo>c[#X']o<CauRoRAd-#Y':RkpauRoQKu]C.!&;RoFJvB!%RoNRoPBx'h]v+_?w~ha}t5?w~he}ue!/UbhYacXaW^Tc&a;b:a-c/#b&aja1(!cL+!bKbt!bmcRc9aIc?8[yW3Dtt94Rg`Jv}!&SiRMzBhEebShEMNuPRe>x7gL#TzuwjirRipc<Z&>on;>z=h-MSh.Mwqczx'a7vj&!>Re4@=ResJt__NuPRi*NuPRi)j]uNr|~FRfzKrJ>_+@Wfy@Wf]2WocKrJ<!+'@Wg%g/QRl@@Jv`!&awRl<wsfFIzgLu(w*!.*&ShBMwvhIRhI9;RhNx1hK'!#Sn]Mx1hK~0!#:2<H~7cNu+w7D*'1ZtW>Rn1~?rOc:Z&Rn2=<rQ<7wjh&=BSnLMc]#X(6Vz)w[b=a!U#9wzgMc3#&(RgMRitRis<x,gKt`ax!&+SioM=BSilMc3#&(RgKRinRimKurB,!&SiQMzBhDebShDM6BJQ!(P~Efx978B2@@=I}WLrJw!!,a*&@G}O@9wkibRid@@x'fKwC!&SlDMSfLMjUv~Q~EfKKv3@a+!(hFv-]mpx/hYZ(C5RiWz<o/MwkhY?So/M@x,gbvfB*&!SgEM:SoeeehFu3:Rgbda(,^TZa)X/7Sg[eb:2RgI~BrMC@wgkc:wwkcRerx3h(uUvK!&*,SnOM4Sh*MArRg;wHRh(x=h;rJvPwI!a4',a'0@Wg&=BSh/Mg>w=Rh=g3w*wwgGRgGcW(X#;Sg}M2Gzk@Jv`!&awRl=wsfGIz`dKZ*T'Y-:RhR7RhQg5u-p`j6v(us5d,#Y+~Awkia?RicOuNBwkibba}Ld6p~tyu_vbAa'a+!a/'a3aEa8a!>Sh,ebJv{!&Sh@ebSaReb9;SgwebNuPRi(NvdRl)NuPRi'hHu^<Rm^Jvv_@Wl(g;u1Si/ebKu'B&!*Sh?eb@Wl'z@aPeb95Si.ebcpputyvjB)!,&a+0a%ShAMWeK@G}C@WfJ9;RhMwvhH9w{ia}ix,hJvRA1(!zAn[MRhHx1hJ~*!#hFv(BSn[MBJQ!(@@=I~'978B2@@=I}2db.Ua<'X}+T#a0XaG2G}E;wkg|wuh!Rh!x,hZu,@)!&So0MVy)C5RiXACJvB!&5RiY5RiZg8w)cG}*T#2@bU}=KsA>(!a.3wkhZba~(x,h^u(A!&(SoCMRhb5Bz=h[eb?w~hb~6x,h_u(A!&(SoDMRhc5Bz=h]eb?w~hc~6e)aA1T#T,^^^c-bMb&blcPaP(a/!0!bA=b5c@a(!bfbrc#2afwmhARnjwchORnp2Wlf3DtsNvdRl-2@wpa<]m0bx(#:awRk2@Jw3!%RfhwpfgRlnKQB%!(G{V@G|'NuuRl6d='T+Y#VyUg<v~Rl~==G|<Jv+'!aYShC}6@B<5?ba~8@Jw3'!g2QRljhLrpWlOd+#Y'g.w'rIg>w*wgj@g-u0Rj@Lu+wT&)ZtUauq]~GrGci&U#F|39:rELrNvj!.%*RhCwunfw~nf~:9;Ri]>wtnhg;wHRnhx3hDs@v~!/+'@Wfr@9RkSNu&Rlo=@<5GzoKs0@_+@Wl+@awRkmJuh!-3d(}pY#qWJvj!%Rm(:Jw3!%Rm,Rm*de&!1U-U#`)Re;@G|.@9Ri82@wjfvRlq=@<5GzpLvOvr!).&2RlF8Rf`C=x!eE{.Jw3_g2QRlkhLrpWlPde(!#U{s,UXa*Ta'[y'g:v>ReS;x0PZ&RnlRnn~HrKJw1}f!=x!eB|2w]aP(#Xa&a*Ta.Ua2a7=]iOd'#Y&Ro&WnWg;u.RiDg6vjRiBNvdRlzhNvj]nYJuW_2Wm3x)kFze{9d])!a.!,Y01!#&aC!a3RndC=ox~BrC@2b^{pg,rlse7x'ksuq!%Rm.E{xidw(wBRmGx9o+)X#wwo-So-}69:Rl4@xSf@a#XZ'X)X,Ta(/ARl8b[xc>RfY:RlI:RfQwlg.ARl:9;Rlwdn'#^XafaQa1X1TaHTa)@b[{zcZ#X'7RkwWg@Ou4ARn&x)kG#{,g7u/RkGdH'U#Y*Vz'Wm&CARm|bx#(A]gUbUzJj9Q~=d,#Y(56H}l978H{U7d,0#U*2>ABb_xZ978BbU{e~AJQ{g!978BbU{hxMh?ad{oUYZ.x1h?{l!#:2<H{mx3n[t{vl!,&a%3Ro(z=iS}6ARnr=Bwsn^wvn`Rnbd`*T}B0!#^X'BG{c9b]{a>>@=be}F?JvS!&BG{d7BG}(Bde#`a1X,Ya@!a'P~=wxf@2bZ}I56B2@@=aybb}08@55B9;5bb}<j3vLv;<Jw3&!>Rfg=ayb^}&OuNBKuLA!)a!P~=x#fD{f2@>==<bbzl?C972@@=Ix^d6rSu,v7w*C(0a)a6#B+a%!sQ[y?3Dt%3[xn~<5rLOu!5p@Ku+D#'!t7~GrP~?rNKvlaya7'!h+v-5qMg=t|cd,U#5AAaa5Abb{S@52B5@a[@52B5Gx[iXueu;d<#`a(!/549C;ag>23ExY5@Dah89b^~689Jv)!~2b[~1Lv'w(%*!a#bX|aPrmawRe]keu7uhv-q6rxu,q`xTo]/a5aU!bNaDXbi!b-!ao!b<bwA!#5@B932:aV2G|:d-)Y#hJrL>RhG<7@C5<H|_=Cau:5aj5@B932:bJ|ng>vIbs)#?C2F|9jPv0w.vISh-MKvUaz(.!9ABbb|[5;5<H|Eg>unwfh;9:4E|YjQsBt|vjx'hYq3!(?C2F|J:2<BaY?C2F|GOu!5x,g|p{ah!-(?C2F|c9:4E|OjXuvvNr}:Rh&i[w*t|cd+U#jJvsu)vsSn~Mkfrmu9p}u7vwv]So!McW#Xa!ax5@A5aY:5;5<H|>kJv~vYrquJu3x4ib#T)2@SmZM?C2F|Bj:rmu9@xPhI(a*a#U#`a3-5Abb|L~@:RhK9:4E|0@52B5G|#C::aY?C2F|-:2<BaY?C2F|.5Jvk!a)javYrquJu3x4ia#T)2@SmYM?C2F|HAxPhH(!a#U#`a*-5Abb|4~@:RhJ9:4E|R@52B5G|F:2<BaY?C2F|Sc^#Xa2j=Qq5CJvB!-g<v{z;hhM?C2F|Zi[vrv{z;hiM?C2F|XKsA>!a)-g<v{z;h[eb?C2F|]i[vrv{z;h]eb?C2F|^iZu.vix,hZq3ah!.(?C2F|QOu!5ShXM:2<BaY?C2F|P", 13494, 2713, 49, 25, 61);
+}));
+
+// node_modules/htmlparser2/node_modules/entities/dist/generated/decode-data-xml.js
+var xmlDecodeTree;
+var init_decode_data_xml$1 = __esmMin((() => {
+	xmlDecodeTree = /* #__PURE__ */ new Uint16Array([
+		512,
+		26465,
+		29036,
+		7,
+		0,
+		2,
+		4,
+		116,
+		24638,
+		116,
+		24636,
+		8693,
+		29807,
+		24610,
+		621,
+		1,
+		0,
+		0,
+		3,
+		112,
+		24614,
+		111,
+		115,
+		24615
+	]);
+}));
+
+// node_modules/htmlparser2/node_modules/entities/dist/internal/bin-trie-flags.js
+var BinTrieFlags$1;
+var init_bin_trie_flags$1 = __esmMin((() => {
+	;
+	(function(BinTrieFlags) {
+		BinTrieFlags[BinTrieFlags["VALUE_LENGTH"] = 49152] = "VALUE_LENGTH";
+		BinTrieFlags[BinTrieFlags["FLAG13"] = 8192] = "FLAG13";
+		BinTrieFlags[BinTrieFlags["BRANCH_LENGTH"] = 8064] = "BRANCH_LENGTH";
+		BinTrieFlags[BinTrieFlags["JUMP_TABLE"] = 127] = "JUMP_TABLE";
+		BinTrieFlags[BinTrieFlags["VALUE_MASK"] = 8191] = "VALUE_MASK";
+	})(BinTrieFlags$1 || (BinTrieFlags$1 = {}));
+}));
+
+// node_modules/htmlparser2/node_modules/entities/dist/decode.js
+function isNumber(code) {
+	return code - CharCodes$2.ZERO >>> 0 <= 9;
+}
+function isHexadecimalCharacter(code) {
+	return (code | TO_LOWER_BIT) - CharCodes$2.LOWER_A >>> 0 <= 5;
+}
+function isAlpha(code) {
+	return (code | TO_LOWER_BIT) - CharCodes$2.LOWER_A >>> 0 <= 25;
+}
+function isEntityInAttributeInvalidEnd(code) {
+	return code === CharCodes$2.EQUALS || isAlpha(code) || isNumber(code);
+}
+function determineBranch(decodeTree, current, nodeIndex, char) {
+	const branchCount = (current & BinTrieFlags$1.BRANCH_LENGTH) >> 7;
+	const jumpOffset = current & BinTrieFlags$1.JUMP_TABLE;
+	if (jumpOffset) {
+		if (branchCount === 0) return char === jumpOffset ? nodeIndex : -1;
+		const slot = char - jumpOffset;
+		if (slot >>> 0 >= branchCount) return -1;
+		const stored = decodeTree[nodeIndex + slot];
+		return stored === 0 ? -1 : nodeIndex + branchCount + stored - 1 & 65535;
+	}
+	if (branchCount === 0) return -1;
+	const packedKeySlots = branchCount + 1 >> 1;
+	const branchEnd = nodeIndex + packedKeySlots + branchCount;
+	for (let index = 0; index < branchCount; index++) {
+		const key = decodeTree[nodeIndex + (index >> 1)] >> ((index & 1) << 3) & 255;
+		if (key === char) return branchEnd + decodeTree[nodeIndex + packedKeySlots + index] & 65535;
+		if (key > char) return -1;
+	}
+	return -1;
+}
+var CharCodes$2, TO_LOWER_BIT, EntityDecoderState$1, DecodingMode$1, EntityDecoder;
+var init_decode$1 = __esmMin((() => {
+	init_decode_codepoint$1();
+	init_decode_data_html$1();
+	init_decode_data_xml$1();
+	init_bin_trie_flags$1();
+	;
+	(function(CharCodes) {
+		CharCodes[CharCodes["AMP"] = 38] = "AMP";
+		CharCodes[CharCodes["NUM"] = 35] = "NUM";
+		CharCodes[CharCodes["SEMI"] = 59] = "SEMI";
+		CharCodes[CharCodes["EQUALS"] = 61] = "EQUALS";
+		CharCodes[CharCodes["ZERO"] = 48] = "ZERO";
+		CharCodes[CharCodes["NINE"] = 57] = "NINE";
+		CharCodes[CharCodes["LOWER_A"] = 97] = "LOWER_A";
+		CharCodes[CharCodes["LOWER_X"] = 120] = "LOWER_X";
+	})(CharCodes$2 || (CharCodes$2 = {}));
+	TO_LOWER_BIT = 32;
+	;
+	(function(EntityDecoderState) {
+		EntityDecoderState[EntityDecoderState["EntityStart"] = 0] = "EntityStart";
+		EntityDecoderState[EntityDecoderState["NumericStart"] = 1] = "NumericStart";
+		EntityDecoderState[EntityDecoderState["NumericDecimal"] = 2] = "NumericDecimal";
+		EntityDecoderState[EntityDecoderState["NumericHex"] = 3] = "NumericHex";
+		EntityDecoderState[EntityDecoderState["NamedEntity"] = 4] = "NamedEntity";
+	})(EntityDecoderState$1 || (EntityDecoderState$1 = {}));
+	;
+	(function(DecodingMode) {
+		DecodingMode[DecodingMode["Legacy"] = 0] = "Legacy";
+		DecodingMode[DecodingMode["Strict"] = 1] = "Strict";
+		DecodingMode[DecodingMode["Attribute"] = 2] = "Attribute";
+	})(DecodingMode$1 || (DecodingMode$1 = {}));
+	EntityDecoder = class {
+		decodeTree;
+		emitCodePoint;
+		errors;
+		state = EntityDecoderState$1.EntityStart;
+		consumed = 1;
+		result = 0;
+		treeIndex = 0;
+		excess = 1;
+		decodeMode = DecodingMode$1.Strict;
+		runConsumed = 0;
+		constructor(decodeTree, emitCodePoint, errors) {
+			this.decodeTree = decodeTree;
+			this.emitCodePoint = emitCodePoint;
+			this.errors = errors;
+		}
+		startEntity(decodeMode) {
+			this.decodeMode = decodeMode;
+			this.state = EntityDecoderState$1.EntityStart;
+			this.result = 0;
+			this.treeIndex = 0;
+			this.excess = 1;
+			this.consumed = 1;
+			this.runConsumed = 0;
+		}
+		write(input, offset) {
+			switch (this.state) {
+				case EntityDecoderState$1.EntityStart:
+					if (input.charCodeAt(offset) === CharCodes$2.NUM) {
+						this.state = EntityDecoderState$1.NumericStart;
+						this.consumed += 1;
+						return this.stateNumericStart(input, offset + 1);
+					}
+					this.state = EntityDecoderState$1.NamedEntity;
+					return this.stateNamedEntity(input, offset);
+				case EntityDecoderState$1.NumericStart: return this.stateNumericStart(input, offset);
+				case EntityDecoderState$1.NumericDecimal: return this.stateNumericDecimal(input, offset);
+				case EntityDecoderState$1.NumericHex: return this.stateNumericHex(input, offset);
+				default: return this.stateNamedEntity(input, offset);
+			}
+		}
+		stateNumericStart(input, offset) {
+			if (offset >= input.length) return -1;
+			if ((input.charCodeAt(offset) | TO_LOWER_BIT) === CharCodes$2.LOWER_X) {
+				this.state = EntityDecoderState$1.NumericHex;
+				this.consumed += 1;
+				return this.stateNumericHex(input, offset + 1);
+			}
+			this.state = EntityDecoderState$1.NumericDecimal;
+			return this.stateNumericDecimal(input, offset);
+		}
+		stateNumericHex(input, offset) {
+			const inputLength = input.length;
+			let { result } = this;
+			let { consumed } = this;
+			while (offset < inputLength) {
+				const char = input.charCodeAt(offset);
+				if (isNumber(char) || isHexadecimalCharacter(char)) {
+					const digit = char <= CharCodes$2.NINE ? char - CharCodes$2.ZERO : (char | TO_LOWER_BIT) - CharCodes$2.LOWER_A + 10;
+					result = result * 16 + digit;
+					consumed += 1;
+					offset += 1;
+				} else {
+					this.result = result;
+					this.consumed = consumed;
+					return this.emitNumericEntity(char, 3);
+				}
+			}
+			this.result = result;
+			this.consumed = consumed;
+			return -1;
+		}
+		stateNumericDecimal(input, offset) {
+			const inputLength = input.length;
+			let { result } = this;
+			let { consumed } = this;
+			while (offset < inputLength) {
+				const digit = input.charCodeAt(offset) - CharCodes$2.ZERO;
+				if (digit >>> 0 > 9) {
+					this.result = result;
+					this.consumed = consumed;
+					return this.emitNumericEntity(digit + CharCodes$2.ZERO, 2);
+				}
+				result = result * 10 + digit;
+				consumed += 1;
+				offset += 1;
+			}
+			this.result = result;
+			this.consumed = consumed;
+			return -1;
+		}
+		emitNumericEntity(lastCp, expectedLength) {
+			if (this.consumed <= expectedLength) {
+				this.errors?.absenceOfDigitsInNumericCharacterReference(this.consumed);
+				return 0;
+			}
+			if (lastCp === CharCodes$2.SEMI) this.consumed += 1;
+			else if (this.decodeMode === DecodingMode$1.Strict) return 0;
+			this.emitCodePoint((this.decodeTree === xmlDecodeTree ? replaceCodePointXML : replaceCodePoint)(this.result), this.consumed);
+			if (this.errors) {
+				if (lastCp !== CharCodes$2.SEMI) this.errors.missingSemicolonAfterCharacterReference();
+				this.errors.validateNumericCharacterReference(this.result);
+			}
+			return this.consumed;
+		}
+		flushAndEmitLegacyOrReject(consumed, excess, char, valueLength) {
+			this.consumed = consumed;
+			this.excess = excess;
+			return this.result === 0 || this.decodeMode === DecodingMode$1.Attribute && (valueLength === 0 || excess > 1 || isEntityInAttributeInvalidEnd(char)) ? 0 : this.emitNotTerminatedNamedEntity();
+		}
+		stateNamedEntity(input, offset) {
+			const { decodeTree } = this;
+			const inputLength = input.length;
+			const isStrict = this.decodeMode === DecodingMode$1.Strict;
+			let { treeIndex } = this;
+			let { excess } = this;
+			let { consumed } = this;
+			let current = decodeTree[treeIndex];
+			while (offset < inputLength) {
+				while ((current & (BinTrieFlags$1.VALUE_LENGTH | BinTrieFlags$1.FLAG13)) === 0 && (current & BinTrieFlags$1.JUMP_TABLE) !== 0) {
+					const char = input.charCodeAt(offset);
+					const jumpOffset = current & BinTrieFlags$1.JUMP_TABLE;
+					const branchCount = (current & BinTrieFlags$1.BRANCH_LENGTH) >> 7;
+					if (branchCount === 0) {
+						if (char !== jumpOffset) return this.flushAndEmitLegacyOrReject(consumed, excess, char, 0);
+						treeIndex += 1;
+					} else {
+						const slot = char - jumpOffset;
+						if (slot >>> 0 >= branchCount) return this.flushAndEmitLegacyOrReject(consumed, excess, char, 0);
+						const stored = decodeTree[treeIndex + 1 + slot];
+						if (stored === 0) return this.flushAndEmitLegacyOrReject(consumed, excess, char, 0);
+						treeIndex = treeIndex + branchCount + stored & 65535;
+					}
+					current = decodeTree[treeIndex];
+					offset += 1;
+					excess += 1;
+					if (offset >= inputLength) break;
+				}
+				if (offset >= inputLength) break;
+				if ((current & (BinTrieFlags$1.VALUE_LENGTH | BinTrieFlags$1.FLAG13)) === BinTrieFlags$1.FLAG13) {
+					const runLength = (current & BinTrieFlags$1.BRANCH_LENGTH) >> 7;
+					let { runConsumed } = this;
+					if (runConsumed === 0) {
+						const char = input.charCodeAt(offset);
+						if (char !== (current & BinTrieFlags$1.JUMP_TABLE)) return this.flushAndEmitLegacyOrReject(consumed, excess, char, 0);
+						offset += 1;
+						excess += 1;
+						runConsumed = 1;
+					}
+					while (runConsumed < runLength) {
+						if (offset >= inputLength) {
+							this.treeIndex = treeIndex;
+							this.excess = excess;
+							this.consumed = consumed;
+							this.runConsumed = runConsumed;
+							return -1;
+						}
+						const charIndexInPacked = runConsumed - 1;
+						const expectedChar = decodeTree[treeIndex + 1 + (charIndexInPacked >> 1)] >> ((charIndexInPacked & 1) << 3) & 255;
+						const char = input.charCodeAt(offset);
+						if (char !== expectedChar) {
+							this.runConsumed = 0;
+							return this.flushAndEmitLegacyOrReject(consumed, excess, char, 0);
+						}
+						offset += 1;
+						excess += 1;
+						runConsumed += 1;
+					}
+					this.runConsumed = 0;
+					treeIndex += 1 + (runLength >> 1);
+					current = decodeTree[treeIndex];
+					continue;
+				}
+				const valueLength = current >>> 14;
+				const char = input.charCodeAt(offset);
+				if (valueLength !== 0) {
+					if (!isStrict && (current & BinTrieFlags$1.FLAG13) === 0) {
+						this.result = treeIndex;
+						consumed += excess - 1;
+						excess = 1;
+					}
+					if (char === CharCodes$2.SEMI) return this.emitNamedEntityData(treeIndex, valueLength, consumed + excess);
+					if (valueLength === 1) return this.flushAndEmitLegacyOrReject(consumed, excess, char, valueLength);
+				}
+				const next = determineBranch(decodeTree, current, treeIndex + (valueLength || 1), char);
+				if (next < 0) return this.flushAndEmitLegacyOrReject(consumed, excess, char, valueLength);
+				treeIndex = next;
+				current = decodeTree[treeIndex];
+				offset += 1;
+				excess += 1;
+			}
+			if (!isStrict && current >>> 14 !== 0 && (current & BinTrieFlags$1.FLAG13) === 0) {
+				this.result = treeIndex;
+				consumed += excess - 1;
+				excess = 1;
+			}
+			this.treeIndex = treeIndex;
+			this.excess = excess;
+			this.consumed = consumed;
+			return -1;
+		}
+		emitNotTerminatedNamedEntity() {
+			const { result, decodeTree } = this;
+			const valueLength = decodeTree[result] >>> 14;
+			this.emitNamedEntityData(result, valueLength, this.consumed);
+			this.errors?.missingSemicolonAfterCharacterReference();
+			return this.consumed;
+		}
+		emitNamedEntityData(result, valueLength, consumed) {
+			const { decodeTree } = this;
+			this.emitCodePoint(valueLength === 1 ? decodeTree[result] & BinTrieFlags$1.VALUE_MASK : decodeTree[result + 1], consumed);
+			if (valueLength === 3) this.emitCodePoint(decodeTree[result + 2], consumed);
+			return consumed;
+		}
+		end() {
+			switch (this.state) {
+				case EntityDecoderState$1.NamedEntity: return this.result !== 0 && (this.decodeMode !== DecodingMode$1.Attribute || this.result === this.treeIndex) ? this.emitNotTerminatedNamedEntity() : 0;
+				case EntityDecoderState$1.NumericDecimal: return this.emitNumericEntity(0, 2);
+				case EntityDecoderState$1.NumericHex: return this.emitNumericEntity(0, 3);
+				case EntityDecoderState$1.NumericStart:
+					this.errors?.absenceOfDigitsInNumericCharacterReference(this.consumed);
+					return 0;
+				default: return 0;
+			}
+		}
+	};
+}));
+
+// node_modules/htmlparser2/dist/Tokenizer.js
+function isWhitespace(c) {
+	return c === CharCodes$1.Space || c === CharCodes$1.NewLine || c === CharCodes$1.Tab || c === CharCodes$1.FormFeed || c === CharCodes$1.CarriageReturn;
+}
+function isEndOfTagSection(c) {
+	return c === CharCodes$1.Slash || c === CharCodes$1.Gt || isWhitespace(c);
+}
+function isASCIIAlpha(c) {
+	return c >= CharCodes$1.LowerA && c <= CharCodes$1.LowerZ || c >= CharCodes$1.UpperA && c <= CharCodes$1.UpperZ;
+}
+var CharCodes$1, State, QuoteType, Sequences, specialStartSequences, Tokenizer;
+var init_Tokenizer = __esmMin((() => {
+	init_decode$1();
+	;
+	(function(CharCodes) {
+		CharCodes[CharCodes["Tab"] = 9] = "Tab";
+		CharCodes[CharCodes["NewLine"] = 10] = "NewLine";
+		CharCodes[CharCodes["FormFeed"] = 12] = "FormFeed";
+		CharCodes[CharCodes["CarriageReturn"] = 13] = "CarriageReturn";
+		CharCodes[CharCodes["Space"] = 32] = "Space";
+		CharCodes[CharCodes["ExclamationMark"] = 33] = "ExclamationMark";
+		CharCodes[CharCodes["Number"] = 35] = "Number";
+		CharCodes[CharCodes["Amp"] = 38] = "Amp";
+		CharCodes[CharCodes["SingleQuote"] = 39] = "SingleQuote";
+		CharCodes[CharCodes["DoubleQuote"] = 34] = "DoubleQuote";
+		CharCodes[CharCodes["Dash"] = 45] = "Dash";
+		CharCodes[CharCodes["Slash"] = 47] = "Slash";
+		CharCodes[CharCodes["Zero"] = 48] = "Zero";
+		CharCodes[CharCodes["Nine"] = 57] = "Nine";
+		CharCodes[CharCodes["Semi"] = 59] = "Semi";
+		CharCodes[CharCodes["Lt"] = 60] = "Lt";
+		CharCodes[CharCodes["Eq"] = 61] = "Eq";
+		CharCodes[CharCodes["Gt"] = 62] = "Gt";
+		CharCodes[CharCodes["Questionmark"] = 63] = "Questionmark";
+		CharCodes[CharCodes["UpperA"] = 65] = "UpperA";
+		CharCodes[CharCodes["LowerA"] = 97] = "LowerA";
+		CharCodes[CharCodes["UpperF"] = 70] = "UpperF";
+		CharCodes[CharCodes["LowerF"] = 102] = "LowerF";
+		CharCodes[CharCodes["UpperZ"] = 90] = "UpperZ";
+		CharCodes[CharCodes["LowerZ"] = 122] = "LowerZ";
+		CharCodes[CharCodes["LowerX"] = 120] = "LowerX";
+		CharCodes[CharCodes["OpeningSquareBracket"] = 91] = "OpeningSquareBracket";
+	})(CharCodes$1 || (CharCodes$1 = {}));
+	;
+	(function(State) {
+		State[State["Text"] = 1] = "Text";
+		State[State["BeforeTagName"] = 2] = "BeforeTagName";
+		State[State["InTagName"] = 3] = "InTagName";
+		State[State["InSelfClosingTag"] = 4] = "InSelfClosingTag";
+		State[State["BeforeClosingTagName"] = 5] = "BeforeClosingTagName";
+		State[State["InClosingTagName"] = 6] = "InClosingTagName";
+		State[State["AfterClosingTagName"] = 7] = "AfterClosingTagName";
+		State[State["BeforeAttributeName"] = 8] = "BeforeAttributeName";
+		State[State["InAttributeName"] = 9] = "InAttributeName";
+		State[State["AfterAttributeName"] = 10] = "AfterAttributeName";
+		State[State["BeforeAttributeValue"] = 11] = "BeforeAttributeValue";
+		State[State["InAttributeValueDq"] = 12] = "InAttributeValueDq";
+		State[State["InAttributeValueSq"] = 13] = "InAttributeValueSq";
+		State[State["InAttributeValueNq"] = 14] = "InAttributeValueNq";
+		State[State["BeforeDeclaration"] = 15] = "BeforeDeclaration";
+		State[State["InDeclaration"] = 16] = "InDeclaration";
+		State[State["InProcessingInstruction"] = 17] = "InProcessingInstruction";
+		State[State["BeforeComment"] = 18] = "BeforeComment";
+		State[State["CDATASequence"] = 19] = "CDATASequence";
+		State[State["DeclarationSequence"] = 20] = "DeclarationSequence";
+		State[State["InSpecialComment"] = 21] = "InSpecialComment";
+		State[State["InCommentLike"] = 22] = "InCommentLike";
+		State[State["SpecialStartSequence"] = 23] = "SpecialStartSequence";
+		State[State["InSpecialTag"] = 24] = "InSpecialTag";
+		State[State["InPlainText"] = 25] = "InPlainText";
+		State[State["InEntity"] = 26] = "InEntity";
+	})(State || (State = {}));
+	;
+	(function(QuoteType) {
+		QuoteType[QuoteType["NoValue"] = 0] = "NoValue";
+		QuoteType[QuoteType["Unquoted"] = 1] = "Unquoted";
+		QuoteType[QuoteType["Single"] = 2] = "Single";
+		QuoteType[QuoteType["Double"] = 3] = "Double";
+	})(QuoteType || (QuoteType = {}));
+	Sequences = {
+		Empty: /* @__PURE__ */ new Uint8Array(0),
+		Cdata: new Uint8Array([
+			67,
+			68,
+			65,
+			84,
+			65,
+			91
+		]),
+		CdataEnd: new Uint8Array([
+			93,
+			93,
+			62
+		]),
+		CommentEnd: new Uint8Array([
+			45,
+			45,
+			33,
+			62
+		]),
+		Doctype: new Uint8Array([
+			100,
+			111,
+			99,
+			116,
+			121,
+			112,
+			101
+		]),
+		IframeEnd: new Uint8Array([
+			60,
+			47,
+			105,
+			102,
+			114,
+			97,
+			109,
+			101
+		]),
+		NoembedEnd: new Uint8Array([
+			60,
+			47,
+			110,
+			111,
+			101,
+			109,
+			98,
+			101,
+			100
+		]),
+		NoframesEnd: new Uint8Array([
+			60,
+			47,
+			110,
+			111,
+			102,
+			114,
+			97,
+			109,
+			101,
+			115
+		]),
+		Plaintext: new Uint8Array([
+			60,
+			47,
+			112,
+			108,
+			97,
+			105,
+			110,
+			116,
+			101,
+			120,
+			116
+		]),
+		ScriptEnd: new Uint8Array([
+			60,
+			47,
+			115,
+			99,
+			114,
+			105,
+			112,
+			116
+		]),
+		StyleEnd: new Uint8Array([
+			60,
+			47,
+			115,
+			116,
+			121,
+			108,
+			101
+		]),
+		TitleEnd: new Uint8Array([
+			60,
+			47,
+			116,
+			105,
+			116,
+			108,
+			101
+		]),
+		TextareaEnd: new Uint8Array([
+			60,
+			47,
+			116,
+			101,
+			120,
+			116,
+			97,
+			114,
+			101,
+			97
+		]),
+		XmpEnd: new Uint8Array([
+			60,
+			47,
+			120,
+			109,
+			112
+		])
+	};
+	specialStartSequences = /* @__PURE__ */ new Map([
+		[Sequences.IframeEnd[2], Sequences.IframeEnd],
+		[Sequences.NoembedEnd[2], Sequences.NoembedEnd],
+		[Sequences.Plaintext[2], Sequences.Plaintext],
+		[Sequences.ScriptEnd[2], Sequences.ScriptEnd],
+		[Sequences.TitleEnd[2], Sequences.TitleEnd],
+		[Sequences.XmpEnd[2], Sequences.XmpEnd]
+	]);
+	Tokenizer = class {
+		cbs;
+		state = State.Text;
+		buffer = "";
+		sectionStart = 0;
+		index = 0;
+		entityStart = 0;
+		baseState = State.Text;
+		isSpecial = false;
+		running = true;
+		offset = 0;
+		xmlMode;
+		decodeEntities;
+		recognizeSelfClosing;
+		entityDecoder;
+		constructor({ xmlMode = false, decodeEntities = true, recognizeSelfClosing = xmlMode }, cbs) {
+			this.cbs = cbs;
+			this.xmlMode = xmlMode;
+			this.decodeEntities = decodeEntities;
+			this.recognizeSelfClosing = recognizeSelfClosing;
+			this.entityDecoder = new EntityDecoder(xmlMode ? xmlDecodeTree : htmlDecodeTree, (cp, consumed) => this.emitCodePoint(cp, consumed));
+		}
+		reset() {
+			this.state = State.Text;
+			this.buffer = "";
+			this.sectionStart = 0;
+			this.index = 0;
+			this.baseState = State.Text;
+			this.isSpecial = false;
+			this.currentSequence = Sequences.Empty;
+			this.sequenceIndex = 0;
+			this.running = true;
+			this.offset = 0;
+		}
+		write(chunk) {
+			this.offset += this.buffer.length;
+			this.buffer = chunk;
+			this.parse();
+		}
+		end() {
+			if (this.running) this.finish();
+		}
+		pause() {
+			this.running = false;
+		}
+		resume() {
+			this.running = true;
+			if (this.index < this.buffer.length + this.offset) this.parse();
+		}
+		stateText(c) {
+			if (c === CharCodes$1.Lt || !this.decodeEntities && this.fastForwardTo(CharCodes$1.Lt)) {
+				if (this.index > this.sectionStart) this.cbs.ontext(this.sectionStart, this.index);
+				this.state = State.BeforeTagName;
+				this.sectionStart = this.index;
+			} else if (this.decodeEntities && c === CharCodes$1.Amp) this.startEntity();
+		}
+		currentSequence = Sequences.Empty;
+		sequenceIndex = 0;
+		enterTagBody() {
+			if (this.currentSequence === Sequences.Plaintext) {
+				this.currentSequence = Sequences.Empty;
+				this.state = State.InPlainText;
+			} else if (this.isSpecial) {
+				this.state = State.InSpecialTag;
+				this.sequenceIndex = 0;
+			} else this.state = State.Text;
+		}
+		stateSpecialStartSequence(c) {
+			const lower = c | 32;
+			if (this.sequenceIndex < this.currentSequence.length) {
+				if (lower === this.currentSequence[this.sequenceIndex]) {
+					this.sequenceIndex++;
+					return;
+				}
+				if (this.sequenceIndex === 3) {
+					if (this.currentSequence === Sequences.ScriptEnd && lower === Sequences.StyleEnd[3]) {
+						this.currentSequence = Sequences.StyleEnd;
+						this.sequenceIndex = 4;
+						return;
+					}
+					if (this.currentSequence === Sequences.TitleEnd && lower === Sequences.TextareaEnd[3]) {
+						this.currentSequence = Sequences.TextareaEnd;
+						this.sequenceIndex = 4;
+						return;
+					}
+				} else if (this.sequenceIndex === 4 && this.currentSequence === Sequences.NoembedEnd && lower === Sequences.NoframesEnd[4]) {
+					this.currentSequence = Sequences.NoframesEnd;
+					this.sequenceIndex = 5;
+					return;
+				}
+			} else if (isEndOfTagSection(c)) {
+				this.sequenceIndex = 0;
+				this.state = State.InTagName;
+				this.stateInTagName(c);
+				return;
+			}
+			this.isSpecial = false;
+			this.currentSequence = Sequences.Empty;
+			this.sequenceIndex = 0;
+			this.state = State.InTagName;
+			this.stateInTagName(c);
+		}
+		stateCDATASequence(c) {
+			if (c === Sequences.Cdata[this.sequenceIndex]) {
+				if (++this.sequenceIndex === Sequences.Cdata.length) {
+					this.state = State.InCommentLike;
+					this.currentSequence = Sequences.CdataEnd;
+					this.sequenceIndex = 0;
+					this.sectionStart = this.index + 1;
+				}
+			} else {
+				this.sequenceIndex = 0;
+				if (this.xmlMode) {
+					this.state = State.InDeclaration;
+					this.stateInDeclaration(c);
+				} else {
+					this.state = State.InSpecialComment;
+					this.stateInSpecialComment(c);
+				}
+			}
+		}
+		fastForwardTo(c) {
+			while (++this.index < this.buffer.length + this.offset) if (this.buffer.charCodeAt(this.index - this.offset) === c) return true;
+			this.index = this.buffer.length + this.offset - 1;
+			return false;
+		}
+		emitComment(offset) {
+			this.cbs.oncomment(this.sectionStart, this.index, offset);
+			this.sequenceIndex = 0;
+			this.sectionStart = this.index + 1;
+			this.state = State.Text;
+		}
+		stateInCommentLike(c) {
+			if (!this.xmlMode && this.currentSequence === Sequences.CommentEnd && this.sequenceIndex <= 1 && this.index === this.sectionStart + this.sequenceIndex && c === CharCodes$1.Gt) this.emitComment(this.sequenceIndex);
+			else if (this.currentSequence === Sequences.CommentEnd && this.sequenceIndex === 2 && c === CharCodes$1.Gt) this.emitComment(2);
+			else if (this.currentSequence === Sequences.CommentEnd && this.sequenceIndex === this.currentSequence.length - 1 && c !== CharCodes$1.Gt) this.sequenceIndex = Number(c === CharCodes$1.Dash);
+			else if (c === this.currentSequence[this.sequenceIndex]) {
+				if (++this.sequenceIndex === this.currentSequence.length) {
+					if (this.currentSequence === Sequences.CdataEnd) this.cbs.oncdata(this.sectionStart, this.index, 2);
+					else this.cbs.oncomment(this.sectionStart, this.index, 3);
+					this.sequenceIndex = 0;
+					this.sectionStart = this.index + 1;
+					this.state = State.Text;
+				}
+			} else if (this.sequenceIndex === 0) {
+				if (this.fastForwardTo(this.currentSequence[0])) this.sequenceIndex = 1;
+			} else if (c !== this.currentSequence[this.sequenceIndex - 1]) this.sequenceIndex = 0;
+		}
+		isTagStartChar(c) {
+			return this.xmlMode ? !isEndOfTagSection(c) : isASCIIAlpha(c);
+		}
+		stateInSpecialTag(c) {
+			if (this.sequenceIndex === this.currentSequence.length) {
+				if (isEndOfTagSection(c)) {
+					const endOfText = this.index - this.currentSequence.length;
+					if (this.sectionStart < endOfText) {
+						const actualIndex = this.index;
+						this.index = endOfText;
+						this.cbs.ontext(this.sectionStart, endOfText);
+						this.index = actualIndex;
+					}
+					this.isSpecial = false;
+					this.sectionStart = endOfText + 2;
+					this.stateInClosingTagName(c);
+					return;
+				}
+				this.sequenceIndex = 0;
+			}
+			if ((c | 32) === this.currentSequence[this.sequenceIndex]) this.sequenceIndex += 1;
+			else if (this.sequenceIndex === 0) {
+				if (this.currentSequence === Sequences.TitleEnd || this.currentSequence === Sequences.TextareaEnd) {
+					if (this.decodeEntities && c === CharCodes$1.Amp) this.startEntity();
+				} else if (this.fastForwardTo(CharCodes$1.Lt)) this.sequenceIndex = 1;
+			} else this.sequenceIndex = Number(c === CharCodes$1.Lt);
+		}
+		stateBeforeTagName(c) {
+			if (c === CharCodes$1.ExclamationMark) {
+				this.state = State.BeforeDeclaration;
+				this.sectionStart = this.index + 1;
+			} else if (c === CharCodes$1.Questionmark) {
+				if (this.xmlMode) {
+					this.state = State.InProcessingInstruction;
+					this.sequenceIndex = 0;
+					this.sectionStart = this.index + 1;
+				} else {
+					this.state = State.InSpecialComment;
+					this.sectionStart = this.index;
+				}
+			} else if (this.isTagStartChar(c)) {
+				this.sectionStart = this.index;
+				const special = this.xmlMode || this.cbs.isInForeignContext?.() ? void 0 : specialStartSequences.get(c | 32);
+				if (special === void 0) this.state = State.InTagName;
+				else {
+					this.isSpecial = true;
+					this.currentSequence = special;
+					this.sequenceIndex = 3;
+					this.state = State.SpecialStartSequence;
+				}
+			} else if (c === CharCodes$1.Slash) this.state = State.BeforeClosingTagName;
+			else {
+				this.state = State.Text;
+				this.stateText(c);
+			}
+		}
+		stateInTagName(c) {
+			if (isEndOfTagSection(c)) {
+				this.cbs.onopentagname(this.sectionStart, this.index);
+				this.sectionStart = -1;
+				this.state = State.BeforeAttributeName;
+				this.stateBeforeAttributeName(c);
+			}
+		}
+		stateBeforeClosingTagName(c) {
+			if (isWhitespace(c)) {
+				if (this.xmlMode) {} else {
+					this.state = State.InSpecialComment;
+					this.sectionStart = this.index;
+				}
+			} else if (c === CharCodes$1.Gt) {
+				this.state = State.Text;
+				if (!this.xmlMode) this.sectionStart = this.index + 1;
+			} else {
+				this.state = this.isTagStartChar(c) ? State.InClosingTagName : State.InSpecialComment;
+				this.sectionStart = this.index;
+			}
+		}
+		stateInClosingTagName(c) {
+			if (isEndOfTagSection(c)) {
+				this.cbs.onclosetag(this.sectionStart, this.index);
+				this.sectionStart = -1;
+				this.state = State.AfterClosingTagName;
+				this.stateAfterClosingTagName(c);
+			}
+		}
+		stateAfterClosingTagName(c) {
+			if (c === CharCodes$1.Gt || this.fastForwardTo(CharCodes$1.Gt)) {
+				this.state = State.Text;
+				this.sectionStart = this.index + 1;
+			}
+		}
+		stateBeforeAttributeName(c) {
+			if (c === CharCodes$1.Gt) {
+				this.cbs.onopentagend(this.index);
+				this.enterTagBody();
+				this.sectionStart = this.index + 1;
+			} else if (c === CharCodes$1.Slash) this.state = State.InSelfClosingTag;
+			else if (!isWhitespace(c)) {
+				this.state = State.InAttributeName;
+				this.sectionStart = this.index;
+			}
+		}
+		stateInSelfClosingTag(c) {
+			if (c === CharCodes$1.Gt) {
+				this.cbs.onselfclosingtag(this.index);
+				this.sectionStart = this.index + 1;
+				if (!this.recognizeSelfClosing) {
+					this.enterTagBody();
+					return;
+				}
+				this.state = State.Text;
+				this.isSpecial = false;
+				this.currentSequence = Sequences.Empty;
+			} else if (!isWhitespace(c)) {
+				this.state = State.BeforeAttributeName;
+				this.stateBeforeAttributeName(c);
+			}
+		}
+		stateInAttributeName(c) {
+			if (c === CharCodes$1.Eq || isEndOfTagSection(c)) {
+				this.cbs.onattribname(this.sectionStart, this.index);
+				this.sectionStart = this.index;
+				this.state = State.AfterAttributeName;
+				this.stateAfterAttributeName(c);
+			}
+		}
+		stateAfterAttributeName(c) {
+			if (c === CharCodes$1.Eq) this.state = State.BeforeAttributeValue;
+			else if (c === CharCodes$1.Slash || c === CharCodes$1.Gt) {
+				this.cbs.onattribend(QuoteType.NoValue, this.sectionStart);
+				this.sectionStart = -1;
+				this.state = State.BeforeAttributeName;
+				this.stateBeforeAttributeName(c);
+			} else if (!isWhitespace(c)) {
+				this.cbs.onattribend(QuoteType.NoValue, this.sectionStart);
+				this.state = State.InAttributeName;
+				this.sectionStart = this.index;
+			}
+		}
+		stateBeforeAttributeValue(c) {
+			if (c === CharCodes$1.DoubleQuote) {
+				this.state = State.InAttributeValueDq;
+				this.sectionStart = this.index + 1;
+			} else if (c === CharCodes$1.SingleQuote) {
+				this.state = State.InAttributeValueSq;
+				this.sectionStart = this.index + 1;
+			} else if (!isWhitespace(c)) {
+				this.sectionStart = this.index;
+				this.state = State.InAttributeValueNq;
+				this.stateInAttributeValueNoQuotes(c);
+			}
+		}
+		handleInAttributeValue(c, quote) {
+			if (c === quote || !this.decodeEntities && this.fastForwardTo(quote)) {
+				this.cbs.onattribdata(this.sectionStart, this.index);
+				this.sectionStart = -1;
+				this.cbs.onattribend(quote === CharCodes$1.DoubleQuote ? QuoteType.Double : QuoteType.Single, this.index + 1);
+				this.state = State.BeforeAttributeName;
+			} else if (this.decodeEntities && c === CharCodes$1.Amp) this.startEntity();
+		}
+		stateInAttributeValueDoubleQuotes(c) {
+			this.handleInAttributeValue(c, CharCodes$1.DoubleQuote);
+		}
+		stateInAttributeValueSingleQuotes(c) {
+			this.handleInAttributeValue(c, CharCodes$1.SingleQuote);
+		}
+		stateInAttributeValueNoQuotes(c) {
+			if (isWhitespace(c) || c === CharCodes$1.Gt) {
+				this.cbs.onattribdata(this.sectionStart, this.index);
+				this.sectionStart = -1;
+				this.cbs.onattribend(QuoteType.Unquoted, this.index);
+				this.state = State.BeforeAttributeName;
+				this.stateBeforeAttributeName(c);
+			} else if (this.decodeEntities && c === CharCodes$1.Amp) this.startEntity();
+		}
+		stateBeforeDeclaration(c) {
+			if (c === CharCodes$1.OpeningSquareBracket) {
+				this.state = State.CDATASequence;
+				this.sequenceIndex = 0;
+			} else if (this.xmlMode) this.state = c === CharCodes$1.Dash ? State.BeforeComment : State.InDeclaration;
+			else if ((c | 32) === Sequences.Doctype[0]) {
+				this.state = State.DeclarationSequence;
+				this.currentSequence = Sequences.Doctype;
+				this.sequenceIndex = 1;
+			} else if (c === CharCodes$1.Gt) {
+				this.cbs.oncomment(this.sectionStart, this.index, 0);
+				this.state = State.Text;
+				this.sectionStart = this.index + 1;
+			} else if (c === CharCodes$1.Dash) this.state = State.BeforeComment;
+			else this.state = State.InSpecialComment;
+		}
+		stateDeclarationSequence(c) {
+			if (this.sequenceIndex === this.currentSequence.length) {
+				this.state = State.InDeclaration;
+				this.stateInDeclaration(c);
+			} else if ((c | 32) === this.currentSequence[this.sequenceIndex]) this.sequenceIndex += 1;
+			else if (c === CharCodes$1.Gt) {
+				this.cbs.oncomment(this.sectionStart, this.index, 0);
+				this.state = State.Text;
+				this.sectionStart = this.index + 1;
+			} else this.state = State.InSpecialComment;
+		}
+		stateInDeclaration(c) {
+			if (c === CharCodes$1.Gt || this.fastForwardTo(CharCodes$1.Gt)) {
+				this.cbs.ondeclaration(this.sectionStart, this.index);
+				this.state = State.Text;
+				this.sectionStart = this.index + 1;
+			}
+		}
+		stateInProcessingInstruction(c) {
+			if (c === CharCodes$1.Questionmark) this.sequenceIndex = 1;
+			else if (c === CharCodes$1.Gt && this.sequenceIndex === 1) {
+				this.cbs.onprocessinginstruction(this.sectionStart, this.index - 1);
+				this.sequenceIndex = 0;
+				this.state = State.Text;
+				this.sectionStart = this.index + 1;
+			} else this.sequenceIndex = Number(this.fastForwardTo(CharCodes$1.Questionmark));
+		}
+		stateBeforeComment(c) {
+			if (c === CharCodes$1.Dash) {
+				this.state = State.InCommentLike;
+				this.currentSequence = Sequences.CommentEnd;
+				this.sequenceIndex = 0;
+				this.sectionStart = this.index + 1;
+			} else if (this.xmlMode) this.state = State.InDeclaration;
+			else if (c === CharCodes$1.Gt) {
+				this.cbs.oncomment(this.sectionStart, this.index, 0);
+				this.state = State.Text;
+				this.sectionStart = this.index + 1;
+			} else this.state = State.InSpecialComment;
+		}
+		stateInSpecialComment(c) {
+			if (c === CharCodes$1.Gt || this.fastForwardTo(CharCodes$1.Gt)) {
+				this.cbs.oncomment(this.sectionStart, this.index, 0);
+				this.state = State.Text;
+				this.sectionStart = this.index + 1;
+			}
+		}
+		startEntity() {
+			this.baseState = this.state;
+			this.state = State.InEntity;
+			this.entityStart = this.index;
+			this.entityDecoder.startEntity(this.xmlMode ? DecodingMode$1.Strict : this.baseState === State.Text || this.baseState === State.InSpecialTag ? DecodingMode$1.Legacy : DecodingMode$1.Attribute);
+		}
+		stateInEntity() {
+			const indexInBuffer = this.index - this.offset;
+			const length = this.entityDecoder.write(this.buffer, indexInBuffer);
+			if (length >= 0) {
+				this.state = this.baseState;
+				if (length === 0) this.index -= 1;
+			} else {
+				if (indexInBuffer < this.buffer.length && this.buffer.charCodeAt(indexInBuffer) === CharCodes$1.Amp) {
+					this.state = this.baseState;
+					this.index -= 1;
+					return;
+				}
+				this.index = this.offset + this.buffer.length - 1;
+			}
+		}
+		cleanup() {
+			if (this.running && this.sectionStart !== this.index) {
+				if (this.state === State.Text || this.state === State.InPlainText || this.state === State.InSpecialTag && this.sequenceIndex === 0) {
+					this.cbs.ontext(this.sectionStart, this.index);
+					this.sectionStart = this.index;
+				} else if (this.state === State.InAttributeValueDq || this.state === State.InAttributeValueSq || this.state === State.InAttributeValueNq) {
+					this.cbs.onattribdata(this.sectionStart, this.index);
+					this.sectionStart = this.index;
+				}
+			}
+		}
+		shouldContinue() {
+			return this.index < this.buffer.length + this.offset && this.running;
+		}
+		parse() {
+			while (this.shouldContinue()) {
+				const c = this.buffer.charCodeAt(this.index - this.offset);
+				switch (this.state) {
+					case State.Text:
+						this.stateText(c);
+						break;
+					case State.InPlainText:
+						this.index = this.buffer.length + this.offset - 1;
+						break;
+					case State.SpecialStartSequence:
+						this.stateSpecialStartSequence(c);
+						break;
+					case State.InSpecialTag:
+						this.stateInSpecialTag(c);
+						break;
+					case State.CDATASequence:
+						this.stateCDATASequence(c);
+						break;
+					case State.DeclarationSequence:
+						this.stateDeclarationSequence(c);
+						break;
+					case State.InAttributeValueDq:
+						this.stateInAttributeValueDoubleQuotes(c);
+						break;
+					case State.InAttributeName:
+						this.stateInAttributeName(c);
+						break;
+					case State.InCommentLike:
+						this.stateInCommentLike(c);
+						break;
+					case State.InSpecialComment:
+						this.stateInSpecialComment(c);
+						break;
+					case State.BeforeAttributeName:
+						this.stateBeforeAttributeName(c);
+						break;
+					case State.InTagName:
+						this.stateInTagName(c);
+						break;
+					case State.InClosingTagName:
+						this.stateInClosingTagName(c);
+						break;
+					case State.BeforeTagName:
+						this.stateBeforeTagName(c);
+						break;
+					case State.AfterAttributeName:
+						this.stateAfterAttributeName(c);
+						break;
+					case State.InAttributeValueSq:
+						this.stateInAttributeValueSingleQuotes(c);
+						break;
+					case State.BeforeAttributeValue:
+						this.stateBeforeAttributeValue(c);
+						break;
+					case State.BeforeClosingTagName:
+						this.stateBeforeClosingTagName(c);
+						break;
+					case State.AfterClosingTagName:
+						this.stateAfterClosingTagName(c);
+						break;
+					case State.InAttributeValueNq:
+						this.stateInAttributeValueNoQuotes(c);
+						break;
+					case State.InSelfClosingTag:
+						this.stateInSelfClosingTag(c);
+						break;
+					case State.InDeclaration:
+						this.stateInDeclaration(c);
+						break;
+					case State.BeforeDeclaration:
+						this.stateBeforeDeclaration(c);
+						break;
+					case State.BeforeComment:
+						this.stateBeforeComment(c);
+						break;
+					case State.InProcessingInstruction:
+						this.stateInProcessingInstruction(c);
+						break;
+					case State.InEntity: this.stateInEntity();
+				}
+				this.index++;
+			}
+			this.cleanup();
+		}
+		finish() {
+			if (this.state === State.InEntity) {
+				this.entityDecoder.end();
+				this.state = this.baseState;
+			}
+			this.handleTrailingData();
+			this.cbs.onend();
+		}
+		handleTrailingCommentLikeData(endIndex) {
+			if (this.state !== State.InCommentLike) return false;
+			if (this.currentSequence === Sequences.CdataEnd) {
+				if (this.xmlMode) {
+					if (this.sectionStart < endIndex) this.cbs.oncdata(this.sectionStart, endIndex, 0);
+				} else {
+					const cdataStart = this.sectionStart - Sequences.Cdata.length - 1;
+					this.cbs.oncomment(cdataStart, endIndex, 0);
+				}
+			} else {
+				const offset = this.xmlMode ? 0 : Math.min(this.sequenceIndex, Sequences.CommentEnd.length - 1);
+				this.cbs.oncomment(this.sectionStart, endIndex, offset);
+			}
+			return true;
+		}
+		handleTrailingMarkupDeclaration(endIndex) {
+			if (this.xmlMode) switch (this.state) {
+				case State.InSpecialComment:
+				case State.BeforeComment:
+				case State.CDATASequence:
+				case State.DeclarationSequence:
+				case State.InDeclaration:
+					this.cbs.ontext(this.sectionStart, endIndex);
+					return true;
+				default: return false;
+			}
+			switch (this.state) {
+				case State.BeforeDeclaration:
+				case State.InSpecialComment:
+				case State.BeforeComment:
+				case State.CDATASequence:
+					this.cbs.oncomment(this.sectionStart, endIndex, 0);
+					return true;
+				case State.DeclarationSequence:
+					if (this.sequenceIndex !== Sequences.Doctype.length) this.cbs.oncomment(this.sectionStart, endIndex, 0);
+					return true;
+				case State.InDeclaration: return true;
+				default: return false;
+			}
+		}
+		handleTrailingData() {
+			const endIndex = this.buffer.length + this.offset;
+			if (this.handleTrailingCommentLikeData(endIndex) || this.handleTrailingMarkupDeclaration(endIndex)) return;
+			if (this.sectionStart >= endIndex) return;
+			switch (this.state) {
+				case State.InTagName:
+				case State.BeforeAttributeName:
+				case State.BeforeAttributeValue:
+				case State.AfterAttributeName:
+				case State.InAttributeName:
+				case State.InAttributeValueSq:
+				case State.InAttributeValueDq:
+				case State.InAttributeValueNq:
+				case State.InClosingTagName: break;
+				default: this.cbs.ontext(this.sectionStart, endIndex);
+			}
+		}
+		emitCodePoint(cp, consumed) {
+			if (this.baseState !== State.Text && this.baseState !== State.InSpecialTag) {
+				if (this.sectionStart < this.entityStart) this.cbs.onattribdata(this.sectionStart, this.entityStart);
+				this.sectionStart = this.entityStart + consumed;
+				this.index = this.sectionStart - 1;
+				this.cbs.onattribentity(cp);
+			} else {
+				if (this.sectionStart < this.entityStart) this.cbs.ontext(this.sectionStart, this.entityStart);
+				this.sectionStart = this.entityStart + consumed;
+				this.index = this.sectionStart - 1;
+				this.cbs.ontextentity(cp, this.sectionStart);
+			}
+		}
+	};
+}));
+
+// node_modules/htmlparser2/dist/Parser.js
+var fromCodePoint, formTags, pTag, headingTags, tableSectionTags, ddtTags, rtpTags, openImpliesClose, DOCUMENT_TYPE, voidElements$1, foreignContextElements, htmlIntegrationElements, svgTagNameAdjustments, ForeignContext, reNameEnd, Parser;
+var init_Parser = __esmMin((() => {
+	init_Tokenizer();
+	({fromCodePoint} = String);
+	formTags = /* @__PURE__ */ new Set([
+		"input",
+		"option",
+		"optgroup",
+		"select",
+		"button",
+		"datalist",
+		"textarea"
+	]);
+	pTag = /* @__PURE__ */ new Set(["p"]);
+	headingTags = /* @__PURE__ */ new Set([
+		"h1",
+		"h2",
+		"h3",
+		"h4",
+		"h5",
+		"h6",
+		"p"
+	]);
+	tableSectionTags = /* @__PURE__ */ new Set(["thead", "tbody"]);
+	ddtTags = /* @__PURE__ */ new Set(["dd", "dt"]);
+	rtpTags = /* @__PURE__ */ new Set(["rt", "rp"]);
+	openImpliesClose = /* @__PURE__ */ new Map([
+		["tr", /* @__PURE__ */ new Set([
+			"tr",
+			"th",
+			"td"
+		])],
+		["th", /* @__PURE__ */ new Set(["th"])],
+		["td", /* @__PURE__ */ new Set([
+			"thead",
+			"th",
+			"td"
+		])],
+		["body", /* @__PURE__ */ new Set([
+			"head",
+			"link",
+			"script"
+		])],
+		["a", /* @__PURE__ */ new Set(["a"])],
+		["li", /* @__PURE__ */ new Set(["li"])],
+		["p", pTag],
+		["h1", headingTags],
+		["h2", headingTags],
+		["h3", headingTags],
+		["h4", headingTags],
+		["h5", headingTags],
+		["h6", headingTags],
+		["select", formTags],
+		["input", formTags],
+		["output", formTags],
+		["button", formTags],
+		["datalist", formTags],
+		["textarea", formTags],
+		["option", /* @__PURE__ */ new Set(["option"])],
+		["optgroup", /* @__PURE__ */ new Set(["optgroup", "option"])],
+		["dd", ddtTags],
+		["dt", ddtTags],
+		["address", pTag],
+		["article", pTag],
+		["aside", pTag],
+		["blockquote", pTag],
+		["details", pTag],
+		["div", pTag],
+		["dl", pTag],
+		["fieldset", pTag],
+		["figcaption", pTag],
+		["figure", pTag],
+		["footer", pTag],
+		["form", pTag],
+		["header", pTag],
+		["hr", pTag],
+		["main", pTag],
+		["nav", pTag],
+		["ol", pTag],
+		["pre", pTag],
+		["section", pTag],
+		["table", pTag],
+		["ul", pTag],
+		["rt", rtpTags],
+		["rp", rtpTags],
+		["tbody", tableSectionTags],
+		["tfoot", tableSectionTags]
+	]);
+	DOCUMENT_TYPE = "doctype";
+	voidElements$1 = /* @__PURE__ */ new Set([
+		"area",
+		"base",
+		"basefont",
+		"br",
+		"col",
+		"command",
+		"embed",
+		"frame",
+		"hr",
+		"img",
+		"input",
+		"isindex",
+		"keygen",
+		"link",
+		"meta",
+		"param",
+		"source",
+		"track",
+		"wbr"
+	]);
+	foreignContextElements = /* @__PURE__ */ new Set(["math", "svg"]);
+	htmlIntegrationElements = /* @__PURE__ */ new Set([
+		"mi",
+		"mo",
+		"mn",
+		"ms",
+		"mtext",
+		"annotation-xml",
+		"foreignObject",
+		"desc",
+		"title"
+	]);
+	svgTagNameAdjustments = /* @__PURE__ */ new Map([
+		["altglyph", "altGlyph"],
+		["altglyphdef", "altGlyphDef"],
+		["altglyphitem", "altGlyphItem"],
+		["animatecolor", "animateColor"],
+		["animatemotion", "animateMotion"],
+		["animatetransform", "animateTransform"],
+		["clippath", "clipPath"],
+		["feblend", "feBlend"],
+		["fecolormatrix", "feColorMatrix"],
+		["fecomponenttransfer", "feComponentTransfer"],
+		["fecomposite", "feComposite"],
+		["feconvolvematrix", "feConvolveMatrix"],
+		["fediffuselighting", "feDiffuseLighting"],
+		["fedisplacementmap", "feDisplacementMap"],
+		["fedistantlight", "feDistantLight"],
+		["fedropshadow", "feDropShadow"],
+		["feflood", "feFlood"],
+		["fefunca", "feFuncA"],
+		["fefuncb", "feFuncB"],
+		["fefuncg", "feFuncG"],
+		["fefuncr", "feFuncR"],
+		["fegaussianblur", "feGaussianBlur"],
+		["feimage", "feImage"],
+		["femerge", "feMerge"],
+		["femergenode", "feMergeNode"],
+		["femorphology", "feMorphology"],
+		["feoffset", "feOffset"],
+		["fepointlight", "fePointLight"],
+		["fespecularlighting", "feSpecularLighting"],
+		["fespotlight", "feSpotLight"],
+		["fetile", "feTile"],
+		["feturbulence", "feTurbulence"],
+		["foreignobject", "foreignObject"],
+		["glyphref", "glyphRef"],
+		["lineargradient", "linearGradient"],
+		["radialgradient", "radialGradient"],
+		["textpath", "textPath"]
+	]);
+	;
+	(function(ForeignContext) {
+		ForeignContext[ForeignContext["None"] = 0] = "None";
+		ForeignContext[ForeignContext["Svg"] = 1] = "Svg";
+		ForeignContext[ForeignContext["MathML"] = 2] = "MathML";
+	})(ForeignContext || (ForeignContext = {}));
+	reNameEnd = /\s|\//;
+	Parser = class {
+		options;
+		startIndex = 0;
+		endIndex = 0;
+		openTagStart = 0;
+		tagname = "";
+		attribname = "";
+		attribvalue = "";
+		attribs = null;
+		stack = [];
+		foreignContext;
+		cbs;
+		lowerCaseTagNames;
+		lowerCaseAttributeNames;
+		recognizeSelfClosing;
+		htmlMode;
+		tokenizer;
+		buffers = [];
+		bufferOffset = 0;
+		writeIndex = 0;
+		ended = false;
+		constructor(cbs, options = {}) {
+			this.options = options;
+			this.cbs = cbs ?? {};
+			this.htmlMode = !this.options.xmlMode;
+			this.lowerCaseTagNames = options.lowerCaseTags ?? this.htmlMode;
+			this.lowerCaseAttributeNames = options.lowerCaseAttributeNames ?? this.htmlMode;
+			this.recognizeSelfClosing = options.recognizeSelfClosing ?? !this.htmlMode;
+			this.tokenizer = new (options.Tokenizer ?? Tokenizer)(this.options, this);
+			this.foreignContext = [ForeignContext.None];
+			this.cbs.onparserinit?.(this);
+		}
+		ontext(start, endIndex) {
+			const data = this.getSlice(start, endIndex);
+			this.endIndex = endIndex - 1;
+			this.cbs.ontext?.(data);
+			this.startIndex = endIndex;
+		}
+		ontextentity(cp, endIndex) {
+			this.endIndex = endIndex - 1;
+			this.cbs.ontext?.(fromCodePoint(cp));
+			this.startIndex = endIndex;
+		}
+		isInForeignContext() {
+			return this.foreignContext[0] !== ForeignContext.None;
+		}
+		isVoidElement(name) {
+			return this.htmlMode && voidElements$1.has(name);
+		}
+		readTagName(start, endIndex) {
+			const name = this.lowerCaseTagNames ? this.getSlice(start, endIndex).toLowerCase() : this.getSlice(start, endIndex);
+			if (!(this.lowerCaseTagNames && this.htmlMode)) return name;
+			if (this.foreignContext[0] === ForeignContext.Svg) return svgTagNameAdjustments.get(name) ?? name;
+			if (this.foreignContext.length > 1) {
+				const adjusted = svgTagNameAdjustments.get(name);
+				if (adjusted !== void 0 && this.stack.includes(adjusted)) return adjusted;
+			}
+			if (!this.isInForeignContext()) return name === "image" ? "img" : name;
+			return name;
+		}
+		onopentagname(start, endIndex) {
+			this.endIndex = endIndex;
+			this.emitOpenTag(this.readTagName(start, endIndex));
+		}
+		emitOpenTag(name) {
+			this.openTagStart = this.startIndex;
+			this.tagname = name;
+			if (this.htmlMode && name === "form" && this.stack.includes("form")) {
+				this.tagname = "";
+				return;
+			}
+			const impliesClose = this.htmlMode && openImpliesClose.get(name);
+			if (impliesClose) while (this.stack.length > 0 && impliesClose.has(this.stack[0])) this.popElement(true);
+			if (!this.isVoidElement(name)) {
+				this.stack.unshift(name);
+				if (this.htmlMode) {
+					if (name === "svg") this.foreignContext.unshift(ForeignContext.Svg);
+					else if (name === "math") this.foreignContext.unshift(ForeignContext.MathML);
+					else if (htmlIntegrationElements.has(name)) this.foreignContext.unshift(ForeignContext.None);
+				}
+			}
+			this.cbs.onopentagname?.(name);
+			if (this.cbs.onopentag) this.attribs = {};
+		}
+		endOpenTag(isImplied) {
+			this.startIndex = this.openTagStart;
+			if (this.attribs) {
+				this.cbs.onopentag?.(this.tagname, this.attribs, isImplied);
+				this.attribs = null;
+			}
+			if (this.cbs.onclosetag && this.isVoidElement(this.tagname)) this.cbs.onclosetag(this.tagname, true);
+			this.tagname = "";
+		}
+		onopentagend(endIndex) {
+			this.endIndex = endIndex;
+			this.endOpenTag(false);
+			this.startIndex = endIndex + 1;
+		}
+		onclosetag(start, endIndex) {
+			this.endIndex = endIndex;
+			const name = this.readTagName(start, endIndex);
+			if (!this.isVoidElement(name)) {
+				const pos = this.stack.indexOf(name);
+				if (pos !== -1) {
+					for (let index = 0; index < pos; index++) this.popElement(true);
+					this.popElement(false);
+				} else if (this.htmlMode && name === "p") {
+					this.emitOpenTag("p");
+					this.closeCurrentTag(true);
+				}
+			} else if (this.htmlMode && name === "br") {
+				this.cbs.onopentagname?.("br");
+				this.cbs.onopentag?.("br", {}, true);
+				this.cbs.onclosetag?.("br", false);
+			}
+			this.startIndex = endIndex + 1;
+		}
+		onselfclosingtag(endIndex) {
+			this.endIndex = endIndex;
+			if (this.recognizeSelfClosing || this.isInForeignContext()) {
+				this.closeCurrentTag(false);
+				this.startIndex = endIndex + 1;
+			} else this.onopentagend(endIndex);
+		}
+		popElement(implied) {
+			const element = this.stack.shift();
+			if (this.htmlMode && (foreignContextElements.has(element) || htmlIntegrationElements.has(element))) this.foreignContext.shift();
+			this.cbs.onclosetag?.(element, implied);
+		}
+		closeCurrentTag(isOpenImplied) {
+			const name = this.tagname;
+			this.endOpenTag(isOpenImplied);
+			if (this.stack[0] === name) this.popElement(!isOpenImplied);
+		}
+		onattribname(start, endIndex) {
+			this.startIndex = start;
+			const name = this.getSlice(start, endIndex);
+			this.attribname = this.lowerCaseAttributeNames ? name.toLowerCase() : name;
+		}
+		onattribdata(start, endIndex) {
+			this.attribvalue += this.getSlice(start, endIndex);
+		}
+		onattribentity(cp) {
+			this.attribvalue += fromCodePoint(cp);
+		}
+		onattribend(quote, endIndex) {
+			this.endIndex = endIndex;
+			this.cbs.onattribute?.(this.attribname, this.attribvalue, quote === QuoteType.Double ? "\"" : quote === QuoteType.Single ? "'" : quote === QuoteType.NoValue ? void 0 : null);
+			if (this.attribs && !Object.hasOwn(this.attribs, this.attribname)) this.attribs[this.attribname] = this.attribvalue;
+			this.attribvalue = "";
+		}
+		getInstructionName(value) {
+			const index = value.search(reNameEnd);
+			let name = index < 0 ? value : value.substr(0, index);
+			if (this.lowerCaseTagNames) name = name.toLowerCase();
+			return name;
+		}
+		ondeclaration(start, endIndex) {
+			this.endIndex = endIndex;
+			const value = this.getSlice(start, endIndex);
+			if (this.cbs.onprocessinginstruction) {
+				const name = this.htmlMode ? this.lowerCaseTagNames ? DOCUMENT_TYPE : value.slice(0, 7) : this.getInstructionName(value);
+				this.cbs.onprocessinginstruction(`!${name}`, `!${value}`);
+			}
+			this.startIndex = endIndex + 1;
+		}
+		onprocessinginstruction(start, endIndex) {
+			this.endIndex = endIndex;
+			const value = this.getSlice(start, endIndex);
+			if (this.cbs.onprocessinginstruction) {
+				const name = this.getInstructionName(value);
+				this.cbs.onprocessinginstruction(`?${name}`, `?${value}`);
+			}
+			this.startIndex = endIndex + 1;
+		}
+		oncomment(start, endIndex, offset) {
+			this.endIndex = endIndex;
+			this.cbs.oncomment?.(this.getSlice(start, endIndex - offset));
+			this.cbs.oncommentend?.();
+			this.startIndex = endIndex + 1;
+		}
+		oncdata(start, endIndex, offset) {
+			this.endIndex = endIndex;
+			const value = this.getSlice(start, endIndex - offset);
+			if (!this.htmlMode || this.options.recognizeCDATA) {
+				this.cbs.oncdatastart?.();
+				this.cbs.ontext?.(value);
+				this.cbs.oncdataend?.();
+			} else if (this.isInForeignContext()) this.cbs.ontext?.(value);
+			else {
+				this.cbs.oncomment?.(`[CDATA[${value}]]`);
+				this.cbs.oncommentend?.();
+			}
+			this.startIndex = endIndex + 1;
+		}
+		onend() {
+			if (this.cbs.onclosetag) {
+				this.endIndex = this.startIndex;
+				for (let index = 0; index < this.stack.length; index++) this.cbs.onclosetag(this.stack[index], true);
+			}
+			this.cbs.onend?.();
+		}
+		reset() {
+			this.cbs.onreset?.();
+			this.tokenizer.reset();
+			this.tagname = "";
+			this.attribname = "";
+			this.attribvalue = "";
+			this.attribs = null;
+			this.stack.length = 0;
+			this.startIndex = 0;
+			this.endIndex = 0;
+			this.cbs.onparserinit?.(this);
+			this.buffers.length = 0;
+			this.foreignContext.length = 0;
+			this.foreignContext.unshift(ForeignContext.None);
+			this.bufferOffset = 0;
+			this.writeIndex = 0;
+			this.ended = false;
+		}
+		parseComplete(data) {
+			this.reset();
+			this.end(data);
+		}
+		getSlice(start, end) {
+			if (start === end) return "";
+			while (start - this.bufferOffset >= this.buffers[0].length) this.shiftBuffer();
+			let slice = this.buffers[0].slice(start - this.bufferOffset, end - this.bufferOffset);
+			while (end - this.bufferOffset > this.buffers[0].length) {
+				this.shiftBuffer();
+				slice += this.buffers[0].slice(0, end - this.bufferOffset);
+			}
+			return slice;
+		}
+		shiftBuffer() {
+			this.bufferOffset += this.buffers[0].length;
+			this.writeIndex--;
+			this.buffers.shift();
+		}
+		write(chunk) {
+			if (this.ended) {
+				this.cbs.onerror?.(/* @__PURE__ */ new Error(".write() after done!"));
+				return;
+			}
+			this.buffers.push(chunk);
+			if (this.tokenizer.running) {
+				this.tokenizer.write(chunk);
+				this.writeIndex++;
+			}
+		}
+		end(chunk) {
+			if (this.ended) {
+				this.cbs.onerror?.(/* @__PURE__ */ new Error(".end() after done!"));
+				return;
+			}
+			if (chunk) this.write(chunk);
+			this.ended = true;
+			this.tokenizer.end();
+		}
+		pause() {
+			this.tokenizer.pause();
+		}
+		resume() {
+			this.tokenizer.resume();
+			while (this.tokenizer.running && this.writeIndex < this.buffers.length) this.tokenizer.write(this.buffers[this.writeIndex++]);
+			if (this.ended) this.tokenizer.end();
+		}
+	};
+}));
+
+// node_modules/domelementtype/dist/index.js
+var dist_exports$2 = /* @__PURE__ */ __exportAll({
+	CDATA: () => CDATA$1,
+	Comment: () => Comment$1,
+	Directive: () => Directive,
+	Doctype: () => Doctype,
+	ElementType: () => ElementType,
+	Root: () => Root,
+	Script: () => Script,
+	Style: () => Style,
+	Tag: () => Tag,
+	Text: () => Text$1,
+	isTag: () => isTag$1
+});
+function isTag$1(element) {
+	return element.type === ElementType.Tag || element.type === ElementType.Script || element.type === ElementType.Style;
+}
+var ElementType, Root, Text$1, Directive, Comment$1, Script, Style, Tag, CDATA$1, Doctype;
+var init_dist$5 = __esmMin((() => {
+	;
+	(function(ElementType) {
+		ElementType["Root"] = "root";
+		ElementType["Text"] = "text";
+		ElementType["Directive"] = "directive";
+		ElementType["Comment"] = "comment";
+		ElementType["Script"] = "script";
+		ElementType["Style"] = "style";
+		ElementType["Tag"] = "tag";
+		ElementType["CDATA"] = "cdata";
+		ElementType["Doctype"] = "doctype";
+	})(ElementType || (ElementType = {}));
+	Root = ElementType.Root;
+	Text$1 = ElementType.Text;
+	Directive = ElementType.Directive;
+	Comment$1 = ElementType.Comment;
+	Script = ElementType.Script;
+	Style = ElementType.Style;
+	Tag = ElementType.Tag;
+	CDATA$1 = ElementType.CDATA;
+	Doctype = ElementType.Doctype;
+}));
+
+// node_modules/domhandler/dist/node.js
+function isTag(node) {
+	return isTag$1(node);
+}
+function isCDATA(node) {
+	return node.type === ElementType.CDATA;
+}
+function isText(node) {
+	return node.type === ElementType.Text;
+}
+function isComment(node) {
+	return node.type === ElementType.Comment;
+}
+function isDirective(node) {
+	return node.type === ElementType.Directive;
+}
+function isDocument(node) {
+	return node.type === ElementType.Root;
+}
+function hasChildren(node) {
+	return Object.hasOwn(node, "children");
+}
+function cloneNode(node, recursive = false) {
+	let result;
+	if (isText(node)) result = new Text(node.data);
+	else if (isComment(node)) result = new Comment(node.data);
+	else if (isTag(node)) {
+		const children = recursive ? cloneChildren(node.children) : [];
+		const clone = new Element(node.name, { ...node.attribs }, children);
+		for (const child of children) child.parent = clone;
+		if (node.namespace != null) clone.namespace = node.namespace;
+		if (node["x-attribsNamespace"]) clone["x-attribsNamespace"] = { ...node["x-attribsNamespace"] };
+		if (node["x-attribsPrefix"]) clone["x-attribsPrefix"] = { ...node["x-attribsPrefix"] };
+		result = clone;
+	} else if (isCDATA(node)) {
+		const children = recursive ? cloneChildren(node.children) : [];
+		const clone = new CDATA(children);
+		for (const child of children) child.parent = clone;
+		result = clone;
+	} else if (isDocument(node)) {
+		const children = recursive ? cloneChildren(node.children) : [];
+		const clone = new Document(children);
+		for (const child of children) child.parent = clone;
+		if (node["x-mode"]) clone["x-mode"] = node["x-mode"];
+		result = clone;
+	} else if (isDirective(node)) {
+		const instruction = new ProcessingInstruction(node.name, node.data);
+		if (node["x-name"] != null) {
+			instruction["x-name"] = node["x-name"];
+			instruction["x-publicId"] = node["x-publicId"];
+			instruction["x-systemId"] = node["x-systemId"];
+		}
+		result = instruction;
+	} else throw new Error(`Not implemented yet: ${node.type}`);
+	result.startIndex = node.startIndex;
+	result.endIndex = node.endIndex;
+	if (node.sourceCodeLocation != null) result.sourceCodeLocation = node.sourceCodeLocation;
+	return result;
+}
+function cloneChildren(childs) {
+	const children = childs.map((child) => cloneNode(child, true));
+	for (let index = 1; index < children.length; index++) {
+		children[index].prev = children[index - 1];
+		children[index - 1].next = children[index];
+	}
+	return children;
+}
+var Node, DataNode, Text, Comment, ProcessingInstruction, NodeWithChildren, CDATA, Document, Element;
+var init_node = __esmMin((() => {
+	init_dist$5();
+	Node = class {
+		parent = null;
+		prev = null;
+		next = null;
+		startIndex = null;
+		endIndex = null;
+		get parentNode() {
+			return this.parent;
+		}
+		set parentNode(parent) {
+			this.parent = parent;
+		}
+		get previousSibling() {
+			return this.prev;
+		}
+		set previousSibling(previous) {
+			this.prev = previous;
+		}
+		get nextSibling() {
+			return this.next;
+		}
+		set nextSibling(next) {
+			this.next = next;
+		}
+		cloneNode(recursive = false) {
+			return cloneNode(this, recursive);
+		}
+	};
+	DataNode = class extends Node {
+		data;
+		constructor(data) {
+			super();
+			this.data = data;
+		}
+		get nodeValue() {
+			return this.data;
+		}
+		set nodeValue(data) {
+			this.data = data;
+		}
+	};
+	Text = class extends DataNode {
+		type = ElementType.Text;
+		get nodeType() {
+			return 3;
+		}
+	};
+	Comment = class extends DataNode {
+		type = ElementType.Comment;
+		get nodeType() {
+			return 8;
+		}
+	};
+	ProcessingInstruction = class extends DataNode {
+		type = ElementType.Directive;
+		name;
+		constructor(name, data) {
+			super(data);
+			this.name = name;
+		}
+		get nodeType() {
+			return 1;
+		}
+		"x-name";
+		"x-publicId";
+		"x-systemId";
+	};
+	NodeWithChildren = class extends Node {
+		children;
+		constructor(children) {
+			super();
+			this.children = children;
+		}
+		get firstChild() {
+			return this.children[0] ?? null;
+		}
+		get lastChild() {
+			return this.children.length > 0 ? this.children[this.children.length - 1] : null;
+		}
+		get childNodes() {
+			return this.children;
+		}
+		set childNodes(children) {
+			this.children = children;
+		}
+	};
+	CDATA = class extends NodeWithChildren {
+		type = ElementType.CDATA;
+		get nodeType() {
+			return 4;
+		}
+	};
+	Document = class extends NodeWithChildren {
+		type = ElementType.Root;
+		get nodeType() {
+			return 9;
+		}
+	};
+	Element = class extends NodeWithChildren {
+		name;
+		attribs;
+		type;
+		constructor(name, attribs, children = [], type = name === "script" ? ElementType.Script : name === "style" ? ElementType.Style : ElementType.Tag) {
+			super(children);
+			this.name = name;
+			this.attribs = attribs;
+			this.type = type;
+		}
+		get nodeType() {
+			return 1;
+		}
+		get tagName() {
+			return this.name;
+		}
+		set tagName(name) {
+			this.name = name;
+		}
+		get attributes() {
+			return Object.keys(this.attribs).map((name) => ({
+				name,
+				value: this.attribs[name],
+				namespace: this["x-attribsNamespace"]?.[name],
+				prefix: this["x-attribsPrefix"]?.[name]
+			}));
+		}
+		namespace;
+		"x-attribsNamespace";
+		"x-attribsPrefix";
+	};
+}));
+
+// node_modules/domhandler/dist/index.js
+var defaultOptions, DomHandler;
+var init_dist$4 = __esmMin((() => {
+	init_dist$5();
+	init_node();
+	init_node();
+	defaultOptions = {
+		withStartIndices: false,
+		withEndIndices: false,
+		xmlMode: false
+	};
+	DomHandler = class {
+		dom = [];
+		root = new Document(this.dom);
+		callback;
+		options;
+		elementCB;
+		done = false;
+		tagStack = [this.root];
+		lastNode = null;
+		parser = null;
+		constructor(callback, options, elementCB) {
+			if (typeof options === "function") {
+				elementCB = options;
+				options = defaultOptions;
+			}
+			if (typeof callback === "object") {
+				options = callback;
+				callback = void 0;
+			}
+			this.callback = callback ?? null;
+			this.options = options ?? defaultOptions;
+			this.elementCB = elementCB ?? null;
+		}
+		onparserinit(parser) {
+			this.parser = parser;
+		}
+		onreset() {
+			this.dom = [];
+			this.root = new Document(this.dom);
+			this.done = false;
+			this.tagStack = [this.root];
+			this.lastNode = null;
+			this.parser = null;
+		}
+		onend() {
+			if (this.done) return;
+			this.done = true;
+			this.parser = null;
+			this.handleCallback(null);
+		}
+		onerror(error) {
+			this.handleCallback(error);
+		}
+		onclosetag() {
+			this.lastNode = null;
+			const element = this.tagStack.pop();
+			if (this.options.withEndIndices && this.parser) element.endIndex = this.parser.endIndex;
+			if (this.elementCB) this.elementCB(element);
+		}
+		onopentag(name, attribs) {
+			const type = this.options.xmlMode ? ElementType.Tag : void 0;
+			const element = new Element(name, attribs, void 0, type);
+			this.addNode(element);
+			this.tagStack.push(element);
+		}
+		ontext(data) {
+			const { lastNode } = this;
+			if (lastNode && lastNode.type === ElementType.Text) {
+				lastNode.data += data;
+				if (this.options.withEndIndices && this.parser) lastNode.endIndex = this.parser.endIndex;
+			} else {
+				const node = new Text(data);
+				this.addNode(node);
+				this.lastNode = node;
+			}
+		}
+		oncomment(data) {
+			if (this.lastNode && this.lastNode.type === ElementType.Comment) {
+				this.lastNode.data += data;
+				return;
+			}
+			const node = new Comment(data);
+			this.addNode(node);
+			this.lastNode = node;
+		}
+		oncommentend() {
+			this.lastNode = null;
+		}
+		oncdatastart() {
+			const text = new Text("");
+			const node = new CDATA([text]);
+			this.addNode(node);
+			text.parent = node;
+			this.lastNode = text;
+		}
+		oncdataend() {
+			this.lastNode = null;
+		}
+		onprocessinginstruction(name, data) {
+			const node = new ProcessingInstruction(name, data);
+			this.addNode(node);
+		}
+		handleCallback(error) {
+			if (typeof this.callback === "function") this.callback(error, this.dom);
+			else if (error) throw error;
+		}
+		addNode(node) {
+			const parent = this.tagStack[this.tagStack.length - 1];
+			const previousSibling = parent.children[parent.children.length - 1];
+			if (this.options.withStartIndices && this.parser) node.startIndex = this.parser.startIndex;
+			if (this.options.withEndIndices && this.parser) node.endIndex = this.parser.endIndex;
+			parent.children.push(node);
+			if (previousSibling) {
+				node.prev = previousSibling;
+				previousSibling.next = node;
+			}
+			node.parent = parent;
+			this.lastNode = null;
+		}
+	};
+}));
+
+// node_modules/domutils/dist/querying.js
+function filter(test, node, recurse = true, limit = Number.POSITIVE_INFINITY) {
+	return find(test, Array.isArray(node) ? node : [node], recurse, limit);
+}
+function find(test, nodes, recurse, limit) {
+	const result = [];
+	const nodeStack = [Array.isArray(nodes) ? nodes : [nodes]];
+	const indexStack = [0];
+	for (;;) {
+		if (indexStack[0] >= nodeStack[0].length) {
+			if (indexStack.length === 1) return result;
+			nodeStack.shift();
+			indexStack.shift();
+			continue;
+		}
+		const element = nodeStack[0][indexStack[0]++];
+		if (test(element)) {
+			result.push(element);
+			if (--limit <= 0) return result;
+		}
+		if (recurse && hasChildren(element) && element.children.length > 0) {
+			indexStack.unshift(0);
+			nodeStack.unshift(element.children);
+		}
+	}
+}
+function findOne(test, nodes, recurse = true) {
+	const searchedNodes = Array.isArray(nodes) ? nodes : [nodes];
+	for (const node of searchedNodes) {
+		if (isTag(node) && test(node)) return node;
+		if (recurse && hasChildren(node) && node.children.length > 0) {
+			const found = findOne(test, node.children, true);
+			if (found) return found;
+		}
+	}
+	return null;
+}
+function existsOne(test, nodes) {
+	return (Array.isArray(nodes) ? nodes : [nodes]).some((node) => isTag(node) && test(node) || hasChildren(node) && existsOne(test, node.children));
+}
+function findAll(test, nodes) {
+	const result = [];
+	const nodeStack = [Array.isArray(nodes) ? nodes : [nodes]];
+	const indexStack = [0];
+	for (;;) {
+		if (indexStack[0] >= nodeStack[0].length) {
+			if (nodeStack.length === 1) return result;
+			nodeStack.shift();
+			indexStack.shift();
+			continue;
+		}
+		const element = nodeStack[0][indexStack[0]++];
+		if (isTag(element) && test(element)) result.push(element);
+		if (hasChildren(element) && element.children.length > 0) {
+			indexStack.unshift(0);
+			nodeStack.unshift(element.children);
+		}
+	}
+}
+var init_querying = __esmMin((() => {
+	init_dist$4();
+}));
+
+// node_modules/domutils/dist/legacy.js
+function getAttribCheck(attrib, value) {
+	if (typeof value === "function") return (element) => isTag(element) && value(element.attribs[attrib]);
+	return (element) => isTag(element) && element.attribs[attrib] === value;
+}
+function combineFuncs(a, b) {
+	return (element) => a(element) || b(element);
+}
+function compileTest(options) {
+	const funcs = Object.keys(options).map((key) => {
+		const value = options[key];
+		return Object.hasOwn(Checks, key) ? Checks[key](value) : getAttribCheck(key, value);
+	});
+	return funcs.length === 0 ? null : funcs.reduce(combineFuncs);
+}
+function testElement(options, node) {
+	const test = compileTest(options);
+	return test ? test(node) : true;
+}
+function getElements(options, nodes, recurse, limit = Number.POSITIVE_INFINITY) {
+	const test = compileTest(options);
+	return test ? filter(test, nodes, recurse, limit) : [];
+}
+function getElementById(id, nodes, recurse = true) {
+	if (!Array.isArray(nodes)) nodes = [nodes];
+	return findOne(getAttribCheck("id", id), nodes, recurse);
+}
+function getElementsByTagName(tagName, nodes, recurse = true, limit = Number.POSITIVE_INFINITY) {
+	return filter(Checks["tag_name"](tagName), nodes, recurse, limit);
+}
+function getElementsByClassName(className, nodes, recurse = true, limit = Number.POSITIVE_INFINITY) {
+	return filter(getAttribCheck("class", className), nodes, recurse, limit);
+}
+function getElementsByTagType(type, nodes, recurse = true, limit = Number.POSITIVE_INFINITY) {
+	return filter(Checks["tag_type"](type), nodes, recurse, limit);
+}
+var Checks;
+var init_legacy = __esmMin((() => {
+	init_dist$4();
+	init_querying();
+	Checks = {
+		tag_name(name) {
+			if (typeof name === "function") return (element) => isTag(element) && name(element.name);
+			if (name === "*") return isTag;
+			return (element) => isTag(element) && element.name === name;
+		},
+		tag_type(type) {
+			if (typeof type === "function") return (element) => type(element.type);
+			return (element) => element.type === type;
+		},
+		tag_contains(data) {
+			if (typeof data === "function") return (element) => isText(element) && data(element.data);
+			return (element) => isText(element) && element.data === data;
+		}
+	};
+}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/decode-codepoint.js
+var init_decode_codepoint = __esmMin((() => {}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/internal/decode-shared.js
+var init_decode_shared = __esmMin((() => {}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/generated/decode-data-html.js
+var init_decode_data_html = __esmMin((() => {
+	init_decode_shared();
+}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/generated/decode-data-xml.js
+var init_decode_data_xml = __esmMin((() => {}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/internal/bin-trie-flags.js
+var BinTrieFlags;
+var init_bin_trie_flags = __esmMin((() => {
+	;
+	(function(BinTrieFlags) {
+		BinTrieFlags[BinTrieFlags["VALUE_LENGTH"] = 49152] = "VALUE_LENGTH";
+		BinTrieFlags[BinTrieFlags["FLAG13"] = 8192] = "FLAG13";
+		BinTrieFlags[BinTrieFlags["BRANCH_LENGTH"] = 8064] = "BRANCH_LENGTH";
+		BinTrieFlags[BinTrieFlags["JUMP_TABLE"] = 127] = "JUMP_TABLE";
+		BinTrieFlags[BinTrieFlags["VALUE_MASK"] = 8191] = "VALUE_MASK";
+	})(BinTrieFlags || (BinTrieFlags = {}));
+}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/decode.js
+var CharCodes, EntityDecoderState, DecodingMode;
+var init_decode = __esmMin((() => {
+	init_decode_codepoint();
+	init_decode_data_html();
+	init_decode_data_xml();
+	init_bin_trie_flags();
+	;
+	(function(CharCodes) {
+		CharCodes[CharCodes["AMP"] = 38] = "AMP";
+		CharCodes[CharCodes["NUM"] = 35] = "NUM";
+		CharCodes[CharCodes["SEMI"] = 59] = "SEMI";
+		CharCodes[CharCodes["EQUALS"] = 61] = "EQUALS";
+		CharCodes[CharCodes["ZERO"] = 48] = "ZERO";
+		CharCodes[CharCodes["NINE"] = 57] = "NINE";
+		CharCodes[CharCodes["LOWER_A"] = 97] = "LOWER_A";
+		CharCodes[CharCodes["LOWER_X"] = 120] = "LOWER_X";
+	})(CharCodes || (CharCodes = {}));
+	;
+	(function(EntityDecoderState) {
+		EntityDecoderState[EntityDecoderState["EntityStart"] = 0] = "EntityStart";
+		EntityDecoderState[EntityDecoderState["NumericStart"] = 1] = "NumericStart";
+		EntityDecoderState[EntityDecoderState["NumericDecimal"] = 2] = "NumericDecimal";
+		EntityDecoderState[EntityDecoderState["NumericHex"] = 3] = "NumericHex";
+		EntityDecoderState[EntityDecoderState["NamedEntity"] = 4] = "NamedEntity";
+	})(EntityDecoderState || (EntityDecoderState = {}));
+	;
+	(function(DecodingMode) {
+		DecodingMode[DecodingMode["Legacy"] = 0] = "Legacy";
+		DecodingMode[DecodingMode["Strict"] = 1] = "Strict";
+		DecodingMode[DecodingMode["Attribute"] = 2] = "Attribute";
+	})(DecodingMode || (DecodingMode = {}));
+}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/escape.js
+function getEscape(char) {
+	return char === 34 ? "&quot;" : char === 38 ? "&amp;" : char === 39 ? "&apos;" : char === 60 ? "&lt;" : char === 62 ? "&gt;" : "&nbsp;";
+}
+function isXmlEscapable(code) {
+	return code >= 128 || code >= 32 && code < 64 && (1342177476 >>> code & 1) === 1;
+}
+function encodeXML(input) {
+	const { length } = input;
+	let out;
+	let last = 0;
+	let index = 0;
+	while (index < length) {
+		const char = input.charCodeAt(index);
+		if (!isXmlEscapable(char)) {
+			const bound = Math.min(index + 32, length);
+			let next = index + 1;
+			while (next < bound && !isXmlEscapable(input.charCodeAt(next))) next++;
+			if (next < bound) {
+				index = next;
+				continue;
+			}
+			if (next >= length) break;
+			xmlEncodeRegex.lastIndex = next;
+			if (!xmlEncodeRegex.test(input)) break;
+			index = xmlEncodeRegex.lastIndex - 1;
+			continue;
+		}
+		if (out === void 0) out = input.substring(0, index);
+		else if (last !== index) out += input.substring(last, index);
+		if (char < 64) {
+			out += getEscape(char);
+			last = index += 1;
+			continue;
+		}
+		const cp = input.codePointAt(index);
+		out += `&#x${cp.toString(16)};`;
+		if (cp !== char) index++;
+		last = index += 1;
+	}
+	if (out === void 0) return input;
+	if (last < length) out += input.substr(last);
+	return out;
+}
+function escapeWithRegex(re, data) {
+	re.lastIndex = 0;
+	if (!re.test(data)) return data;
+	let out = "";
+	let last = 0;
+	do {
+		const index = re.lastIndex - 1;
+		if (last !== index) out += data.substring(last, index);
+		const char = data.charCodeAt(index);
+		out += getEscape(char);
+		last = index + 1;
+	} while (re.test(data));
+	return out + data.substring(last);
+}
+function escapeAttribute(data) {
+	return escapeWithRegex(attributeEscapeRegex, data);
+}
+function escapeText(data) {
+	return escapeWithRegex(textEscapeRegex, data);
+}
+var XML_BITSET_VALUE, xmlEncodeRegex, attributeEscapeRegex, textEscapeRegex;
+var init_escape = __esmMin((() => {
+	XML_BITSET_VALUE = 1342177476;
+	xmlEncodeRegex = /["&'<>\u0080-\uFFFF]/g;
+	attributeEscapeRegex = /["&\u{A0}]/gu;
+	textEscapeRegex = /[&<>\u{A0}]/gu;
+}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/generated/encode-html.js
+var encode_html_default;
+var init_encode_html = __esmMin((() => {
+	encode_html_default = "9Tab;NewLine;22excl;quot;num;dollar;percnt;amp;apos;lpar;rpar;ast;plus;comma;1period;sol;10colon;semi;lt;{8402nvlt;}equals;{8421bne;}gt;{8402nvgt;}quest;commat;26lbrack;bsol;rbrack;Hat;lowbar;DiacriticalGrave;5{106fjlig;}20lbrace;verbar;rbrace;34nbsp;iexcl;cent;pound;curren;yen;brvbar;sect;die;copy;ordf;laquo;not;shy;circledR;macr;deg;PlusMinus;sup2;sup3;acute;micro;para;centerdot;cedil;sup1;ordm;raquo;frac14;frac12;frac34;iquest;Agrave;Aacute;Acirc;Atilde;Auml;angst;AElig;Ccedil;Egrave;Eacute;Ecirc;Euml;Igrave;Iacute;Icirc;Iuml;ETH;Ntilde;Ograve;Oacute;Ocirc;Otilde;Ouml;times;Oslash;Ugrave;Uacute;Ucirc;Uuml;Yacute;THORN;szlig;agrave;aacute;acirc;atilde;auml;aring;aelig;ccedil;egrave;eacute;ecirc;euml;igrave;iacute;icirc;iuml;eth;ntilde;ograve;oacute;ocirc;otilde;ouml;div;oslash;ugrave;uacute;ucirc;uuml;yacute;thorn;yuml;Amacr;amacr;Abreve;abreve;Aogon;aogon;Cacute;cacute;Ccirc;ccirc;Cdot;cdot;Ccaron;ccaron;Dcaron;dcaron;Dstrok;dstrok;Emacr;emacr;2Edot;edot;Eogon;eogon;Ecaron;ecaron;Gcirc;gcirc;Gbreve;gbreve;Gdot;gdot;Gcedil;1Hcirc;hcirc;Hstrok;hstrok;Itilde;itilde;Imacr;imacr;2Iogon;iogon;Idot;imath;IJlig;ijlig;Jcirc;jcirc;Kcedil;kcedil;kgreen;Lacute;lacute;Lcedil;lcedil;Lcaron;lcaron;Lmidot;lmidot;Lstrok;lstrok;Nacute;nacute;Ncedil;ncedil;Ncaron;ncaron;napos;ENG;eng;Omacr;omacr;2Odblac;odblac;OElig;oelig;Racute;racute;Rcedil;rcedil;Rcaron;rcaron;Sacute;sacute;Scirc;scirc;Scedil;scedil;Scaron;scaron;Tcedil;tcedil;Tcaron;tcaron;Tstrok;tstrok;Utilde;utilde;Umacr;umacr;Ubreve;ubreve;Uring;uring;Udblac;udblac;Uogon;uogon;Wcirc;wcirc;Ycirc;ycirc;Yuml;Zacute;zacute;Zdot;zdot;Zcaron;zcaron;19fnof;34imped;63gacute;65jmath;142circ;caron;16breve;DiacriticalDot;ring;ogon;DiacriticalTilde;dblac;51DownBreve;127Alpha;Beta;Gamma;Delta;Epsilon;Zeta;Eta;Theta;Iota;Kappa;Lambda;Mu;Nu;Xi;Omicron;Pi;Rho;1Sigma;Tau;Upsilon;Phi;Chi;Psi;ohm;7alpha;beta;gamma;delta;epsi;zeta;eta;theta;iota;kappa;lambda;mu;nu;xi;omicron;pi;rho;sigmaf;sigma;tau;upsi;phi;chi;psi;omega;7thetasym;Upsi;2phiv;piv;5Gammad;digamma;18kappav;rhov;3epsiv;backepsilon;10IOcy;DJcy;GJcy;Jukcy;DScy;Iukcy;YIcy;Jsercy;LJcy;NJcy;TSHcy;KJcy;1Ubrcy;DZcy;Acy;Bcy;Vcy;Gcy;Dcy;IEcy;ZHcy;Zcy;Icy;Jcy;Kcy;Lcy;Mcy;Ncy;Ocy;Pcy;Rcy;Scy;Tcy;Ucy;Fcy;KHcy;TScy;CHcy;SHcy;SHCHcy;HARDcy;Ycy;SOFTcy;Ecy;YUcy;YAcy;acy;bcy;vcy;gcy;dcy;iecy;zhcy;zcy;icy;jcy;kcy;lcy;mcy;ncy;ocy;pcy;rcy;scy;tcy;ucy;fcy;khcy;tscy;chcy;shcy;shchcy;hardcy;ycy;softcy;ecy;yucy;yacy;1iocy;djcy;gjcy;jukcy;dscy;iukcy;yicy;jsercy;ljcy;njcy;tshcy;kjcy;1ubrcy;dzcy;7074ensp;emsp;emsp13;emsp14;1numsp;puncsp;ThinSpace;hairsp;NegativeMediumSpace;zwnj;zwj;lrm;rlm;dash;2ndash;mdash;horbar;Verbar;1lsquo;CloseCurlyQuote;lsquor;1ldquo;CloseCurlyDoubleQuote;bdquo;1dagger;Dagger;bull;2nldr;hellip;9permil;pertenk;prime;Prime;tprime;backprime;3lsaquo;rsaquo;3oline;2caret;1hybull;frasl;10bsemi;7qprime;7MediumSpace;{8202ThickSpace;}NoBreak;af;InvisibleTimes;ic;72euro;46tdot;DotDot;37complexes;2incare;4gscr;hamilt;Hfr;Hopf;planckh;hbar;imagline;Ifr;lagran;ell;1naturals;numero;copysr;weierp;Popf;Qopf;realine;real;reals;rx;3trade;1integers;2mho;zeetrf;iiota;2bernou;Cayleys;1escr;Escr;Fouriertrf;1Mellintrf;order;alefsym;beth;gimel;daleth;12CapitalDifferentialD;dd;ee;ii;10frac13;frac23;frac15;frac25;frac35;frac45;frac16;frac56;frac18;frac38;frac58;frac78;49larr;ShortUpArrow;rarr;darr;harr;updownarrow;nwarr;nearr;LowerRightArrow;LowerLeftArrow;nlarr;nrarr;1rarrw;{824nrarrw;}Larr;Uarr;Rarr;Darr;larrtl;rarrtl;LeftTeeArrow;mapstoup;map;DownTeeArrow;1hookleftarrow;hookrightarrow;larrlp;looparrowright;harrw;nharr;1lsh;rsh;ldsh;rdsh;1crarr;cularr;curarr;2circlearrowleft;circlearrowright;leftharpoonup;DownLeftVector;RightUpVector;LeftUpVector;rharu;DownRightVector;dharr;dharl;RightArrowLeftArrow;udarr;LeftArrowRightArrow;leftleftarrows;upuparrows;rightrightarrows;ddarr;leftrightharpoons;Equilibrium;nlArr;nhArr;nrArr;DoubleLeftArrow;DoubleUpArrow;DoubleRightArrow;dArr;DoubleLeftRightArrow;DoubleUpDownArrow;nwArr;neArr;seArr;swArr;lAarr;rAarr;1zigrarr;6larrb;rarrb;15DownArrowUpArrow;7loarr;roarr;hoarr;forall;comp;part;{824npart;}exist;nexist;empty;1Del;Element;NotElement;1ni;notni;2prod;coprod;sum;minus;MinusPlus;dotplus;1Backslash;lowast;compfn;1radic;2prop;infin;angrt;ang;{8402nang;}angmsd;angsph;mid;nmid;DoubleVerticalBar;NotDoubleVerticalBar;and;or;cap;{65024caps;}cup;{65024cups;}int;Int;iiint;conint;Conint;Cconint;cwint;ClockwiseContourIntegral;awconint;there4;becaus;ratio;Colon;dotminus;1mDDot;homtht;sim;{8402nvsim;}backsim;{817race;}ac;{819acE;}acd;VerticalTilde;NotTilde;eqsim;{824nesim;}sime;NotTildeEqual;cong;simne;ncong;ap;nap;ape;apid;{824napid;}backcong;asympeq;{8402nvap;}bump;{824nbump;}bumpe;{824nbumpe;}doteq;{824nedot;}doteqdot;efDot;erDot;Assign;ecolon;ecir;circeq;1wedgeq;veeeq;1triangleq;2equest;ne;Congruent;{8421bnequiv;}nequiv;1le;{8402nvle;}ge;{8402nvge;}lE;{824nlE;}gE;{824ngE;}lnE;{65024lvertneqq;}gnE;{65024gvertneqq;}ll;{824nLtv;7577nLt;}gg;{824nGtv;7577nGt;}between;NotCupCap;nless;ngt;nle;nge;lesssim;GreaterTilde;nlsim;ngsim;LessGreater;gl;NotLessGreater;NotGreaterLess;pr;sc;prcue;sccue;PrecedesTilde;scsim;{824NotSucceedsTilde;}NotPrecedes;NotSucceeds;sub;{8402NotSubset;}sup;{8402NotSuperset;}nsub;nsup;sube;supe;NotSubsetEqual;NotSupersetEqual;subne;{65024varsubsetneq;}supne;{65024varsupsetneq;}1cupdot;UnionPlus;sqsub;{824NotSquareSubset;}sqsup;{824NotSquareSuperset;}sqsube;sqsupe;sqcap;{65024sqcaps;}sqcup;{65024sqcups;}CirclePlus;CircleMinus;CircleTimes;osol;CircleDot;circledcirc;circledast;1circleddash;boxplus;boxminus;boxtimes;dotsquare;RightTee;dashv;DownTee;bot;1models;DoubleRightTee;Vdash;Vvdash;VDash;nvdash;nvDash;nVdash;nVDash;prurel;1LeftTriangle;RightTriangle;LeftTriangleEqual;{8402nvltrie;}RightTriangleEqual;{8402nvrtrie;}origof;imof;multimap;hercon;intcal;veebar;1barvee;angrtvb;lrtri;bigwedge;bigvee;bigcap;bigcup;diam;sdot;sstarf;divideontimes;bowtie;ltimes;rtimes;leftthreetimes;rightthreetimes;backsimeq;curlyvee;curlywedge;Sub;Sup;Cap;Cup;fork;epar;lessdot;gtdot;Ll;{824nLl;}Gg;{824nGg;}leg;{65024lesg;}gel;{65024gesl;}2cuepr;cuesc;NotPrecedesSlantEqual;NotSucceedsSlantEqual;NotSquareSubsetEqual;NotSquareSupersetEqual;2lnsim;gnsim;precnsim;scnsim;nltri;NotRightTriangle;nltrie;NotRightTriangleEqual;vellip;ctdot;utdot;dtdot;disin;isinsv;isins;isindot;{824notindot;}notinvc;notinvb;1isinE;{824notinE;}nisd;xnis;nis;notnivc;notnivb;6barwed;Barwed;1lceil;rceil;LeftFloor;rfloor;drcrop;dlcrop;urcrop;ulcrop;bnot;1profline;profsurf;1telrec;target;5ulcorn;urcorn;dlcorn;drcorn;2frown;smile;9cylcty;profalar;7topbot;6ovbar;1solbar;60angzarr;51lmoustache;rmoustache;2OverBracket;bbrk;bbrktbrk;37OverParenthesis;UnderParenthesis;OverBrace;UnderBrace;2trpezium;4elinters;59blank;164circledS;55boxh;1boxv;9boxdr;3boxdl;3boxur;3boxul;3boxvr;7boxvl;7boxhd;7boxhu;7boxvh;19boxH;boxV;boxdR;boxDr;boxDR;boxdL;boxDl;boxDL;boxuR;boxUr;boxUR;boxuL;boxUl;boxUL;boxvR;boxVr;boxVR;boxvL;boxVl;boxVL;boxHd;boxhD;boxHD;boxHu;boxhU;boxHU;boxvH;boxVh;boxVH;19uhblk;3lhblk;3block;8blk14;blk12;blk34;13square;8blacksquare;EmptyVerySmallSquare;1rect;marker;2fltns;1bigtriangleup;blacktriangle;triangle;2blacktriangleright;rtri;3bigtriangledown;blacktriangledown;dtri;2blacktriangleleft;ltri;6loz;cir;32tridot;2bigcirc;8ultri;urtri;lltri;EmptySmallSquare;FilledSmallSquare;8bigstar;star;7phone;49female;1male;29spades;2clubs;1hearts;diamondsuit;3sung;2flat;natural;sharp;163check;3cross;8malt;21sext;33VerticalSeparator;25lbbrk;rbbrk;84bsolhsub;suphsol;28LeftDoubleBracket;RightDoubleBracket;lang;rang;Lang;Rang;loang;roang;7longleftarrow;longrightarrow;longleftrightarrow;DoubleLongLeftArrow;DoubleLongRightArrow;DoubleLongLeftRightArrow;1longmapsto;2dzigrarr;258nvlArr;nvrArr;nvHarr;Map;6lbarr;bkarow;lBarr;dbkarow;drbkarow;DDotrahd;UpArrowBar;DownArrowBar;2Rarrtl;2latail;ratail;lAtail;rAtail;larrfs;rarrfs;larrbfs;rarrbfs;2nwarhk;nearhk;hksearow;hkswarow;nwnear;nesear;seswar;swnwar;8rarrc;{824nrarrc;}1cudarrr;ldca;rdca;cudarrl;larrpl;2curarrm;cularrp;7rarrpl;2harrcir;Uarrocir;lurdshar;ldrushar;2LeftRightVector;RightUpDownVector;DownLeftRightVector;LeftUpDownVector;LeftVectorBar;RightVectorBar;RightUpVectorBar;RightDownVectorBar;DownLeftVectorBar;DownRightVectorBar;LeftUpVectorBar;LeftDownVectorBar;LeftTeeVector;RightTeeVector;RightUpTeeVector;RightDownTeeVector;DownLeftTeeVector;DownRightTeeVector;LeftUpTeeVector;LeftDownTeeVector;lHar;uHar;rHar;dHar;luruhar;ldrdhar;ruluhar;rdldhar;lharul;llhard;rharul;lrhard;udhar;duhar;RoundImplies;erarr;simrarr;larrsim;rarrsim;rarrap;ltlarr;1gtrarr;subrarr;1suplarr;lfisht;rfisht;ufisht;dfisht;5lopar;ropar;4lbrke;rbrke;lbrkslu;rbrksld;lbrksld;rbrkslu;langd;rangd;lparlt;rpargt;gtlPar;ltrPar;3vzigzag;1vangrt;angrtvbd;6ange;range;dwangle;uwangle;angmsdaa;angmsdab;angmsdac;angmsdad;angmsdae;angmsdaf;angmsdag;angmsdah;bemptyv;demptyv;cemptyv;raemptyv;laemptyv;ohbar;omid;opar;1operp;1olcross;odsold;1olcir;ofcir;olt;ogt;cirscir;cirE;solb;bsolb;3boxbox;3trisb;rtriltri;LeftTriangleBar;{824NotLeftTriangleBar;}RightTriangleBar;{824NotRightTriangleBar;}11iinfin;infintie;nvinfin;4eparsl;smeparsl;eqvparsl;5blacklozenge;8RuleDelayed;1dsol;9bigodot;bigoplus;bigotimes;1biguplus;1bigsqcup;5iiiint;fpartint;2cirfnint;awint;rppolint;scpolint;npolint;pointint;quatint;intlarhk;10pluscir;plusacir;simplus;plusdu;plussim;plustwo;1mcomma;minusdu;2loplus;roplus;Cross;timesd;timesbar;1smashp;lotimes;rotimes;otimesas;Otimes;odiv;triplus;triminus;tritime;intprod;2amalg;capdot;1ncup;ncap;capand;cupor;cupcap;capcup;cupbrcap;capbrcup;cupcup;capcap;ccups;ccaps;2ccupssm;2And;Or;andand;oror;orslope;andslope;1andv;orv;andd;ord;1wedbar;6sdote;3simdot;2congdot;{824ncongdot;}easter;apacir;apE;{824napE;}eplus;pluse;Esim;Colone;Equal;1ddotseq;equivDD;ltcir;gtcir;ltquest;gtquest;leqslant;{824nleqslant;}geqslant;{824ngeqslant;}lesdot;gesdot;lesdoto;gesdoto;lesdotor;gesdotol;lap;gap;lne;gne;lnap;gnap;lEg;gEl;lsime;gsime;lsimg;gsiml;lgE;glE;lesges;gesles;els;egs;elsdot;egsdot;el;eg;2siml;simg;simlE;simgE;LessLess;{824NotNestedLessLess;}GreaterGreater;{824NotNestedGreaterGreater;}1glj;gla;ltcc;gtcc;lescc;gescc;smt;lat;smte;{65024smtes;}late;{65024lates;}bumpE;PrecedesEqual;{824NotPrecedesEqual;}sce;{824NotSucceedsEqual;}2prE;scE;precneqq;scnE;prap;scap;precnapprox;scnap;Pr;Sc;subdot;supdot;subplus;supplus;submult;supmult;subedot;supedot;subE;{824nsubE;}supE;{824nsupE;}subsim;supsim;2subnE;{65024varsubsetneqq;}supnE;{65024varsupsetneqq;}2csub;csup;csube;csupe;subsup;supsub;subsub;supsup;suphsub;supdsub;forkv;topfork;mlcp;8Dashv;1Vdashl;Barv;vBar;vBarv;1Vbar;Not;bNot;rnmid;cirmid;midcir;topcir;nhpar;parsim;9parsl;{8421nparsl;}53250fflig;filig;fllig;ffilig;ffllig;55703Ascr;1Cscr;Dscr;2Gscr;2Jscr;Kscr;2Nscr;Oscr;Pscr;Qscr;1Sscr;Tscr;Uscr;Vscr;Wscr;Xscr;Yscr;Zscr;ascr;bscr;cscr;dscr;1fscr;1hscr;iscr;jscr;kscr;lscr;mscr;nscr;1pscr;qscr;rscr;sscr;tscr;uscr;vscr;wscr;xscr;yscr;zscr;52Afr;Bfr;1Dfr;Efr;Ffr;Gfr;2Jfr;Kfr;Lfr;Mfr;Nfr;Ofr;Pfr;Qfr;1Sfr;Tfr;Ufr;Vfr;Wfr;Xfr;Yfr;1afr;bfr;cfr;dfr;efr;ffr;gfr;hfr;ifr;jfr;kfr;lfr;mfr;nfr;ofr;pfr;qfr;rfr;sfr;tfr;ufr;vfr;wfr;xfr;yfr;zfr;Aopf;Bopf;1Dopf;Eopf;Fopf;Gopf;1Iopf;Jopf;Kopf;Lopf;Mopf;1Oopf;3Sopf;Topf;Uopf;Vopf;Wopf;Xopf;Yopf;1aopf;bopf;copf;dopf;eopf;fopf;gopf;hopf;iopf;jopf;kopf;lopf;mopf;nopf;oopf;popf;qopf;ropf;sopf;topf;uopf;vopf;wopf;xopf;yopf;zopf;";
+}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/encode.js
+var asciiEntities, htmlTrie;
+var init_encode = __esmMin((() => {
+	init_escape();
+	init_encode_html();
+	asciiEntities = /* #__PURE__ */ Array.from({ length: 128 }, () => null);
+	htmlTrie = (() => {
+		const trie = /* @__PURE__ */ new Map();
+		const data = encode_html_default;
+		let cursor = 0;
+		let lastKey = -1;
+		function readGap() {
+			let value = 0;
+			let ch;
+			while ((ch = data.charCodeAt(cursor)) >= 48 && ch <= 57) {
+				value = value * 10 + ch - 48;
+				cursor++;
+			}
+			return value;
+		}
+		function readEntity() {
+			const semi = data.indexOf(";", cursor);
+			const entity = `&${data.substring(cursor, semi)};`;
+			cursor = semi + 1;
+			return entity;
+		}
+		const astralEntries = [];
+		while (cursor < data.length) {
+			lastKey += readGap() + 1;
+			const entityValue = data.charCodeAt(cursor) === 123 ? null : readEntity();
+			if (data.charCodeAt(cursor) === 123) {
+				cursor++;
+				const next = /* @__PURE__ */ new Map();
+				let childKey = -1;
+				while (data.charCodeAt(cursor) !== 125) {
+					childKey += readGap() + 1;
+					next.set(childKey, readEntity());
+				}
+				const branch = {
+					value: entityValue,
+					next
+				};
+				trie.set(lastKey, branch);
+				cursor++;
+				if (lastKey < 128) asciiEntities[lastKey] = branch;
+			} else if (lastKey < 128) asciiEntities[lastKey] = entityValue;
+			else if (lastKey > 65535) astralEntries.push([lastKey, entityValue]);
+			else trie.set(lastKey, entityValue);
+		}
+		let astralIndex = 0;
+		while (astralIndex < astralEntries.length) {
+			const hi = 55296 | astralEntries[astralIndex][0] - 65536 >> 10;
+			const children = [];
+			while (astralIndex < astralEntries.length && (55296 | astralEntries[astralIndex][0] - 65536 >> 10) === hi) {
+				const lo = 56320 | astralEntries[astralIndex][0] - 65536 & 1023;
+				children.push([lo, astralEntries[astralIndex][1]]);
+				astralIndex++;
+			}
+			trie.set(hi, {
+				value: null,
+				next: new Map(children)
+			});
+		}
+		return trie;
+	})();
+}));
+
+// node_modules/dom-serializer/node_modules/entities/dist/index.js
+var EntityLevel, EncodingMode;
+var init_dist$3 = __esmMin((() => {
+	init_decode();
+	init_encode();
+	init_escape();
+	;
+	(function(EntityLevel) {
+		EntityLevel[EntityLevel["XML"] = 0] = "XML";
+		EntityLevel[EntityLevel["HTML"] = 1] = "HTML";
+	})(EntityLevel || (EntityLevel = {}));
+	;
+	(function(EncodingMode) {
+		EncodingMode[EncodingMode["UTF8"] = 0] = "UTF8";
+		EncodingMode[EncodingMode["ASCII"] = 1] = "ASCII";
+		EncodingMode[EncodingMode["Extensive"] = 2] = "Extensive";
+		EncodingMode[EncodingMode["Attribute"] = 3] = "Attribute";
+		EncodingMode[EncodingMode["Text"] = 4] = "Text";
+	})(EncodingMode || (EncodingMode = {}));
+}));
+
+// node_modules/dom-serializer/dist/foreign-names.js
+var elementNames, attributeNames;
+var init_foreign_names = __esmMin((() => {
+	elementNames = new Map("altGlyph altGlyphDef altGlyphItem animateColor animateMotion animateTransform clipPath feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence foreignObject glyphRef linearGradient radialGradient textPath".split(" ").map((name) => [name.toLowerCase(), name]));
+	attributeNames = new Map("definitionURL attributeName attributeType baseFrequency baseProfile calcMode clipPathUnits diffuseConstant edgeMode filterUnits glyphRef gradientTransform gradientUnits kernelMatrix kernelUnitLength keyPoints keySplines keyTimes lengthAdjust limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits maskUnits numOctaves pathLength patternContentUnits patternTransform patternUnits pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits refX refY repeatCount repeatDur requiredExtensions requiredFeatures specularConstant specularExponent spreadMethod startOffset stdDeviation stitchTiles surfaceScale systemLanguage tableValues targetX targetY textLength viewBox viewTarget xChannelSelector yChannelSelector zoomAndPan".split(" ").map((name) => [name.toLowerCase(), name]));
+}));
+
+// node_modules/dom-serializer/dist/index.js
+function render(node, options = {}) {
+	const nodes = "length" in node ? node : [node];
+	const xmlMode = options.xmlMode ?? false;
+	let output = "";
+	for (let index = 0; index < nodes.length; index++) output += renderNode(nodes[index], options, xmlMode);
+	return output;
+}
+function renderChildren(children, options, xmlMode) {
+	let output = "";
+	for (let index = 0; index < children.length; index++) output += renderNode(children[index], options, xmlMode);
+	return output;
+}
+function renderNode(node, options, xmlMode) {
+	switch (node.type) {
+		case Root: return renderChildren(node.children, options, xmlMode);
+		case Directive: return `<${node.data}>`;
+		case Comment$1: return `<!--${node.data}-->`;
+		case CDATA$1: return `<![CDATA[${node.children[0].data}]]>`;
+		case Script:
+		case Style:
+		case Tag: return renderTag(node, options, xmlMode);
+		case Text$1: {
+			const element = node;
+			const data = element.data || "";
+			if ((options.encodeEntities ?? options.decodeEntities) !== false && !(!xmlMode && element.parent && unencodedElements.has(element.parent.name))) return xmlMode || options.encodeEntities !== "utf8" ? encodeXML(data) : escapeText(data);
+			return data;
+		}
+	}
+}
+function renderTag(element, options, xmlMode) {
+	if (xmlMode === "foreign") {
+		element.name = elementNames.get(element.name) ?? element.name;
+		if (element.parent && foreignModeIntegrationPoints.has(element.parent.name)) xmlMode = false;
+	}
+	if (!xmlMode && foreignElements.has(element.name)) xmlMode = "foreign";
+	const { name, children } = element;
+	const isVoid = !xmlMode && voidElements.has(name);
+	let tag = `<${name}${formatAttributes(element.attribs, options, xmlMode)}`;
+	if (children.length === 0 && (xmlMode ? options.selfClosingTags !== false : options.selfClosingTags && isVoid)) tag += xmlMode ? "/>" : " />";
+	else {
+		tag += ">";
+		if (children.length > 0) tag += renderChildren(children, options, xmlMode);
+		if (!isVoid) tag += `</${name}>`;
+	}
+	return tag;
+}
+function replaceQuotes(value) {
+	return value.replaceAll("\"", "&quot;");
+}
+function formatAttributes(attributes, options, xmlMode) {
+	if (!attributes) return "";
+	const encode = (options.encodeEntities ?? options.decodeEntities) === false ? replaceQuotes : xmlMode || options.encodeEntities !== "utf8" ? encodeXML : escapeAttribute;
+	const isForeign = xmlMode === "foreign";
+	const showEmpty = !!(options.emptyAttrs ?? xmlMode);
+	let result = "";
+	for (const key in attributes) {
+		if (!Object.hasOwn(attributes, key)) continue;
+		const value = attributes[key];
+		const k = isForeign ? attributeNames.get(key) ?? key : key;
+		result += !showEmpty && (value == null || value === "") ? ` ${k}` : ` ${k}="${encode(value == null ? "" : String(value))}"`;
+	}
+	return result;
+}
+var unencodedElements, voidElements, foreignElements, foreignModeIntegrationPoints;
+var init_dist$2 = __esmMin((() => {
+	init_dist$5();
+	init_dist$3();
+	init_foreign_names();
+	unencodedElements = new Set("style script xmp iframe noembed noframes plaintext noscript".split(" "));
+	voidElements = new Set("area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr".split(" "));
+	foreignElements = /* @__PURE__ */ new Set(["svg", "math"]);
+	foreignModeIntegrationPoints = new Set("mi mo mn ms mtext annotation-xml foreignObject desc title".split(" "));
+}));
+
+// node_modules/domutils/dist/stringify.js
+function getOuterHTML(node, options) {
+	return render(node, options);
+}
+function getInnerHTML(node, options) {
+	return hasChildren(node) ? node.children.map((node) => getOuterHTML(node, options)).join("") : "";
+}
+function getText(node) {
+	if (Array.isArray(node)) return node.map(getText).join("");
+	if (isTag(node)) return node.name === "br" ? "\n" : getText(node.children);
+	if (isCDATA(node)) return getText(node.children);
+	if (isText(node)) return node.data;
+	return "";
+}
+function textContent(node) {
+	if (Array.isArray(node)) return node.map(textContent).join("");
+	if (hasChildren(node) && !isComment(node)) return textContent(node.children);
+	if (isText(node)) return node.data;
+	return "";
+}
+function innerText(node) {
+	if (Array.isArray(node)) return node.map(innerText).join("");
+	if (hasChildren(node) && (node.type === ElementType.Tag || isCDATA(node))) return innerText(node.children);
+	if (isText(node)) return node.data;
+	return "";
+}
+var init_stringify = __esmMin((() => {
+	init_dist$2();
+	init_dist$5();
+	init_dist$4();
+}));
+
+// node_modules/domutils/dist/feeds.js
+function getFeed(document) {
+	const feedRoot = getOneElement(isValidFeed, document);
+	return feedRoot ? feedRoot.name === "feed" ? getAtomFeed(feedRoot) : getRssFeed(feedRoot) : null;
+}
+function getAtomFeed(feedRoot) {
+	const childs = feedRoot.children;
+	const feed = {
+		type: "atom",
+		items: getElementsByTagName("entry", childs).map((item) => {
+			const { children } = item;
+			const entry = { media: getMediaElements(children) };
+			addConditionally(entry, "id", "id", children);
+			addConditionally(entry, "title", "title", children);
+			const href = getOneElement("link", children)?.attribs["href"];
+			if (href) entry.link = href;
+			const description = fetch("summary", children) || fetch("content", children);
+			if (description) entry.description = description;
+			const pubDate = fetch("updated", children);
+			if (pubDate) entry.pubDate = new Date(pubDate);
+			return entry;
+		})
+	};
+	addConditionally(feed, "id", "id", childs);
+	addConditionally(feed, "title", "title", childs);
+	const href = getOneElement("link", childs)?.attribs["href"];
+	if (href) feed.link = href;
+	addConditionally(feed, "description", "subtitle", childs);
+	const updated = fetch("updated", childs);
+	if (updated) feed.updated = new Date(updated);
+	addConditionally(feed, "author", "email", childs, true);
+	return feed;
+}
+function getRssFeed(feedRoot) {
+	const childs = getOneElement("channel", feedRoot.children)?.children ?? [];
+	const feed = {
+		type: feedRoot.name.substr(0, 3),
+		id: "",
+		items: getElementsByTagName("item", feedRoot.children).map((item) => {
+			const { children } = item;
+			const entry = { media: getMediaElements(children) };
+			addConditionally(entry, "id", "guid", children);
+			addConditionally(entry, "title", "title", children);
+			addConditionally(entry, "link", "link", children);
+			addConditionally(entry, "description", "description", children);
+			const pubDate = fetch("pubDate", children) || fetch("dc:date", children);
+			if (pubDate) entry.pubDate = new Date(pubDate);
+			return entry;
+		})
+	};
+	addConditionally(feed, "title", "title", childs);
+	addConditionally(feed, "link", "link", childs);
+	addConditionally(feed, "description", "description", childs);
+	const updated = fetch("lastBuildDate", childs);
+	if (updated) feed.updated = new Date(updated);
+	addConditionally(feed, "author", "managingEditor", childs, true);
+	return feed;
+}
+function getMediaElements(where) {
+	return getElementsByTagName("media:content", where).map((element) => {
+		const { attribs } = element;
+		const media = {
+			medium: attribs["medium"],
+			isDefault: !!attribs["isDefault"]
+		};
+		for (const attrib of MEDIA_KEYS_STRING) if (attribs[attrib]) media[attrib] = attribs[attrib];
+		for (const attrib of MEDIA_KEYS_INT) if (attribs[attrib]) media[attrib] = Number.parseInt(attribs[attrib], 10);
+		if (attribs["expression"]) media.expression = attribs["expression"];
+		return media;
+	});
+}
+function getOneElement(tagName, node) {
+	return getElementsByTagName(tagName, node, true, 1)[0];
+}
+function fetch(tagName, where, recurse = false) {
+	return textContent(getElementsByTagName(tagName, where, recurse, 1)).trim();
+}
+function addConditionally(object, property, tagName, where, recurse = false) {
+	const value = fetch(tagName, where, recurse);
+	if (value) object[property] = value;
+}
+function isValidFeed(value) {
+	return value === "rss" || value === "feed" || value === "rdf:RDF";
+}
+var MEDIA_KEYS_STRING, MEDIA_KEYS_INT;
+var init_feeds = __esmMin((() => {
+	init_legacy();
+	init_stringify();
+	MEDIA_KEYS_STRING = [
+		"url",
+		"type",
+		"lang"
+	];
+	MEDIA_KEYS_INT = [
+		"fileSize",
+		"bitrate",
+		"framerate",
+		"samplingrate",
+		"channels",
+		"duration",
+		"height",
+		"width"
+	];
+}));
+
+// node_modules/domutils/dist/helpers.js
+function removeSubsets(nodes) {
+	let index = nodes.length;
+	while (--index >= 0) {
+		const node = nodes[index];
+		if (index > 0 && nodes.lastIndexOf(node, index - 1) >= 0) {
+			nodes.splice(index, 1);
+			continue;
+		}
+		for (let ancestor = node.parent; ancestor; ancestor = ancestor.parent) if (nodes.includes(ancestor)) {
+			nodes.splice(index, 1);
+			break;
+		}
+	}
+	return nodes;
+}
+function compareDocumentPosition(nodeA, nodeB) {
+	const aParents = [];
+	const bParents = [];
+	if (nodeA === nodeB) return 0;
+	let current = hasChildren(nodeA) ? nodeA : nodeA.parent;
+	while (current) {
+		aParents.unshift(current);
+		current = current.parent;
+	}
+	current = hasChildren(nodeB) ? nodeB : nodeB.parent;
+	while (current) {
+		bParents.unshift(current);
+		current = current.parent;
+	}
+	const maxIndex = Math.min(aParents.length, bParents.length);
+	let index = 0;
+	while (index < maxIndex && aParents[index] === bParents[index]) index++;
+	if (index === 0) return DocumentPosition.DISCONNECTED;
+	const sharedParent = aParents[index - 1];
+	const siblings = sharedParent.children;
+	const aSibling = aParents[index];
+	const bSibling = bParents[index];
+	if (siblings.indexOf(aSibling) > siblings.indexOf(bSibling)) {
+		if (sharedParent === nodeB) return DocumentPosition.FOLLOWING | DocumentPosition.CONTAINED_BY;
+		return DocumentPosition.FOLLOWING;
+	}
+	if (sharedParent === nodeA) return DocumentPosition.PRECEDING | DocumentPosition.CONTAINS;
+	return DocumentPosition.PRECEDING;
+}
+function uniqueSort(nodes) {
+	nodes = nodes.filter((node, index, array) => !array.includes(node, index + 1));
+	nodes.sort((a, b) => {
+		const relative = compareDocumentPosition(a, b);
+		if (relative & DocumentPosition.PRECEDING) return -1;
+		if (relative & DocumentPosition.FOLLOWING) return 1;
+		return 0;
+	});
+	return nodes;
+}
+var DocumentPosition;
+var init_helpers = __esmMin((() => {
+	init_dist$4();
+	;
+	(function(DocumentPosition) {
+		DocumentPosition[DocumentPosition["DISCONNECTED"] = 1] = "DISCONNECTED";
+		DocumentPosition[DocumentPosition["PRECEDING"] = 2] = "PRECEDING";
+		DocumentPosition[DocumentPosition["FOLLOWING"] = 4] = "FOLLOWING";
+		DocumentPosition[DocumentPosition["CONTAINS"] = 8] = "CONTAINS";
+		DocumentPosition[DocumentPosition["CONTAINED_BY"] = 16] = "CONTAINED_BY";
+	})(DocumentPosition || (DocumentPosition = {}));
+}));
+
+// node_modules/domutils/dist/manipulation.js
+function removeElement(element) {
+	if (element.prev) element.prev.next = element.next;
+	if (element.next) element.next.prev = element.prev;
+	if (element.parent) {
+		const childs = element.parent.children;
+		const childsIndex = childs.lastIndexOf(element);
+		if (childsIndex !== -1) childs.splice(childsIndex, 1);
+	}
+	element.next = null;
+	element.prev = null;
+	element.parent = null;
+}
+function replaceElement(element, replacement) {
+	replacement.prev = element.prev;
+	if (replacement.prev) replacement.prev.next = replacement;
+	replacement.next = element.next;
+	if (replacement.next) replacement.next.prev = replacement;
+	replacement.parent = element.parent;
+	if (replacement.parent) {
+		const { children } = replacement.parent;
+		const elementIndex = children.lastIndexOf(element);
+		if (elementIndex === -1) return;
+		children[elementIndex] = replacement;
+		element.parent = null;
+	}
+}
+function appendChild(parent, child) {
+	removeElement(child);
+	child.next = null;
+	child.parent = parent;
+	if (parent.children.push(child) > 1) {
+		const sibling = parent.children[parent.children.length - 2];
+		sibling.next = child;
+		child.prev = sibling;
+	} else child.prev = null;
+}
+function append(element, next) {
+	removeElement(next);
+	const { parent } = element;
+	const currentNext = element.next;
+	next.next = currentNext;
+	next.prev = element;
+	element.next = next;
+	next.parent = parent;
+	if (currentNext) {
+		currentNext.prev = next;
+		if (parent) {
+			const childs = parent.children;
+			childs.splice(childs.lastIndexOf(currentNext), 0, next);
+		}
+	} else if (parent) parent.children.push(next);
+}
+function prependChild(parent, child) {
+	removeElement(child);
+	child.parent = parent;
+	child.prev = null;
+	if (parent.children.unshift(child) === 1) child.next = null;
+	else {
+		const sibling = parent.children[1];
+		sibling.prev = child;
+		child.next = sibling;
+	}
+}
+function prepend(element, previous) {
+	removeElement(previous);
+	const { parent } = element;
+	if (parent) {
+		const childs = parent.children;
+		childs.splice(childs.indexOf(element), 0, previous);
+	}
+	if (element.prev) element.prev.next = previous;
+	previous.parent = parent;
+	previous.prev = element.prev;
+	previous.next = element;
+	element.prev = previous;
+}
+var init_manipulation = __esmMin((() => {}));
+
+// node_modules/domutils/dist/traversal.js
+function getChildren(element) {
+	return hasChildren(element) ? element.children : [];
+}
+function getParent(element) {
+	return element.parent || null;
+}
+function getSiblings(element) {
+	const parent = getParent(element);
+	if (parent != null) return getChildren(parent);
+	const siblings = [element];
+	let { prev, next } = element;
+	while (prev != null) {
+		siblings.unshift(prev);
+		({prev} = prev);
+	}
+	while (next != null) {
+		siblings.push(next);
+		({next} = next);
+	}
+	return siblings;
+}
+function getAttributeValue(element, name) {
+	const { attribs } = element;
+	return attribs?.[name];
+}
+function hasAttrib(element, name) {
+	const { attribs } = element;
+	return attribs != null && Object.hasOwn(attribs, name) && attribs[name] != null;
+}
+function getName(element) {
+	return element.name;
+}
+function nextElementSibling(element) {
+	let { next } = element;
+	while (next !== null && !isTag(next)) ({next} = next);
+	return next;
+}
+function prevElementSibling(element) {
+	let { prev } = element;
+	while (prev !== null && !isTag(prev)) ({prev} = prev);
+	return prev;
+}
+var init_traversal = __esmMin((() => {
+	init_dist$4();
+}));
+
+// node_modules/domutils/dist/index.js
+var dist_exports$1 = /* @__PURE__ */ __exportAll({
+	DocumentPosition: () => DocumentPosition,
+	append: () => append,
+	appendChild: () => appendChild,
+	compareDocumentPosition: () => compareDocumentPosition,
+	existsOne: () => existsOne,
+	filter: () => filter,
+	find: () => find,
+	findAll: () => findAll,
+	findOne: () => findOne,
+	getAttributeValue: () => getAttributeValue,
+	getChildren: () => getChildren,
+	getElementById: () => getElementById,
+	getElements: () => getElements,
+	getElementsByClassName: () => getElementsByClassName,
+	getElementsByTagName: () => getElementsByTagName,
+	getElementsByTagType: () => getElementsByTagType,
+	getFeed: () => getFeed,
+	getInnerHTML: () => getInnerHTML,
+	getName: () => getName,
+	getOuterHTML: () => getOuterHTML,
+	getParent: () => getParent,
+	getSiblings: () => getSiblings,
+	getText: () => getText,
+	hasAttrib: () => hasAttrib,
+	innerText: () => innerText,
+	nextElementSibling: () => nextElementSibling,
+	prepend: () => prepend,
+	prependChild: () => prependChild,
+	prevElementSibling: () => prevElementSibling,
+	removeElement: () => removeElement,
+	removeSubsets: () => removeSubsets,
+	replaceElement: () => replaceElement,
+	testElement: () => testElement,
+	textContent: () => textContent,
+	uniqueSort: () => uniqueSort
+});
+var init_dist$1 = __esmMin((() => {
+	init_feeds();
+	init_helpers();
+	init_legacy();
+	/* @__PURE__ */ init_manipulation();
+	init_querying();
+	init_stringify();
+	init_traversal();
+}));
+
+// node_modules/htmlparser2/dist/index.js
+var dist_exports = /* @__PURE__ */ __exportAll({
+	DefaultHandler: () => DomHandler,
+	DomHandler: () => DomHandler,
+	DomUtils: () => dist_exports$1,
+	ElementType: () => dist_exports$2,
+	Parser: () => Parser,
+	QuoteType: () => QuoteType,
+	Tokenizer: () => Tokenizer,
+	createDocumentStream: () => createDocumentStream,
+	getFeed: () => getFeed,
+	parseDocument: () => parseDocument,
+	parseFeed: () => parseFeed
+});
+function parseDocument(data, options) {
+	const handler = new DomHandler(void 0, options);
+	new Parser(handler, options).end(data);
+	return handler.root;
+}
+function createDocumentStream(callback, options, elementCallback) {
+	const handler = new DomHandler((error) => callback(error, handler.root), options, elementCallback);
+	return new Parser(handler, options);
+}
+function parseFeed(feed, options = parseFeedDefaultOptions) {
+	return getFeed(parseDocument(feed, options).children);
+}
+var parseFeedDefaultOptions;
+var init_dist = __esmMin((() => {
+	init_Parser();
+	init_dist$4();
+	init_dist$5();
+	init_Tokenizer();
+	init_dist$1();
+	parseFeedDefaultOptions = { xmlMode: true };
+}));
+
 // src/sources/modules/http-archive.ts
 const ARCHIVE_TERMS = {
 	retries: 1,
@@ -56663,16 +59568,18 @@ function readChecksum(text) {
 	};
 }
 async function askForSource(http, url) {
-	const page = new URL(url);
-	page.searchParams.append("terraform-get", "1");
+	const address = new URL(url);
+	address.searchParams.append("terraform-get", "1");
 	const request = {
 		...ARCHIVE_TERMS,
-		url: page.href,
+		url: address.href,
 		maxBytes: MAX_PAGE_BYTES
 	};
 	const { status, headers, body, url: base } = await fetchDocument(http, request);
 	if (status < 200 || status >= 300) throw badStatus(url, status);
-	const source = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
+	const library = await Promise.resolve().then(() => (init_dist(), dist_exports));
+	const page = new TextDecoder().decode(body);
+	const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
 	if (source === "") {
 		const message = `${displayUrl(url.href)} names no module and is no archive`;
 		throw new LockReviewError("QUERY_FAILED", message);
@@ -56682,36 +59589,19 @@ async function askForSource(http, url) {
 function badStatus(url, status) {
 	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
 }
-const NAMED = new Map(Object.entries({
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: "\"",
-	apos: "'"
-}));
-const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
-function sourceInPage(page) {
-	const plain = withoutComments(page);
-	const end = plain.search(/<body[\s>/]|<\/head[\s>]/i);
-	const head = end < 0 ? plain : plain.slice(0, end);
-	for (const [tag] of head.matchAll(/<meta\s[^<>]*>/gi)) if (attribute(tag, "name") === "terraform-get") return attribute(tag, "content");
-}
-function withoutComments(page) {
-	const parts = page.split("<!--");
-	const outside = parts.slice(1).map((part) => {
-		const end = part.indexOf("-->");
-		return end < 0 ? "" : part.slice(end + 3);
-	});
-	return [parts[0] ?? "", ...outside].join("");
-}
-function attribute(tag, name) {
-	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_:-]+))`, "i").exec(tag);
-	return (match?.[1] ?? match?.[2] ?? match?.[3])?.replaceAll(ENTITY, decodeEntity);
-}
-function decodeEntity(whole, decimal, hex, name) {
-	const code = decimal === void 0 ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-	if (Number.isNaN(code)) return NAMED.get(name ?? "") ?? whole;
-	return code <= 1114111 ? String.fromCodePoint(code) : whole;
+function sourceInPage(page, HtmlParser) {
+	let source;
+	let isInHead = true;
+	new HtmlParser({
+		onopentag: (tag, { name, content }) => {
+			if (tag === "body") isInHead = false;
+			if (isInHead && tag === "meta" && name === "terraform-get") source ||= content;
+		},
+		onclosetag: (tag) => {
+			if (tag === "head") isInHead = false;
+		}
+	}).end(page);
+	return source;
 }
 
 // src/sources/modules/fetch-package.ts
@@ -57685,7 +60575,7 @@ function decodePolicy(bytes, file, terms) {
 	const root = parseYaml(report);
 	const limit = memberOf(root, "max-waiver-days");
 	const maxDays = limit && count(limit, new TextReport(report.source));
-	const content = root && object(settings({
+	const content = root && object({}, settings({
 		...terms,
 		file,
 		maxDays
@@ -57710,33 +60600,33 @@ function decodePolicy(bytes, file, terms) {
 }
 function settings(terms) {
 	return {
-		extends: optional(policyReference),
-		tool: optional(parsed(parseTool)),
-		platforms: optional(platformsByPath),
-		rootModules: optional(list$1(repositoryPath)),
-		rules: optional(ruleWeights(terms.vocabulary)),
-		failOn: optional(choice([
+		extends: policyReference,
+		tool: parsed(parseTool),
+		platforms: platformsByPath,
+		rootModules: list$1(repositoryPath),
+		rules: ruleWeights(terms.vocabulary),
+		failOn: choice([
 			"error",
 			"warning",
 			"never"
-		])),
-		failOnUnverified: optional(flag),
-		allowedHosts: optional(list$1(parsed(parseAllowedHost))),
-		providers: optional(object({
-			allow: optional(list$1(providerRule)),
-			deny: optional(list$1(providerRule))
-		})),
-		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list$1(parsed(parseFingerprint)))),
-		minReleaseAge: optional(releaseAge),
-		registryContext: optional(choice(["on", "off"])),
-		reportedH1: optional(choice(["accept", "verify"])),
-		provenance: optional(provenanceRule),
-		provenanceRoots: optional(repositoryPath),
-		waivers: optional(list$1(waiver(terms))),
-		maxWaiverDays: optional(count),
-		emergency: optional(checked(emergency, TOO_FAR, ({ until }) => isBeyond(until, terms.now, MAX_EMERGENCY_DAYS) ? `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${until.text} is further away.` : void 0)),
-		ledger: optional(ledgerReference),
-		cliConfigFile: optional(repositoryPath)
+		]),
+		failOnUnverified: flag,
+		allowedHosts: list$1(parsed(parseRequestHost)),
+		providers: object({}, {
+			allow: list$1(providerRule),
+			deny: list$1(providerRule)
+		}),
+		trustedKeys: keyed(parsed(parseNamespacePattern), list$1(parsed(parseFingerprint))),
+		minReleaseAge: releaseAge,
+		registryContext: choice(["on", "off"]),
+		reportedH1: choice(["accept", "verify"]),
+		provenance: provenanceRule,
+		provenanceRoots: repositoryPath,
+		waivers: list$1(waiver(terms)),
+		maxWaiverDays: count,
+		emergency: checked(emergency, TOO_FAR, ({ until }) => isBeyond(until, terms.now, MAX_EMERGENCY_DAYS) ? `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${until.text} is further away.` : void 0),
+		ledger: ledgerReference,
+		cliConfigFile: repositoryPath
 	};
 }
 function ruleWeights(vocabulary) {
@@ -57760,11 +60650,11 @@ function ruleWeights(vocabulary) {
 	};
 }
 function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
-	const rule = required(choice(vocabulary.rules));
+	const rule = choice(vocabulary.rules);
 	const accepted = checked(object({
 		rule,
 		...waiverMembers
-	}), "Waiver too wide", (read) => scopeProblem(read, vocabulary.waiverScope(read.rule)));
+	}, waiverSubject), "Waiver too wide", (read) => scopeProblem(read, vocabulary.waiverScope(read.rule)));
 	const unchecked = object({
 		rule,
 		...unverifiableMembers
@@ -58271,7 +61161,7 @@ async function readMerge(found, ports) {
 	const merge = {
 		commit,
 		onto,
-		files: filesOf$2(await git.listPaths(commit)),
+		files: filesOf$1(await git.listPaths(commit)),
 		sides: {
 			...trees,
 			...moduleSharing(ports)
@@ -58292,7 +61182,7 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit, files: he
 	const own = new Set(pathsOf(change.changed));
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
-	const baseFiles = filesOf$2(await git.listPaths(onto));
+	const baseFiles = filesOf$1(await git.listPaths(onto));
 	const listed = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
@@ -58339,7 +61229,7 @@ async function forgeMerge({ range, mergeCommit, storedMerge }, git) {
 async function differingRoots({ change, roots }, { commit, files: headFiles, sides }, { git }) {
 	const { range, policy } = change.request;
 	const changed = await git.changedPaths(commit, range.head);
-	const baseFiles = filesOf$2(await git.listPaths(range.head));
+	const baseFiles = filesOf$1(await git.listPaths(range.head));
 	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
 	const alike = new Set(untouchedRoots({
 		changed,
@@ -58539,7 +61429,7 @@ async function readJobFile(tree, path) {
 	};
 	return {
 		isOurs,
-		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => use).filter((use) => use.length <= MAX_PATH_LENGTH).map(normalize).flatMap(filesOf$1)
+		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => use).filter((use) => use.length <= MAX_PATH_LENGTH).map(normalize).flatMap(filesOf)
 	};
 }
 async function includedBy(text, tree) {
@@ -58567,7 +61457,7 @@ async function filesBelow(top, tree) {
 	}
 	return paths;
 }
-function filesOf$1(use) {
+function filesOf(use) {
 	if (use.startsWith("../") || use === "..") return [];
 	if (isGitHubJobFile(use)) return [use];
 	return [join$2(use, "action.yml"), join$2(use, "action.yaml")];
@@ -58634,7 +61524,7 @@ async function findUnreadInputs({ changed, head, sides }, roots) {
 async function readBaseLocks({ request, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
 	const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const baseFiles = filesOf$2(await git.listPaths(request.range.base));
+	const baseFiles = filesOf$1(await git.listPaths(request.range.base));
 	const paths = lockedDirectories(baseFiles).map(lockFilePath);
 	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
@@ -58670,7 +61560,7 @@ async function trackedMemory({ request: { memoryPlace, range } }, { git }) {
 	const { base, headCommit } = range;
 	const sides = await Promise.all([base, headCommit].map((at) => git.listPaths(at)));
 	const isThere = (file) => isUnder(file, [memoryPlace]) || isUnder(memoryPlace, [file]);
-	return filesOf$2(sides.flat()).filter(isThere);
+	return filesOf$1(sides.flat()).filter(isThere);
 }
 const TOLERANCE_MS = 6e5;
 async function clockLimits({ git, clock }, head) {
@@ -59692,14 +62582,11 @@ function forgeRepository(objects, { origin, environment }) {
 			return changesBetweenTrees(before, after);
 		},
 		treeAt: (commit, open) => {
-			return createGitTree({
+			const content = {
 				index: () => indexOf(commit),
-				read: async (object) => {
-					const bytes = await objects.blob(object);
-					if (bytes.byteLength > 67108864) throw tooLargeInGit();
-					return bytes;
-				}
-			}, {
+				read: objects.blob
+			};
+			return createGitTree(content, {
 				environment,
 				open
 			});
@@ -59992,73 +62879,63 @@ async function proposedCommits({ inputs: { headRef }, request, environment }, gi
 
 // src/adapters/disk/disk-store.ts
 const LIMITS = {
-	maxFiles: 2e4,
+	filesInFolder: 80,
 	maxFileBytes: 65536
 };
 const LIST_LIMITS = {
 	...LIMITS,
-	maxFiles: 4e3
+	filesInFolder: 16
 };
 const KEY = /^[0-9a-f]{64}$/;
-function createDiskStore(directory, limits = LIMITS) {
-	const write = boundedWriter(directory, limits.maxFiles);
+function createDiskStore(directory, { filesInFolder, maxFileBytes } = LIMITS) {
+	const folderOf = (key) => join$1(directory, key.slice(0, 2));
 	let writes = Promise.resolve();
 	return {
 		async read(key) {
 			if (!KEY.test(key)) return void 0;
-			const outcome = await readRegularFile(fileOf(directory, key), limits.maxFileBytes).catch(() => void 0);
+			const outcome = await readRegularFile(join$1(folderOf(key), `${key}.json`), maxFileBytes).catch(() => void 0);
 			return outcome?.kind === "read" ? outcome.content.toString("utf8") : void 0;
 		},
 		async write(key, text) {
-			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-			writes = writes.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
+			if (!KEY.test(key) || Buffer.byteLength(text) > maxFileBytes) return;
+			const write = async () => {
+				const folder = folderOf(key);
+				await makeDirectory(folder, 448);
+				if (await hasRoom(folder, filesInFolder)) await place(join$1(folder, `${key}.json`), text);
+			};
+			writes = writes.then(write).catch(() => void 0);
 			await writes;
 		}
 	};
 }
-function boundedWriter(directory, maxFiles) {
-	let room = 0;
-	return async (path, text) => {
-		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
-		if (room === void 0) return;
-		room--;
-		await makeDirectory(dirname(path), 448);
-		const before = await lstat$1(path).catch(() => void 0);
-		if (before?.isFIFO() === true || before?.isSocket() === true) await rm$1(path, { force: true });
-		await replaceFile(path, text, {
-			mode: 384,
-			isDurable: false
-		});
-	};
+async function place(path, text) {
+	const before = await lstat$1(path).catch(() => void 0);
+	if (before?.isFIFO() === true || before?.isSocket() === true) await rm$1(path, { force: true });
+	await replaceFile(path, text, {
+		mode: 384,
+		isDurable: false
+	});
 }
-function fileOf(directory, key) {
-	return join$1(directory, key.slice(0, 2), `${key}.json`);
-}
-const FOLDER = /^[0-9a-f]{2}$/;
-const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
-async function makeRoom(directory, maxFiles) {
-	const files = await filesOf(directory);
-	if (files.length < maxFiles) return maxFiles - files.length;
-	const aged = await Promise.all(files.map(async (path) => {
+async function hasRoom(folder, most) {
+	if (!(await lstat$1(folder)).isDirectory()) return false;
+	const files = (await readdir$1(folder, { withFileTypes: true })).filter((entry) => isOwn(entry, folder));
+	if (files.length < most) return true;
+	const aged = await Promise.all(files.map(async ({ name }) => {
+		const path = join$1(folder, name);
 		return {
 			path,
 			age: (await lstat$1(path).catch(() => void 0))?.mtimeMs ?? 0
 		};
 	}));
 	aged.sort((a, b) => a.age - b.age);
-	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
+	const surplus = aged.slice(0, files.length - Math.floor(most / 2));
 	const removalCount = (await Promise.allSettled(surplus.map(({ path }) => rm$1(path, { force: true })))).filter(({ status }) => status === "fulfilled").length;
-	return Math.max(0, maxFiles - files.length + removalCount);
+	return files.length - removalCount < most;
 }
-async function filesOf(directory) {
-	const files = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER.test(entry.name)).map(async ({ name: folder }) => (await entriesOf(join$1(directory, folder))).flatMap((entry) => {
-		const { name } = entry;
-		return FILE.test(name) && name.replace(/^\./, "").startsWith(folder) && entry.isFile() ? [join$1(directory, folder, name)] : [];
-	}));
-	return (await Promise.all(files)).flat();
-}
-function entriesOf(directory) {
-	return readdir$1(directory, { withFileTypes: true }).catch(() => []);
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
+function isOwn(entry, folder) {
+	const { name } = entry;
+	return name.replace(/^\./, "").startsWith(basename(folder)) && FILE.test(name) && entry.isFile();
 }
 
 // src/review/policy/tighten.ts
@@ -61081,7 +63958,7 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 	const files = commit === void 0 ? workTreeOf(git, step.env) : git.treeAt(commit);
 	const allPaths = await git.listPaths(commit ?? "work-tree");
 	const { all, lacking, submodules, unread } = await auditedRootModules(files, allPaths, policy.rootModules);
-	const listedFiles = filesOf$2(allPaths);
+	const listedFiles = filesOf$1(allPaths);
 	const filter = await meantPaths({
 		paths,
 		excludedPaths

@@ -1,4 +1,4 @@
-import { Ir as RULE_TABLE, Li as hashScheme, bi as lockFile, j as lockFilePath, xi as providerLock } from "./shipped-keys.js";
+import { Li as hashScheme, Lr as RULE_TABLE, bi as lockFile, j as lockFilePath, xi as providerLock } from "./shipped-keys.js";
 import { Nt as machinesIn, St as moduleSharing, U as assembleReview, _t as readRootModules, q as withNothingLocked } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";

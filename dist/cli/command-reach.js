@@ -2,12 +2,12 @@ import { r as __toESM } from "./rolldown-runtime.js";
 import { b as createDiskTree, g as readJson, l as anObject } from "./trusted-root.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
 import { S as rootOfPath, j as TextReport } from "./lock-side.js";
-import { $ as notMirrored, B as resolveHttpUrl, C as texts, D as parsePattern, E as multiSource, F as displayUrl, G as readArchive, H as spool, I as fetchDocument, J as availableOf, L as jsonRequest, M as packageMemory, N as DEFAULT_PATIENCE, P as collectBody, Q as missingVersion, R as packageUrl, S as objects, U as checksumProblem, V as BATCH_BYTES, W as ARCHIVE_LIMITS, Y as failureFromStatus, _ as decodeFirstJsonObject, at as unpackedName, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as hasParentComponent, l as discoverServices, m as fromHelper, n as readNamedFile, nt as byteNameFromText, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as answerOr, rt as displayName, s as createEngine, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as refusingEcho } from "./context.js";
-import { $n as byteWords, Ai as remembered, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fi as smallestOf, Ft as parseModuleConstraint, Hi as addressParts, Ia as undefinedOnError, It as parseModuleVersion, Kt as parseJsonSyntax, Mi as appendAll, Mn as decodeText, Ni as groupBy, Oa as attempt, Pa as stopped, Pt as compareModuleVersions, Qi as OPENTOFU, Sn as parseRemoteModuleSource, Vi as zipHash, Wi as displayAddress, Zi as parseProviderAddress, _a as compareBytes, _i as platformFromNode, aa as toolKey, ca as parseRequestHost, ea as TERRAFORM, fa as compareVersions, fn as mentionsOf, gi as parsePlatform, hn as stringValue, in as sourceText, ja as isLockReviewError, ji as rememberedOf, la as parseServiceHost, ma as parseVersion, pn as evaluate, ra as installsFromOci, tn as parseTemplateText, vi as platformParts, wa as quoted } from "./shipped-keys.js";
-import { $t as childEnvironment, At as isAbsolutePath, B as publisherToken, C as refusal, D as unbracketed, E as proxySetting, I as assertFew, Kt as gitFailure, L as gitWithSubmodules, Lt as openRepository, O as notesAsker, Qt as runProgram, S as isPublicAddress, Wt as verifiedCommit, Yt as runGit, c as realPath, jt as variableArgument, kt as environmentArguments, m as repositoryTop, qt as gitOutput, vt as isReadingThrough, w as portOf, x as assertOuterHost, xt as rootEventWords, y as createHttpClient, yt as planWords } from "./named-paths.js";
+import { B as BATCH_BYTES, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, H as checksumProblem, I as jsonRequest, J as failureFromStatus, K as answerOr, L as packageUrl, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, Q as notMirrored, R as refusingEcho, S as objects, U as ARCHIVE_LIMITS, V as spool, W as readArchive, Z as missingVersion, _ as decodeFirstJsonObject, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as unpackedName, l as discoverServices, m as fromHelper, n as readNamedFile, nt as displayName, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as availableOf, rt as hasParentComponent, s as createEngine, tt as byteNameFromText, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as resolveHttpUrl } from "./context.js";
+import { $n as byteWords, Ai as remembered, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fi as smallestOf, Hi as addressParts, Ia as undefinedOnError, Mi as appendAll, Mn as decodeText, Ni as groupBy, Oa as attempt, Pa as stopped, Qi as OPENTOFU, Sn as parseRemoteModuleSource, Vi as zipHash, Wi as displayAddress, Xt as parseModuleConstraint, Yt as compareModuleVersions, Zi as parseProviderAddress, Zt as parseModuleVersion, _a as compareBytes, _i as platformFromNode, aa as toolKey, ca as parseRequestHost, dn as mentionsOf, ea as TERRAFORM, en as parseTemplateText, fa as compareVersions, fn as evaluate, gi as parsePlatform, ja as isLockReviewError, ji as rememberedOf, la as parseServiceHost, ma as parseVersion, mn as stringValue, qt as parseJsonSyntax, ra as installsFromOci, rn as sourceText, vi as platformParts, wa as quoted } from "./shipped-keys.js";
+import { At as isAbsolutePath, B as publisherToken, C as refusal, D as unbracketed, E as proxySetting, I as assertFew, Kt as gitFailure, L as gitWithSubmodules, Lt as openRepository, O as notesAsker, Qt as childEnvironment, S as isPublicAddress, Wt as verifiedCommit, Yt as runGit, Zt as runProgram, c as realPath, jt as variableArgument, kt as environmentArguments, m as repositoryTop, qt as gitOutput, vt as isReadingThrough, w as portOf, x as assertOuterHost, xt as rootEventWords, y as createHttpClient, yt as planWords } from "./named-paths.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
-import { c as SECOND_MS, l as SYSTEM_CLOCK, r as parseSize } from "./written-settings.js";
+import { c as SYSTEM_CLOCK, n as parseSize, s as SECOND_MS } from "./written-settings.js";
 import { t as hexDigest } from "./digest.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as countOf, c as settingOf } from "./screen.js";
@@ -16,7 +16,7 @@ import { Readable } from "node:stream";
 import { isIP } from "node:net";
 import { crc32, createGunzip, inflateRawSync } from "node:zlib";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { basename as basename$1, dirname as dirname$1, join as join$1, posix as posix$1, resolve, sep } from "node:path";
+import { basename as basename$1, join as join$1, posix as posix$1, resolve, sep } from "node:path";
 import { lstat, readdir, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -2433,13 +2433,15 @@ function refreshRequest({ realm, service, scopes }, refreshToken) {
 		maxRedirects: 0
 	};
 }
-const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
-const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
+const TOKEN = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
+const SCHEME = new RegExp(`^${TOKEN}`);
+const PARAMETER = new RegExp(`(?:^|,)\\s*(${TOKEN})\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|(${TOKEN}))\\s*`, "gy");
 function parseChallenge(header) {
-	const scheme = TOKEN.exec(header)?.[0] ?? "";
+	const scheme = SCHEME.exec(header)?.[0] ?? "";
 	if (scheme.toLowerCase() === "basic") return { kind: "basic" };
 	if (scheme.toLowerCase() !== "bearer") return void 0;
-	const parameters = readParameters(header.slice(scheme.length));
+	const parameters = /* @__PURE__ */ new Map();
+	for (const [, name, text, token = ""] of header.slice(scheme.length).matchAll(PARAMETER)) parameters.set(name, (text ?? token).replaceAll(/\\(.)/g, "$1"));
 	const [realm = "", service = "", scope = ""] = [
 		"realm",
 		"service",
@@ -2451,24 +2453,6 @@ function parseChallenge(header) {
 		service,
 		scope
 	};
-}
-function readParameters(text) {
-	const parameters = /* @__PURE__ */ new Map();
-	let rest = text;
-	for (;;) {
-		rest = rest.trimStart();
-		const name = TOKEN.exec(rest)?.[0];
-		if (name === void 0) return parameters;
-		rest = rest.slice(name.length).trimStart();
-		if (!rest.startsWith("=")) return parameters;
-		rest = rest.slice(1).trimStart();
-		const value = QUOTED.exec(rest) ?? TOKEN.exec(rest);
-		if (value === null) return parameters;
-		parameters.set(name, (value[1] ?? value[0]).replaceAll(/\\(.)/g, "$1"));
-		rest = rest.slice(value[0].length).trimStart();
-		if (!rest.startsWith(",")) return parameters;
-		rest = rest.slice(1);
-	}
 }
 function decodeToken(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
@@ -2531,19 +2515,14 @@ var OciRepositoryClient = class {
 		let url = `${this.#root}/tags/list`;
 		for (let page = 0; url !== void 0; page++) {
 			if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
-			const request = this.#request(url, MAX_TAGS_BYTES);
-			const response = await this.#signedIn.request(request);
+			const response = await this.#signedIn.request(this.#request(url, MAX_TAGS_BYTES));
+			const body = await buffer(response.body);
 			if (response.status !== 200) {
-				const error = {
-					...request,
-					maxBytes: MAX_ERROR_BYTES
-				};
-				const body = await undefinedOnError(collectBody(response.body, error), "LIMIT_EXCEEDED");
-				const codes = body === void 0 ? [] : decodeErrorCodes(body);
+				const codes = body.length > MAX_ERROR_BYTES ? [] : decodeErrorCodes(body);
 				if (saysRepositoryUnknown(response.status, codes)) return void 0;
 				throw this.#failure(what, response.status);
 			}
-			appendAll(tags, decodeTags(await collectBody(response.body, request), what));
+			appendAll(tags, decodeTags(body, what));
 			url = nextPage(response.headers["link"], response.url, what);
 		}
 		return tags;
@@ -2580,19 +2559,16 @@ var OciRepositoryClient = class {
 			...this.#request(`${this.#root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
 			headers: { accept: accepted.join(", ") }
 		};
-		const response = await this.http.request(request);
-		const { status, headers } = response;
-		if (status === 200) {
-			const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
-			return {
-				mediaType: mediaType.trim().toLowerCase(),
-				digest: headers["docker-content-digest"],
-				bytes: await collectBody(response.body, request)
-			};
-		}
-		await response.discard();
+		const { status, headers, body: bytes } = await fetchDocument(this.http, request);
 		if (status === 404) return void 0;
-		throw this.#failure(this.#manifestName(reference), status);
+		if (status !== 200) throw this.#failure(this.#manifestName(reference), status);
+		const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
+		const digest = headers["docker-content-digest"];
+		return {
+			mediaType: mediaType.trim().toLowerCase(),
+			digest,
+			bytes
+		};
 	}
 	#manifestName(reference) {
 		return `The manifest ${reference} of ${formatOciRepository(this.repository)}`;
@@ -3029,16 +3005,18 @@ function readChecksum(text) {
 	};
 }
 async function askForSource(http, url) {
-	const page = new URL(url);
-	page.searchParams.append("terraform-get", "1");
+	const address = new URL(url);
+	address.searchParams.append("terraform-get", "1");
 	const request = {
 		...ARCHIVE_TERMS,
-		url: page.href,
+		url: address.href,
 		maxBytes: MAX_PAGE_BYTES
 	};
 	const { status, headers, body, url: base } = await fetchDocument(http, request);
 	if (status < 200 || status >= 300) throw badStatus(url, status);
-	const source = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
+	const library = await import("./dist.js");
+	const page = new TextDecoder().decode(body);
+	const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
 	if (source === "") {
 		const message = `${displayUrl(url.href)} names no module and is no archive`;
 		throw new LockReviewError("QUERY_FAILED", message);
@@ -3048,36 +3026,19 @@ async function askForSource(http, url) {
 function badStatus(url, status) {
 	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
 }
-const NAMED = new Map(Object.entries({
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: "\"",
-	apos: "'"
-}));
-const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
-function sourceInPage(page) {
-	const plain = withoutComments(page);
-	const end = plain.search(/<body[\s>/]|<\/head[\s>]/i);
-	const head = end < 0 ? plain : plain.slice(0, end);
-	for (const [tag] of head.matchAll(/<meta\s[^<>]*>/gi)) if (attribute(tag, "name") === "terraform-get") return attribute(tag, "content");
-}
-function withoutComments(page) {
-	const parts = page.split("<!--");
-	const outside = parts.slice(1).map((part) => {
-		const end = part.indexOf("-->");
-		return end < 0 ? "" : part.slice(end + 3);
-	});
-	return [parts[0] ?? "", ...outside].join("");
-}
-function attribute(tag, name) {
-	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_:-]+))`, "i").exec(tag);
-	return (match?.[1] ?? match?.[2] ?? match?.[3])?.replaceAll(ENTITY, decodeEntity);
-}
-function decodeEntity(whole, decimal, hex, name) {
-	const code = decimal === void 0 ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-	if (Number.isNaN(code)) return NAMED.get(name ?? "") ?? whole;
-	return code <= 1114111 ? String.fromCodePoint(code) : whole;
+function sourceInPage(page, HtmlParser) {
+	let source;
+	let isInHead = true;
+	new HtmlParser({
+		onopentag: (tag, { name, content }) => {
+			if (tag === "body") isInHead = false;
+			if (isInHead && tag === "meta" && name === "terraform-get") source ||= content;
+		},
+		onclosetag: (tag) => {
+			if (tag === "head") isInHead = false;
+		}
+	}).end(page);
+	return source;
 }
 
 // src/sources/modules/fetch-package.ts
@@ -3712,73 +3673,63 @@ function ociSource(template, tool, { oci }) {
 
 // src/adapters/disk/disk-store.ts
 const LIMITS = {
-	maxFiles: 2e4,
+	filesInFolder: 80,
 	maxFileBytes: 65536
 };
 const LIST_LIMITS = {
 	...LIMITS,
-	maxFiles: 4e3
+	filesInFolder: 16
 };
 const KEY = /^[0-9a-f]{64}$/;
-function createDiskStore(directory, limits = LIMITS) {
-	const write = boundedWriter(directory, limits.maxFiles);
+function createDiskStore(directory, { filesInFolder, maxFileBytes } = LIMITS) {
+	const folderOf = (key) => join$1(directory, key.slice(0, 2));
 	let writes = Promise.resolve();
 	return {
 		async read(key) {
 			if (!KEY.test(key)) return void 0;
-			const outcome = await readRegularFile(fileOf(directory, key), limits.maxFileBytes).catch(() => void 0);
+			const outcome = await readRegularFile(join$1(folderOf(key), `${key}.json`), maxFileBytes).catch(() => void 0);
 			return outcome?.kind === "read" ? outcome.content.toString("utf8") : void 0;
 		},
 		async write(key, text) {
-			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-			writes = writes.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
+			if (!KEY.test(key) || Buffer.byteLength(text) > maxFileBytes) return;
+			const write = async () => {
+				const folder = folderOf(key);
+				await makeDirectory(folder, 448);
+				if (await hasRoom(folder, filesInFolder)) await place(join$1(folder, `${key}.json`), text);
+			};
+			writes = writes.then(write).catch(() => void 0);
 			await writes;
 		}
 	};
 }
-function boundedWriter(directory, maxFiles) {
-	let room = 0;
-	return async (path, text) => {
-		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
-		if (room === void 0) return;
-		room--;
-		await makeDirectory(dirname$1(path), 448);
-		const before = await lstat(path).catch(() => void 0);
-		if (before?.isFIFO() === true || before?.isSocket() === true) await rm(path, { force: true });
-		await replaceFile(path, text, {
-			mode: 384,
-			isDurable: false
-		});
-	};
+async function place(path, text) {
+	const before = await lstat(path).catch(() => void 0);
+	if (before?.isFIFO() === true || before?.isSocket() === true) await rm(path, { force: true });
+	await replaceFile(path, text, {
+		mode: 384,
+		isDurable: false
+	});
 }
-function fileOf(directory, key) {
-	return join$1(directory, key.slice(0, 2), `${key}.json`);
-}
-const FOLDER$1 = /^[0-9a-f]{2}$/;
-const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
-async function makeRoom(directory, maxFiles) {
-	const files = await filesOf(directory);
-	if (files.length < maxFiles) return maxFiles - files.length;
-	const aged = await Promise.all(files.map(async (path) => {
+async function hasRoom(folder, most) {
+	if (!(await lstat(folder)).isDirectory()) return false;
+	const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => isOwn(entry, folder));
+	if (files.length < most) return true;
+	const aged = await Promise.all(files.map(async ({ name }) => {
+		const path = join$1(folder, name);
 		return {
 			path,
 			age: (await lstat(path).catch(() => void 0))?.mtimeMs ?? 0
 		};
 	}));
 	aged.sort((a, b) => a.age - b.age);
-	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
+	const surplus = aged.slice(0, files.length - Math.floor(most / 2));
 	const removalCount = (await Promise.allSettled(surplus.map(({ path }) => rm(path, { force: true })))).filter(({ status }) => status === "fulfilled").length;
-	return Math.max(0, maxFiles - files.length + removalCount);
+	return files.length - removalCount < most;
 }
-async function filesOf(directory) {
-	const files = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name)).map(async ({ name: folder }) => (await entriesOf(join$1(directory, folder))).flatMap((entry) => {
-		const { name } = entry;
-		return FILE.test(name) && name.replace(/^\./, "").startsWith(folder) && entry.isFile() ? [join$1(directory, folder, name)] : [];
-	}));
-	return (await Promise.all(files)).flat();
-}
-function entriesOf(directory) {
-	return readdir(directory, { withFileTypes: true }).catch(() => []);
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[-0-9a-f]{1,40}\.tmp)$/;
+function isOwn(entry, folder) {
+	const { name } = entry;
+	return name.replace(/^\./, "").startsWith(basename$1(folder)) && FILE.test(name) && entry.isFile();
 }
 
 // src/cli/registries/user-cache.ts

@@ -1,18 +1,19 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { Aa as inSentences, Ai as remembered, Bi as preferredHashes, Br as isSameRepository, Di as packagesBehind, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Hi as addressParts, Ia as undefinedOnError, Ii as contentHash, Li as hashScheme, Ma as loadPart, Mi as appendAll, Ni as groupBy, Oa as attempt, Oi as parseFingerprint, Pi as largestOf, Qi as OPENTOFU, Qt as parseConstraints, Ri as ofScheme, Ta as visibleText, Ti as isUncovered, Vi as zipHash, Vr as sourceName, Yi as normalizeAddressPart, Yt as allowsVersion, _a as compareBytes, ai as checkAnnouncedChecksum, ci as checkReportedPackages, da as compareExactVersions, di as mirrorDispositions, ei as checksumEvidence, fa as compareVersions, fi as readsReportedPackages, gi as parsePlatform, hi as packageName, ii as announcedHash, ja as isLockReviewError, ji as rememberedOf, ka as boundedMessage, ki as signersOf$1, la as parseServiceHost, li as checkReportedSize, ma as parseVersion, mi as trustsAllHashes, na as defaultRegistryHost, ni as decodeChecksums, oi as checkArchiveChecksum, pi as reportedDispositions, ri as acceptableHashes, si as checkMirrorHashes, ti as checksumWarnings, ui as matchMirrorHashes, va as sortedUnique, vi as platformParts, wa as quoted, wi as disposition, zi as parseHash } from "./shipped-keys.js";
-import { d as runTimes, i as parseTimeLimit } from "./written-settings.js";
+import { Aa as inSentences, Ai as remembered, Bi as preferredHashes, Di as packagesBehind, Ea as LockReviewError, Ei as mergeDispositions, Et as allowsVersion, Fi as smallestOf, Hi as addressParts, Hr as sourceName, Ia as undefinedOnError, Ii as contentHash, Li as hashScheme, Ma as loadPart, Mi as appendAll, Ni as groupBy, Oa as attempt, Oi as parseFingerprint, Pi as largestOf, Qi as OPENTOFU, Ri as ofScheme, Ta as visibleText, Ti as isUncovered, Vi as zipHash, Vr as isSameRepository, Yi as normalizeAddressPart, _a as compareBytes, ai as checkAnnouncedChecksum, ci as checkReportedPackages, da as compareExactVersions, di as mirrorDispositions, ei as checksumEvidence, fa as compareVersions, fi as readsReportedPackages, gi as parsePlatform, hi as packageName, ii as announcedHash, ja as isLockReviewError, ji as rememberedOf, ka as boundedMessage, ki as signersOf$1, kt as parseConstraints, la as parseServiceHost, li as checkReportedSize, ma as parseVersion, mi as trustsAllHashes, na as defaultRegistryHost, ni as decodeChecksums, oi as checkArchiveChecksum, pi as reportedDispositions, ri as acceptableHashes, si as checkMirrorHashes, ti as checksumWarnings, ui as matchMirrorHashes, va as sortedUnique, vi as platformParts, wa as quoted, wi as disposition, zi as parseHash } from "./shipped-keys.js";
+import { r as parseTimeLimit, u as runTimes } from "./written-settings.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
-import { d as formatDocument } from "./report.js";
+import { f as formatDocument } from "./report.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
 import { crc32, createInflateRaw } from "node:zlib";
 import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
 import { resolve } from "node:path";
 import { open } from "node:fs/promises";
 import { createReadStream, realpathSync, statSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 
 // src/packages/zip/archive-end.ts
 const END_SIGNATURE = 101010256;
@@ -2887,7 +2888,7 @@ async function fetchDocument(http, request) {
 		status,
 		headers,
 		url,
-		body: await collectBody(response.body, request)
+		body: await buffer(response.body)
 	};
 	await response.discard();
 	return {
@@ -2929,20 +2930,6 @@ async function* refusingPieces(body, secrets, url) {
 }
 function repeated(url) {
 	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
-}
-async function collectBody(body, request) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body) {
-		size += chunk.byteLength;
-		if (size > request.maxBytes) {
-			const limit = `${request.maxBytes} bytes`;
-			const message = `The answer of ${displayUrl(request.url)} has more than ${limit}`;
-			throw new LockReviewError("LIMIT_EXCEEDED", message);
-		}
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
 }
 function displayUrl(url) {
 	if (!URL.canParse(url)) return "a malformed URL";
@@ -5789,4 +5776,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { notMirrored as $, describePackage as A, resolveHttpUrl as B, texts as C, parsePattern as D, multiSource as E, displayUrl as F, readArchive as G, spool as H, fetchDocument as I, availableOf as J, recordedHashes as K, jsonRequest as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, collectBody as P, missingVersion as Q, packageUrl as R, objects as S, matchesProvider as T, checksumProblem as U, BATCH_BYTES as V, ARCHIVE_LIMITS as W, isAbsent as X, failureFromStatus as Y, isUnreachable as Z, decodeFirstJsonObject as _, printLines as a, unpackedName as at, invalid as b, evidenceGatherer as c, bearerFor as d, loadOpenPgp as et, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, alignedLines as i, hasParentComponent as it, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, byteNameFromText as nt, REVIEW_DOWNLOAD_BYTES as o, decodeHelperAnswer as p, answerOr as q, withContext as r, displayName as rt, createEngine as s, namedDirectory as t, hashFileDigests as tt, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, refusingEcho as z };
+export { loadOpenPgp as $, describePackage as A, BATCH_BYTES as B, texts as C, parsePattern as D, multiSource as E, fetchDocument as F, recordedHashes as G, checksumProblem as H, jsonRequest as I, failureFromStatus as J, answerOr as K, packageUrl as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, displayUrl as P, notMirrored as Q, refusingEcho as R, objects as S, matchesProvider as T, ARCHIVE_LIMITS as U, spool as V, readArchive as W, isUnreachable as X, isAbsent as Y, missingVersion as Z, decodeFirstJsonObject as _, printLines as a, invalid as b, evidenceGatherer as c, bearerFor as d, hashFileDigests as et, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, alignedLines as i, unpackedName as it, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, displayName as nt, REVIEW_DOWNLOAD_BYTES as o, decodeHelperAnswer as p, availableOf as q, withContext as r, hasParentComponent as rt, createEngine as s, namedDirectory as t, byteNameFromText as tt, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, resolveHttpUrl as z };

@@ -1,9 +1,9 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
 import { Y as encodeLockFile } from "./lock-side.js";
-import { Ea as LockReviewError, Qi as OPENTOFU, Qt as parseConstraints, Vi as zipHash, Zi as parseProviderAddress, _a as compareBytes, bi as lockFile, gi as parsePlatform, ma as parseVersion, vi as platformParts, xi as providerLock, zi as parseHash } from "./shipped-keys.js";
+import { Ea as LockReviewError, Qi as OPENTOFU, Vi as zipHash, Zi as parseProviderAddress, _a as compareBytes, bi as lockFile, gi as parsePlatform, kt as parseConstraints, ma as parseVersion, vi as platformParts, xi as providerLock, zi as parseHash } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
-import { et as loadOpenPgp, nt as byteNameFromText, r as withContext, tt as hashFileDigests } from "./context.js";
+import { $ as loadOpenPgp, et as hashFileDigests, r as withContext, tt as byteNameFromText } from "./context.js";
 import { qt as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";

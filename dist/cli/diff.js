@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
 import { O as conflictLine, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
-import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Or as table, Sr as name, _a as compareBytes, dn as hasErrors, fr as shortNames, wr as plain, xa as commandLine } from "./shipped-keys.js";
-import { O as offlineChangeWords, l as changesData } from "./report.js";
+import { Cr as name, Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Tr as plain, _a as compareBytes, kr as table, pr as shortNames, un as hasErrors, xa as commandLine } from "./shipped-keys.js";
+import { k as offlineChangeWords, u as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
 import { f as trustTier, g as knownKeys, m as provenanceMode } from "./tighten.js";
-import { Ea as LockReviewError, Ni as groupBy, Oa as attempt, Zi as parseProviderAddress, aa as toolKey, cr as rootWords, fr as shortNames, nr as counted, va as sortedUnique, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Ea as LockReviewError, Gr as explainHash, Ni as groupBy, Oa as attempt, Tr as plain, Zi as parseProviderAddress, aa as toolKey, br as joinWords, lr as rootWords, nr as counted, pr as shortNames, va as sortedUnique } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
+import { a as chainOf, g as members, i as STANDING_WORDS, m as hashData, o as archiveBuilds, r as chainChart, s as chainResult } from "./report.js";
 import { o as readLockSide } from "./lock-side.js";
 import { gt as readRootChoice } from "./named-paths.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
@@ -25,7 +25,7 @@ async function explain(request, ports) {
 	const versions = await Promise.all([...groups.values()].map((group) => explainVersion(group, request, ports)));
 	return {
 		subject,
-		result: chainResult(versions.flatMap(({ chains }) => chains)),
+		result: chainResult(versions.flatMap((version) => version.hashes)),
 		versions
 	};
 }
@@ -83,7 +83,8 @@ async function explainVersion(group, { policy, ledger }, { gather, hostPlatform 
 		problems,
 		signatures,
 		tier: trustTier(evidence),
-		chains: hashes.map((hash) => hashChain(hash, context))
+		hashes: hashes.map((hash) => explainHash(hash, context)),
+		provenance: evidence.provenance
 	};
 }
 const MIN_VALUE_CHARACTERS = 6;
@@ -139,7 +140,7 @@ const TIERS = {
 function explainReport(explanation, width, roots = []) {
 	const { subject, result, versions } = explanation;
 	const name = shortNames(versions.map(({ provider }) => provider));
-	const hashes = versions.flatMap(({ chains }) => chains);
+	const hashes = versions.flatMap(chainsOf);
 	const facts = versions.map(versionData);
 	const recording = new Set(versions.flatMap((version) => version.roots));
 	const states = roots.map((root) => recording.has(root) ? "with what was asked for" : "without it");
@@ -158,24 +159,31 @@ function explainReport(explanation, width, roots = []) {
 		markdown: () => versions.map((version) => chartOf(version, name)).join("\n")
 	};
 }
+function chainsOf({ hashes, provenance }) {
+	const builds = archiveBuilds(provenance);
+	return hashes.map((explained) => ({
+		explained,
+		chain: chainOf(explained, builds)
+	}));
+}
 function versionLines(explained, name, width) {
-	const { version, roots, availability, tier, problems, chains } = explained;
+	const { version, roots, availability, tier, problems, hashes } = explained;
 	const places = plain(joinWords(roots.map(rootWords)));
 	return [
 		`${name} ${version}`,
 		...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
 		...wrap(TIERS[tier ?? "unknown"], width, "  "),
-		...chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : [],
-		...chains.flatMap((chain) => ["", ...chainLines(chain)]),
+		...hashes.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : [],
+		...chainsOf(explained).flatMap((chain) => ["", ...chainLines(chain)]),
 		...problems.length === 0 ? [] : ["", "  In the way"],
 		...problems.flatMap(({ message }) => wrap(message, width, "    "))
 	];
 }
-function chainLines(chain) {
-	const { heading, boxes } = explainedChain(chain);
+function chainLines({ explained, chain }) {
+	const { heading, boxes } = chain;
 	const [checksum, ...links] = boxes;
 	return [
-		`  ${chain.explained.hash}`,
+		`  ${explained.hash}`,
 		`    ${heading}`,
 		fact("platform", checksum?.names[1] ?? "not known"),
 		...links.flatMap(({ kind, names, standing, how }) => {
@@ -187,9 +195,9 @@ function chainLines(chain) {
 function fact(label, words) {
 	return `    ${label.padEnd(15)}${words}`;
 }
-function chartOf({ provider, version, chains }, name) {
-	const chart = codeBlock(chainChart(chains.map(explainedChain)), "mermaid");
-	return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
+function chartOf(version, name) {
+	const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
+	return `${`### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`}\n\n${codeBlock(chart, "mermaid")}\n`;
 }
 function versionData(explained) {
 	return {
@@ -198,11 +206,13 @@ function versionData(explained) {
 		signatures: explained.signatures.map(signatureData)
 	};
 }
-function hashChainData(chain) {
+function hashChainData({ explained, chain }) {
+	const { link, archives } = explained;
+	const others = archives.filter((archive) => archive !== link);
 	return {
-		...hashData(chain.explained),
-		chain: [chain.link, ...chain.archives].map(linkData),
-		links: explainedChain(chain).boxes
+		...hashData(explained),
+		chain: [link, ...others].map(linkData),
+		links: chain.boxes
 	};
 }
 function linkData(link) {

@@ -1,17 +1,16 @@
 import "./rolldown-runtime.js";
-import { l as SYSTEM_CLOCK } from "./written-settings.js";
+import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { b as resolveRange, u as updateLedger } from "./tighten.js";
-import { Aa as inSentences, Ia as undefinedOnError, Ir as RULE_TABLE, Ji as isLockable, Mi as appendAll, Mn as decodeText, Ni as groupBy, S as effectsOf, bi as lockFile, d as encodeLine, dn as hasErrors, fr as shortNames, j as lockFilePath, ja as isLockReviewError, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Aa as inSentences, Ia as undefinedOnError, Ji as isLockable, Lr as RULE_TABLE, Mi as appendAll, Mn as decodeText, Ni as groupBy, S as effectsOf, bi as lockFile, d as encodeLine, j as lockFilePath, ja as isLockReviewError, pr as shortNames, sr as placesText, un as hasErrors, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { i as withSuccessors } from "./predict-init.js";
+import { r as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
 import { B as unitedReleases, G as checkedOutOf, X as recognizeHeader, Y as encodeLockFile, c as recordedBefore, k as decodeLockFile, t as NOTHING_RECORDED } from "./lock-side.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
-import { Z as isUnreachable } from "./context.js";
+import { X as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
 import { $ as ignoreWords, Q as IGNORED_REMEDY, d as checkedOutFiles, f as inRepository, l as rootsByRepository, m as repositoryTop, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
-import { m as initData } from "./report.js";
-import { t as placesText } from "./places-text.js";
+import { h as initData } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
@@ -440,16 +439,10 @@ function pruneObstacle(requirements) {
 
 // src/report/commands/fix-report.ts
 const OUTCOMES = {
-	written: "written",
-	unchanged: "already as it should be",
-	refused: "not written",
-	unverified: "not written, not everything could be checked"
-};
-const STATES = {
-	written: "written",
-	unchanged: "up to date",
-	refused: "not written",
-	unverified: "not checked"
+	written: ["written", "written"],
+	unchanged: ["already as it should be", "up to date"],
+	refused: ["not written", "not written"],
+	unverified: ["not written, not everything could be checked", "not checked"]
 };
 function fixReport(fixes, keys) {
 	const droppedProviders = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
@@ -477,7 +470,7 @@ function fixReport(fixes, keys) {
 			...fixes.length === 0 ? ["No lock file was found."] : lines,
 			...added.length === 0 ? [] : [`${file}: written`],
 			...added.map((line) => `  + ${encodeLine(line)}`),
-			...rootSummary(fixes.map((fix) => isOnlyIgnored(fix) ? "ignored by git" : STATES[fix.outcome]))
+			...rootSummary(fixes.map((fix) => isOnlyIgnored(fix) ? "ignored by git" : OUTCOMES[fix.outcome][1]))
 		],
 		data: {
 			fixes: fixes.map(({ init, ...fix }) => ({
@@ -489,7 +482,7 @@ function fixReport(fixes, keys) {
 	};
 }
 const isOnlyIgnored = ({ outcome, ignoredBy }) => outcome === "unchanged" && ignoredBy !== void 0;
-const outcomeWords = (fix) => isOnlyIgnored(fix) ? "unchanged" : OUTCOMES[fix.outcome];
+const outcomeWords = (fix) => isOnlyIgnored(fix) ? "unchanged" : OUTCOMES[fix.outcome][0];
 function initLines({ init, root }) {
 	return (init?.effects ?? []).flatMap((effect) => {
 		if (effect.readonly === "passes") return [];

@@ -1,7 +1,7 @@
-import { Ai as remembered, Ea as LockReviewError, Mi as appendAll, Oa as attempt, _a as compareBytes, ja as isLockReviewError, wn as MAX_FILE_BYTES$1, z as DEFAULT_POLICY } from "./shipped-keys.js";
-import { c as SECOND_MS, l as SYSTEM_CLOCK, s as BUILT_UNIT } from "./written-settings.js";
+import { Ai as remembered, Ea as LockReviewError, Mi as appendAll, Oa as attempt, _a as compareBytes, ja as isLockReviewError, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { c as SYSTEM_CLOCK, o as BUILT_UNIT, s as SECOND_MS } from "./written-settings.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Bt as pathsIn, Jt as isObjectName, Rt as createGitTree, Vt as submodulesIn, Xt as kindOfMode, Zt as tooLargeInGit, y as createHttpClient, zt as indexTree } from "./named-paths.js";
+import { Bt as pathsIn, Jt as isObjectName, Rt as createGitTree, Vt as submodulesIn, Xt as kindOfMode, y as createHttpClient, zt as indexTree } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
 import { _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, y as unusable } from "./trusted-root.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
@@ -1394,14 +1394,11 @@ function forgeRepository(objects, { origin, environment }) {
 			return changesBetweenTrees(before, after);
 		},
 		treeAt: (commit, open) => {
-			return createGitTree({
+			const content = {
 				index: () => indexOf(commit),
-				read: async (object) => {
-					const bytes = await objects.blob(object);
-					if (bytes.byteLength > 67108864) throw tooLargeInGit();
-					return bytes;
-				}
-			}, {
+				read: objects.blob
+			};
+			return createGitTree(content, {
 				environment,
 				open
 			});

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { l as SYSTEM_CLOCK } from "./written-settings.js";
+import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { b as resolveRange, o as refuseReferences, v as findCommit } from "./tighten.js";
 import { a as statusOf, i as mayHaveHappened, o as jobPolicy, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { n as placeInside } from "./place-inside.js";

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { K as canonicalText, O as conflictLine, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
-import { Ea as LockReviewError, dn as hasErrors, j as lockFilePath, nr as counted, rn as snippetsOf, xa as commandLine } from "./shipped-keys.js";
-import { h as members } from "./report.js";
+import { Ea as LockReviewError, j as lockFilePath, nn as snippetsOf, nr as counted, un as hasErrors, xa as commandLine } from "./shipped-keys.js";
+import { g as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

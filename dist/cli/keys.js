@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { l as SYSTEM_CLOCK, n as parseSetting, o as parseTrustedKeys } from "./written-settings.js";
+import { a as parseTrustedKeys, c as SYSTEM_CLOCK, t as parseSetting } from "./written-settings.js";
 import { r as auditRoots } from "./audit-roots.js";
 import { _ as ledgerOfNamed, c as loadLedger, u as updateLedger } from "./tighten.js";
-import { Ea as LockReviewError, R as DEFAULT_LEDGER_FILE, f as ledgerIn, xt as namesProvider, y as ledgerOf } from "./shipped-keys.js";
+import { Ea as LockReviewError, R as DEFAULT_LEDGER_FILE, bt as namesProvider, f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as reviewedStates } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,11 +1,10 @@
-import { Ea as LockReviewError, Ni as groupBy, b as scopeOf, d as encodeLine, fr as shortNames, nr as counted, va as sortedUnique } from "./shipped-keys.js";
-import { h as members } from "./report.js";
+import { Ea as LockReviewError, Ni as groupBy, b as scopeOf, d as encodeLine, nr as counted, pr as shortNames, sr as placesText, va as sortedUnique } from "./shipped-keys.js";
+import { g as members } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { i as alignedLines } from "./context.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
 import { l as readLedgerFile } from "./tighten.js";
-import { t as placesText } from "./places-text.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts

@@ -1,7 +1,7 @@
-import { Bi as preferredHashes, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Ir as RULE_TABLE, Li as hashScheme, Lr as commandText, Ni as groupBy, Ri as ofScheme, S as effectsOf, Si as recordsHash, Ui as compareAddresses, Wi as displayAddress, Xi as oldTerraformProvider, bi as lockFile, ja as isLockReviewError, jr as isUnverified, q as requiredAge, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Bi as preferredHashes, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Li as hashScheme, Lr as RULE_TABLE, Mr as isUnverified, Ni as groupBy, Ri as ofScheme, Rr as commandText, S as effectsOf, Si as recordsHash, Ui as compareAddresses, Wi as displayAddress, Xi as oldTerraformProvider, bi as lockFile, ja as isLockReviewError, q as requiredAge, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { D as sideWithoutText, N as NO_RELEASES, i as lockSide, z as releaseOnRecord } from "./lock-side.js";
-import { A as describePackage, K as recordedHashes, O as gatherVersionEvidence, Z as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
+import { A as describePackage, G as recordedHashes, O as gatherVersionEvidence, X as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
 import { Y as blocks, lt as listText, rt as ageText } from "./named-paths.js";
 import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";

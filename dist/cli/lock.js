@@ -1,21 +1,20 @@
 import "./rolldown-runtime.js";
 import { Y as encodeLockFile, i as lockSide, k as decodeLockFile, n as isLockReplaced } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { Aa as inSentences, Ea as LockReviewError, H as listedPlatforms, Ji as isLockable, Ni as groupBy, Oa as attempt, T as LOCK_FILE_NAME, Wi as displayAddress, Zi as parseProviderAddress, dn as hasErrors, fa as compareVersions, j as lockFilePath, ja as isLockReviewError, un as fileError, va as sortedUnique, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Aa as inSentences, Ea as LockReviewError, H as listedPlatforms, Ji as isLockable, Ni as groupBy, Oa as attempt, T as LOCK_FILE_NAME, Wi as displayAddress, Zi as parseProviderAddress, fa as compareVersions, j as lockFilePath, ja as isLockReviewError, ln as fileError, sr as placesText, un as hasErrors, va as sortedUnique, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { i as withSuccessors } from "./predict-init.js";
+import { r as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
-import { Z as isUnreachable, a as printLines } from "./context.js";
+import { X as isUnreachable, a as printLines } from "./context.js";
 import { $ as ignoreWords, Et as loadModuleTree, Q as IGNORED_REMEDY, Tt as collectRequirements, gt as readRootChoice, r as ignoredLocks, wt as requirementsOfTree } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { h as members } from "./report.js";
+import { g as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";
 import { o as inOptions, t as SCREEN } from "./screen.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots, t as assertRootModule } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
-import { t as placesText } from "./places-text.js";
 import { basename } from "node:path";
 
 // src/app/lock/lock-arguments.ts
@@ -260,18 +259,31 @@ async function readOldLock(root, tool, files) {
 
 // src/report/commands/lock-report.ts
 const OUTCOMES = {
-	written: ["written", "The lock file was written."],
-	unchanged: ["up to date", "The lock file is up to date."],
-	"would-change": ["would change", "The lock file would change."],
-	refused: ["not written", "The lock file was not written."],
-	unverified: ["not written, not everything could be asked", "The lock file was not written."]
-};
-const STATES = {
-	written: "written",
-	unchanged: "up to date",
-	"would-change": "to be written",
-	refused: "not written",
-	unverified: "not checked"
+	written: [
+		"written",
+		"written",
+		"was written"
+	],
+	unchanged: [
+		"up to date",
+		"up to date",
+		"is up to date"
+	],
+	"would-change": [
+		"would change",
+		"to be written",
+		"would change"
+	],
+	refused: [
+		"not written",
+		"not written",
+		"was not written"
+	],
+	unverified: [
+		"not written, not everything could be asked",
+		"not checked",
+		"was not written"
+	]
 };
 const RESULTS = {
 	new: "new",
@@ -280,9 +292,9 @@ const RESULTS = {
 };
 function lockReport(reports, where) {
 	const lines = reports.flatMap(({ lockFilePath, providers, tool, outcome }) => {
-		const [word, sentence] = OUTCOMES[outcome];
+		const [word, , rest] = OUTCOMES[outcome];
 		const entries = providers.map((provider) => providerLine(provider, tool));
-		return where === "here" ? [...entries, sentence] : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
+		return where === "here" ? [...entries, `The lock file ${rest}.`] : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
 	});
 	const data = {
 		roots: reports.map((report) => members(report, "root", "outcome")),
@@ -291,7 +303,7 @@ function lockReport(reports, where) {
 			...providerData(provider)
 		})))
 	};
-	const states = reports.map(({ outcome }) => STATES[outcome]);
+	const states = reports.map(({ outcome }) => OUTCOMES[outcome][1]);
 	return {
 		lines: where === "here" ? lines : [...lines, ...rootSummary(states)],
 		data

@@ -1,5 +1,5 @@
 import { c as fitLayout, t as reportOf } from "./report.js";
-import { Er as say, Ta as visibleText, dr as shortHash, lr as sharedDirectory, pr as shorten, xr as listBlocks, yr as joinWords } from "./shipped-keys.js";
+import { Dr as say, Sr as listBlocks, Ta as visibleText, br as joinWords, fr as shortHash, mr as shorten, ur as sharedDirectory } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { A as markConflict, J as encodeEntry, i as lockSide, l as toolOfLockFile, q as encodeBlocks } from "./lock-side.js";
-import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Ui as compareAddresses, Yt as allowsVersion, dn as hasErrors, xi as providerLock } from "./shipped-keys.js";
+import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Et as allowsVersion, Ui as compareAddresses, un as hasErrors, xi as providerLock } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

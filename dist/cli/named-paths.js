@@ -1,6 +1,6 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $n as byteWords, $t as parseExpressionText, A as isOurs, Ai as remembered, An as MAX_STEPPED_CHARACTERS, Ar as findingSubject, At as loadChild, Bt as resourceKey, Cn as MAX_CONFIGURATION_BYTES, Ct as LOCAL_STATE_NAME, Dn as MAX_PATH_LENGTH, Dt as namesTerragruntSource, Ea as LockReviewError, Et as TERRAGRUNT_FILES, Fn as stackFileName, G as policyChangeWeight, Gi as impliedProviderAddress, Gt as normalizedName, Hi as addressParts, Ht as locateConstant, I as touchesItsDirectory, Ia as undefinedOnError, In as testFileNames, Jt as UNCONSTRAINED, Lt as ModuleDecoder, M as lockedDirectories, Mi as appendAll, Mn as decodeText, Mr as newFinding, Mt as reportOnce, Na as nextTurn, Ni as groupBy, Nt as StaticCalls, O as isConfiguration, Oa as attempt, On as MAX_POLICY_BYTES, Ot as noteStack, P as replacedDirectories, Pa as stopped, Pn as moduleFileNames, Pr as sortFindings, Qi as OPENTOFU, Qt as parseConstraints, Rt as bodyOfFile, S as effectsOf, T as LOCK_FILE_NAME, Tt as requirementsWithState, U as openGate, Ut as decodeProvider, Vt as evaluatesLate, Wn as limitText, Wt as impliedLocalName, Zt as mergeConstraints, _a as compareBytes, _n as Problems, aa as toolKey, an as boundedDiagnostics, bn as bodySchema, cn as tooMuchBefore, dn as hasErrors, ea as TERRAFORM, fa as compareVersions, ga as versionParts, gi as parsePlatform, hn as stringValue, ia as isUnread, in as sourceText, j as lockFilePath, ja as isLockReviewError, ji as rememberedOf, jn as MAX_TOKENS, jr as isUnverified, jt as loadChildren, k as isModuleFile, ka as boundedMessage, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, kt as startingModule, ln as withBoundedDetail, ma as parseVersion, mn as evaluateLiteral, na as defaultRegistryHost, nn as withoutTrailing, nr as counted, oa as asciiHostname, on as isTooMuch, pa as isPrerelease, qt as evaluateConstant, sa as mapDomainName, ta as commandName, va as sortedUnique, vn as errorAt, wn as MAX_FILE_BYTES, wt as decodeState, xn as displayModuleSource, yn as lineOf, z as DEFAULT_POLICY, zt as unreadableFile } from "./shipped-keys.js";
-import { c as SECOND_MS, s as BUILT_UNIT } from "./written-settings.js";
+import { $n as byteWords, A as isOurs, Ai as remembered, An as MAX_STEPPED_CHARACTERS, Ar as SEVERITIES, At as TERRAGRUNT_FILES, Bt as unreadableFile, Cn as MAX_CONFIGURATION_BYTES, Ct as decodeState, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fn as stackFileName, Fr as sortFindings, Ft as loadChildren, G as policyChangeWeight, Gi as impliedProviderAddress, Gt as impliedLocalName, Hi as addressParts, Ht as evaluatesLate, I as touchesItsDirectory, Ia as undefinedOnError, In as testFileNames, It as reportOnce, Jt as evaluateConstant, Kt as normalizedName, Lt as StaticCalls, M as lockedDirectories, Mi as appendAll, Mn as decodeText, Mr as isUnverified, Mt as noteStack, Na as nextTurn, Ni as groupBy, Nr as newFinding, Nt as startingModule, O as isConfiguration, Oa as attempt, On as MAX_POLICY_BYTES, Ot as mergeConstraints, P as replacedDirectories, Pa as stopped, Pn as moduleFileNames, Pt as loadChild, Qi as OPENTOFU, Qt as parseExpressionText, Rt as ModuleDecoder, S as effectsOf, St as LOCAL_STATE_NAME, T as LOCK_FILE_NAME, Tt as UNCONSTRAINED, U as openGate, Ut as locateConstant, Vt as resourceKey, Wn as limitText, Wt as decodeProvider, _a as compareBytes, _n as ToolProblems, aa as toolKey, an as isTooMuch, bn as bodySchema, cn as withBoundedDetail, ea as TERRAFORM, fa as compareVersions, ga as versionParts, gi as parsePlatform, gn as Problems, ia as isUnread, in as boundedDiagnostics, j as lockFilePath, ja as isLockReviewError, ji as rememberedOf, jn as MAX_TOKENS, jr as findingSubject, jt as namesTerragruntSource, k as isModuleFile, ka as boundedMessage, kn as MAX_SETTINGS_BYTES, kt as parseConstraints, ma as parseVersion, mn as stringValue, na as defaultRegistryHost, nr as counted, oa as asciiHostname, pa as isPrerelease, rn as sourceText, sa as mapDomainName, sn as tooMuchBefore, ta as commandName, tn as withoutTrailing, un as hasErrors, va as sortedUnique, vn as errorAt, wn as MAX_FILE_BYTES, wt as requirementsWithState, xn as displayModuleSource, yn as lineOf, z as DEFAULT_POLICY, zt as bodyOfFile } from "./shipped-keys.js";
+import { o as BUILT_UNIT, s as SECOND_MS } from "./written-settings.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
@@ -263,10 +263,6 @@ function headOf(form, line, command) {
 }
 function oddAnswer(command) {
 	return new LockReviewError("GIT_FAILED", `git ${command} answered in a way that git does not`, { hint: "See that git on the PATH is git itself, and that nothing around it writes to its output." });
-}
-function tooLargeInGit() {
-	const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
-	return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 function kindOfMode(mode) {
 	if (mode === "040000") return "directory";
@@ -623,8 +619,10 @@ var GitBlobs = class {
 		if (arriving.received === arriving.size) {
 			this.#arriving = void 0;
 			const waiting = this.#waiting.shift();
-			if (arriving.size > 67108864) waiting?.reject(tooLargeInGit());
-			else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
+			if (arriving.size > 67108864) {
+				const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
+				waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", message));
+			} else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
 		}
 		return bytes.subarray(part.length);
 	}
@@ -8127,31 +8125,28 @@ const RUN_SCHEMA = bodySchema("", {
 	module: []
 });
 const RUN_MODULE_SCHEMA = bodySchema("source version");
-function decodeTestFile(body, tool, problems) {
+function decodeTestFile(body, problems) {
 	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
 	return {
-		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems) ?? []),
-		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, tool, problems) ?? [])
+		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems)),
+		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, problems) ?? [])
 	};
 }
 function blocksOf({ blocks }, type) {
 	return blocks.filter((block) => block.type === type);
 }
-function decodeRun({ body, labels }, tool, problems) {
+function decodeRun({ body, labels: [name = ""] }, problems) {
 	const content = body.partialContent(RUN_SCHEMA, problems);
 	const [first, ...more] = blocksOf(content, "module");
 	if (first === void 0) return void 0;
-	const call = decodeRunModule(first, {
-		name: labels[0] ?? "",
-		tool
-	}, problems);
+	const call = decodeRunModule(first, name, problems);
 	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
 	return {
 		...call,
 		arguments: blocksOf(content, "variables").map((block) => block.body)
 	};
 }
-function decodeRunModule({ body, place }, { name, tool }, problems) {
+function decodeRunModule({ body, place }, name, problems) {
 	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
 	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
 	const call = {
@@ -8160,15 +8155,12 @@ function decodeRunModule({ body, place }, { name, tool }, problems) {
 		sourceArgument,
 		versionArgument
 	};
-	const located = locateConstant(call, versionArgument === void 0 ? "any" : "registry", {
-		tool,
-		problems
-	});
+	const located = locateConstant(call, versionArgument ? "registry" : "any", problems);
 	if (sourceArgument === void 0) {
 		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
 		return call;
 	}
-	if (located.source?.kind !== "remote" || tool.name === "opentofu") return located;
+	if (located.source?.kind !== "remote" || problems.tool.name === "opentofu") return located;
 	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
 	return call;
 }
@@ -8294,68 +8286,73 @@ function isInside(directory) {
 // src/config/module-tree/root-values.ts
 const PREFIX = "TF_VAR_";
 async function readRootInputs(loader, base, inputs) {
-	const isPrivate = inputs.secrecy === "private";
+	const { environment = {}, command, arguments: given = [], secrecy } = inputs;
+	const isPrivate = secrecy === "private";
 	const rawValues = /* @__PURE__ */ new Map();
 	const problems = new Problems();
-	for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) if (name.startsWith(PREFIX)) rawValues.set(name.slice(7), {
-		value: { text },
-		isPrivate
-	});
-	const addFile = (path, bytes, isSecret) => {
-		const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
+	const limits = [];
+	const add = (argument, isSecret) => {
+		if (argument.kind === "value") {
+			rawValues.set(argument.name, {
+				value: argument,
+				isPrivate: isSecret
+			});
+			return;
+		}
+		const { body, diagnostics, tokens } = bodyOfFile(argument.path, argument.bytes);
+		loader.spent.tokens += tokens;
 		problems.add(diagnostics);
-		for (const { name, expression } of body.attributes(problems)) rawValues.set(name, {
-			value: { expression },
+		for (const value of body.attributes(problems)) rawValues.set(value.name, {
+			value,
 			isPrivate: isSecret
 		});
-		return tokens;
 	};
+	for (const [name, text = ""] of Object.entries(environment)) if (name.startsWith(PREFIX)) add({
+		kind: "value",
+		name: name.slice(7),
+		text
+	}, isPrivate);
 	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
 		const bytes = await loader.file(join(base, name));
 		if (bytes === void 0) {
 			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
 			problems.error(void 0, "Failed to read variables file", detail);
-		} else loader.spent.tokens += addFile(name, bytes, false);
+		} else add({
+			kind: "file",
+			path: name,
+			bytes
+		}, false);
 	}
-	const { environment = {}, command } = inputs;
-	const { values } = environmentArguments(environment, command);
-	const additions = await addedArguments(values, loader, base);
-	for (const argument of [...additions.arguments, ...inputs.arguments ?? []]) if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
-	else rawValues.set(argument.name, {
-		value: { text: argument.text },
-		isPrivate
-	});
+	for (const option of environmentArguments(environment, command).values) {
+		const argument = await optionArgument(option, loader, base);
+		if (argument === void 0) limits.push(UNREAD_VALUES[option.option](option.text));
+		else add(argument, isPrivate);
+	}
+	for (const argument of given) add(argument, isPrivate);
 	return {
 		valueOf: (variable) => {
 			const raw = rawValues.get(variable.name);
 			return raw && givenValue(variable, raw);
 		},
 		diagnostics: problems.diagnostics,
-		limits: additions.limits
+		limits
 	};
 }
-async function addedArguments(values, loader, base) {
-	const additions = [];
-	const limits = [];
-	for (const { option, text } of values) {
-		const variable = option === "var" ? variableArgument(text) : void 0;
-		const place = isAbsolutePath(text) ? text : join(base, text);
-		const bytes = option === "var" ? void 0 : await loader.file(place);
-		if (option === "var-file") loader.asked.files.add(place);
-		if (variable !== void 0) additions.push({
+async function optionArgument({ option, text }, loader, base) {
+	if (option === "var") {
+		const variable = variableArgument(text);
+		return variable && {
 			kind: "value",
 			...variable
-		});
-		else if (bytes !== void 0) additions.push({
-			kind: "file",
-			path: text,
-			bytes
-		});
-		else limits.push(UNREAD_VALUES[option](text));
+		};
 	}
-	return {
-		arguments: additions,
-		limits
+	const place = isAbsolutePath(text) ? text : join(base, text);
+	loader.asked.files.add(place);
+	const bytes = await loader.file(place);
+	return bytes && {
+		kind: "file",
+		path: text,
+		bytes
 	};
 }
 const UNREAD_VALUES = {
@@ -8379,7 +8376,7 @@ function variableFileNames(names) {
 	return [...fixed, ...automatic.sort(compareBytes)];
 }
 function givenValue(variable, { value: raw, isPrivate }) {
-	const value = "text" in raw ? textValue(variable, raw.text) : fileValue(raw.expression);
+	const value = readValue(variable, raw);
 	return value === void 0 ? {
 		kind: "untold",
 		reason: `the value given to var.${variable.name} cannot be read`
@@ -8389,16 +8386,20 @@ function givenValue(variable, { value: raw, isPrivate }) {
 		isPrivate
 	};
 }
-function fileValue(expression) {
+function readValue(variable, raw) {
+	if ("expression" in raw) return constantValue(raw.expression);
+	if (variable.takesText !== false) return stringValue(raw.text);
+	const source = sourceText(`the value of ${variable.name}`, raw.text);
+	const { expression: node, diagnostics } = parseExpressionText(source);
+	return diagnostics.length > 0 ? void 0 : constantValue({
+		syntax: "native",
+		node,
+		source
+	});
+}
+function constantValue(expression) {
 	const { value, diagnostics } = evaluateConstant(expression);
 	return diagnostics.length > 0 ? void 0 : value;
-}
-function textValue(variable, text) {
-	if (variable.takesText !== false) return stringValue(text);
-	const source = sourceText(`the value of ${variable.name}`, text);
-	const { expression, diagnostics } = parseExpressionText(source);
-	const evaluated = evaluateLiteral(expression, source);
-	return diagnostics.length + evaluated.diagnostics.length + evaluated.limits.size > 0 ? void 0 : evaluated.value;
 }
 
 // src/config/module-tree/tree.ts
@@ -8543,8 +8544,8 @@ async function loadTestFile(walk, { directory, shown, scope }, path) {
 	if (bytes === void 0) problems.add([unreadableFile(name)]);
 	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
 	loader.spent.tokens += parsing.tokens;
-	const ofFile = new Problems();
-	const file = decodeTestFile(parsing.body, loader.tool, ofFile);
+	const ofFile = new ToolProblems(loader.tool);
+	const file = decodeTestFile(parsing.body, ofFile);
 	problems.add(boundedDiagnostics([...parsing.diagnostics, ...ofFile.diagnostics], name));
 	const modules = [];
 	if (hasErrors(ofFile.diagnostics)) return {
@@ -8751,16 +8752,11 @@ function testRequests(root, tests, tool) {
 	})));
 }
 function mergeRequests(requests, diagnostics) {
-	const requestsByProvider = /* @__PURE__ */ new Map();
-	for (const request of requests) {
-		const list = requestsByProvider.get(request.provider) ?? [];
-		list.push({
-			request,
-			terms: readConstraint(request, diagnostics)
-		});
-		requestsByProvider.set(request.provider, list);
-	}
-	const groups = [...requestsByProvider].sort(([a], [b]) => compareBytes(a, b));
+	const rows = requests.map((request) => ({
+		request,
+		terms: readConstraint(request, diagnostics)
+	}));
+	const groups = [...groupBy(rows, ({ request }) => request.provider)].sort(([a], [b]) => compareBytes(a, b));
 	if (groups.length > 1e3) {
 		const detail = `${`The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`}. Remove those that it does not use.`;
 		diagnostics.push({
@@ -9152,7 +9148,6 @@ function missingLockFile({ run, input, init }) {
 	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
 	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
 	return {
-		summary: "The root module has no lock file",
 		detail: `${lockFilePath} ${meaning}`,
 		cause: `The lock file ${meaning}`,
 		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
@@ -9191,7 +9186,6 @@ function judgeUnlocked(roots) {
 			severity: isNeeded ? "warning" : "notice",
 			isLighterCase: true,
 			...ignoredBy === void 0 ? {
-				summary: "A root module has no lock file",
 				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
 				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
 				command: ["fix"]
@@ -11179,4 +11173,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { ignoreWords as $, childEnvironment as $t, calledBelow as A, isAbsolutePath as At, publisherToken as B, pathsIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxySetting as E, loadModuleTree as Et, workTreeOf as F, directoriesUp as Ft, unreadReview as G, stillTree as Gt, repositoryAddress as H, gitMerger as Ht, assertFew as I, parseYaml as It, policyChangedFindings as J, isObjectName as Jt, withMerged as K, gitFailure as Kt, gitWithSubmodules as L, openRepository as Lt, moduleDirectories as M, NO_CLUES as Mt, readModules as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, unlockedRoots as P, repositoryClues as Pt, IGNORED_REMEDY as Q, runProgram as Qt, forgeToken as R, createGitTree as Rt, isPublicAddress as S, moduleSharing as St, proxyFor as T, collectRequirements as Tt, assembleReview as U, stagedCommit as Ut, pullRequestAddress as V, submodulesIn as Vt, mergeFindings as W, verifiedCommit as Wt, combineVerdicts as X, kindOfMode as Xt, blocks as Y, runGit as Yt, cutShort as Z, tooLargeInGit as Zt, filterAsync as _, readRootModules as _t, namedRoot as a, countText as at, describeTrust as b, rootCounter as bt, realPath as c, keyText as ct, checkedOutFiles as d, reasonsText as dt, judgeUnlocked as et, inRepository as f, sentence as ft, auditedRootModules as g, readRootChoice as gt, withFixedNames as h, readRoot as ht, nameFrom as i, askersText as it, calledDirectories as j, variableArgument as jt, withNotes as k, environmentArguments as kt, rootsByRepository as l, listText as lt, repositoryTop as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namesInside as o, fixFor as ot, repositoryHere as p, signerText as pt, withNothingLocked as q, gitOutput as qt, ignoredLocks as r, ageText as rt, placesOfChange as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsLackingLock as u, originText as ut, submoduleLimits as v, isReadingThrough as vt, portOf as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, createHttpClient as y, planWords as yt, isAddress as z, indexTree as zt };
+export { ignoreWords as $, calledBelow as A, isAbsolutePath as At, publisherToken as B, pathsIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxySetting as E, loadModuleTree as Et, workTreeOf as F, directoriesUp as Ft, unreadReview as G, stillTree as Gt, repositoryAddress as H, gitMerger as Ht, assertFew as I, parseYaml as It, policyChangedFindings as J, isObjectName as Jt, withMerged as K, gitFailure as Kt, gitWithSubmodules as L, openRepository as Lt, moduleDirectories as M, NO_CLUES as Mt, readModules as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, unlockedRoots as P, repositoryClues as Pt, IGNORED_REMEDY as Q, childEnvironment as Qt, forgeToken as R, createGitTree as Rt, isPublicAddress as S, moduleSharing as St, proxyFor as T, collectRequirements as Tt, assembleReview as U, stagedCommit as Ut, pullRequestAddress as V, submodulesIn as Vt, mergeFindings as W, verifiedCommit as Wt, combineVerdicts as X, kindOfMode as Xt, blocks as Y, runGit as Yt, cutShort as Z, runProgram as Zt, filterAsync as _, readRootModules as _t, namedRoot as a, countText as at, describeTrust as b, rootCounter as bt, realPath as c, keyText as ct, checkedOutFiles as d, reasonsText as dt, judgeUnlocked as et, inRepository as f, sentence as ft, auditedRootModules as g, readRootChoice as gt, withFixedNames as h, readRoot as ht, nameFrom as i, askersText as it, calledDirectories as j, variableArgument as jt, withNotes as k, environmentArguments as kt, rootsByRepository as l, listText as lt, repositoryTop as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namesInside as o, fixFor as ot, repositoryHere as p, signerText as pt, withNothingLocked as q, gitOutput as qt, ignoredLocks as r, ageText as rt, placesOfChange as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsLackingLock as u, originText as ut, submoduleLimits as v, isReadingThrough as vt, portOf as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, createHttpClient as y, planWords as yt, isAddress as z, indexTree as zt };

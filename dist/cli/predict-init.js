@@ -1,4 +1,4 @@
-import { Bi as preferredHashes, Hi as addressParts, Ji as isLockable, Ki as isBuiltIn, Li as hashScheme, Ni as groupBy, Si as recordsHash, Wi as displayAddress, Xn as isCovered, Yt as allowsVersion, Zi as parseProviderAddress, bi as lockFile, dn as hasErrors, ea as TERRAFORM, na as defaultRegistryHost, qi as isLegacy, qn as entryCoverage, w as predictionOf, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Bi as preferredHashes, Et as allowsVersion, Hi as addressParts, Ji as isLockable, Ki as isBuiltIn, Li as hashScheme, Ni as groupBy, Si as recordsHash, Wi as displayAddress, Xn as isCovered, Zi as parseProviderAddress, bi as lockFile, ea as TERRAFORM, na as defaultRegistryHost, qi as isLegacy, qn as entryCoverage, un as hasErrors, w as predictionOf, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
 import { I as findEvidence } from "./lock-side.js";
 
 // src/model/successors.ts
@@ -372,7 +372,7 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 	}
 	const cause = "unneeded-entry";
 	if (state !== void 0 && state.problem === void 0) {
-		const reason = `${name} is locked, but nothing in the configuration, its tests or its state requires it`;
+		const reason = `${name} is locked, but nothing in the configuration, its tests or its state (${state.file}) requires it`;
 		return {
 			...going,
 			cause,
@@ -384,8 +384,8 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 		cause,
 		readonly: "unknown",
 		provider: address,
-		reason: `only a state may require ${name}, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`
+		reason: `${name} is locked, but only a state may require it, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`
 	};
 }
 
-export { withSuccessors as i, unlockableText as n, whyNothingIsVerified as r, predictInit as t };
+export { whyNothingIsVerified as n, withSuccessors as r, predictInit as t };

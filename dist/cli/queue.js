@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { Ea as LockReviewError, ja as isLockReviewError, nr as counted } from "./shipped-keys.js";
-import { b as verdictWord, h as members, v as verdictReason } from "./report.js";
+import { g as members, x as verdictWord, y as verdictReason } from "./report.js";
 import { H as repositoryAddress, X as combineVerdicts } from "./named-paths.js";
 import { i as alignedLines } from "./context.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,4 +1,4 @@
-import { l as SYSTEM_CLOCK } from "./written-settings.js";
+import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { n as textDigest } from "./digest.js";
 import { t as FORMAT_ROWS } from "./review-formats.js";
 

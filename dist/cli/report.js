@@ -1,4 +1,4 @@
-import { Bn as gradesCell, Cr as paragraph, Dr as strong, Er as say, Gn as signed, Gr as explainHash, Hn as isUnlooked, Hr as GRADES, Ir as RULE_TABLE, Jn as hasContents, Kn as sortHashes, Li as hashScheme, Ln as GRADE_WORDS, Lr as commandText, Mi as appendAll, Ni as groupBy, Or as table, Pi as largestOf, Pr as sortFindings, Rn as changeGrader, Rr as joinCommands, S as effectsOf, Sr as name, Ta as visibleText, Tr as prose, Ui as compareAddresses, Un as limitLines, Vn as gradesWords, Vr as sourceName, Wn as limitText, Wr as checksumLineKind, Xr as isVouchedFor, Yr as isSigned, _a as compareBytes, _r as distinctWords, a as shippedKeyOwner, ar as listWords, br as link, d as encodeLine, da as compareExactVersions, dr as shortHash, er as changedRootsWords, fa as compareVersions, gr as code, hr as toolParts, ir as listNames, j as lockFilePath, jr as isUnverified, lr as sharedDirectory, ma as parseVersion, mr as some, nr as counted, or as placeWords, pr as shorten, rr as footerParts, sr as providerNames, ta as commandName, tr as comparedWords, ur as shortCommit, va as sortedUnique, vr as firstOf, wr as plain, xa as commandLine, xr as listBlocks, yr as joinWords, zn as gradeSign, zr as shortCommand } from "./shipped-keys.js";
+import { Bn as gradesCell, Br as shortCommand, Cr as name, Dr as say, Er as prose, Fr as sortFindings, Gn as signed, Hn as isUnlooked, Hr as sourceName, Jn as hasContents, Kn as sortHashes, Li as hashScheme, Ln as GRADE_WORDS, Lr as RULE_TABLE, Mi as appendAll, Mr as isUnverified, Ni as groupBy, Or as strong, Pi as largestOf, Rn as changeGrader, Rr as commandText, S as effectsOf, Sr as listBlocks, Ta as visibleText, Tr as plain, Ui as compareAddresses, Un as limitLines, Ur as GRADES, Vn as gradesWords, Wn as limitText, Xr as isVouchedFor, Yr as isSigned, _a as compareBytes, _r as code, a as shippedKeyOwner, ar as listWords, br as joinWords, cr as providerNames, d as encodeLine, da as compareExactVersions, dr as shortCommit, er as changedRootsWords, fa as compareVersions, fr as shortHash, gr as toolParts, hr as some, ir as listNames, j as lockFilePath, kr as table, ma as parseVersion, mr as shorten, nr as counted, or as placeWords, rr as footerParts, ta as commandName, tr as comparedWords, ur as sharedDirectory, va as sortedUnique, vr as distinctWords, wr as paragraph, xa as commandLine, xr as link, yr as firstOf, zn as gradeSign, zr as joinCommands } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -1179,38 +1179,9 @@ function archiveBuilds(known) {
 		reason
 	} };
 }
-function hashChain(hash, context) {
-	const { dispositions, signatures = [], provenance } = context.evidence ?? {};
-	const builds = archiveBuilds(provenance);
-	const linkOf = (linked) => {
-		const facts = dispositions?.get(linked);
-		const files = sortedUnique(facts?.files ?? []);
-		const keys = facts?.signedBy ?? /* @__PURE__ */ new Set();
-		return {
-			hash: linked,
-			platforms: sortedUnique(facts?.platforms ?? []),
-			isComputed: facts?.verifiedLocally ?? false,
-			isReportedByRegistry: facts?.reportedByRegistry ?? false,
-			isReportedByMirror: facts?.reportedByMirror ?? false,
-			lines: files.map((file) => ({
-				file,
-				kind: checksumLineKind(context, file)
-			})),
-			signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint)),
-			provenance: hashScheme(linked) === "zh" ? builds.get(linked) : void 0
-		};
-	};
-	const explained = explainHash(hash, context);
-	const archives = explained.derivedFrom.filter((archive) => archive !== hash);
-	return {
-		explained,
-		link: linkOf(hash),
-		archives: archives.map(linkOf)
-	};
-}
-function chainResult(chains) {
-	if (chains.length === 0) return "unexplained";
-	const unvouched = chains.map((chain) => chain.explained.grade).filter((grade) => !isVouchedFor(grade));
+function chainResult(hashes) {
+	if (hashes.length === 0) return "unexplained";
+	const unvouched = hashes.map(({ grade }) => grade).filter((grade) => !isVouchedFor(grade));
 	if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
 	return unvouched.length > 0 ? "not-checked" : "explained";
 }
@@ -1224,63 +1195,26 @@ const STANDING_WORDS = {
 	unchecked: "not checked",
 	wrong: "does not fit"
 };
-function explainedChain({ explained, link, archives }) {
-	return chainBehind(explained, (hashScheme(explained.hash) === "zh" ? [link] : archives).map((archive) => {
-		const isOwn = archive === link;
-		const isComputed = link.isComputed && archive.isComputed;
-		const foreign = archive.lines.filter(({ kind }) => kind === "foreign");
-		return {
-			name: isOwn ? void 0 : archive.hash,
-			isComputed,
-			how: isComputed ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum` : `not looked into; ${speakers(link)} that it has the checksum`,
-			files: archive.lines.flatMap(({ kind, file }) => kind === "foreign" ? [] : file),
-			foreign: foreign.map(({ file }) => `${file} (not of this release)`),
-			keys: archive.signatures.flatMap((fact) => fact.fingerprint === void 0 ? [] : [[fact.fingerprint, signatureWords(fact)]]),
-			provenance: archive.provenance
-		};
-	}), link.isReportedByRegistry || link.isReportedByMirror ? [`${speakers(link)} that a package has it`] : []);
-}
 function speakers({ isReportedByRegistry, isReportedByMirror }) {
 	if (isReportedByRegistry) return isReportedByMirror ? "registry and mirror say" : "the registry says";
 	return isReportedByMirror ? "a mirror says" : "nobody says";
 }
-function reviewedChains(hashes, builds) {
-	const byHash = new Map(hashes.map((explained) => [explained.hash, explained]));
-	return hashes.map((explained) => {
-		const { signedBy, derivedFrom, grade, hash } = explained;
-		const isArchive = hashScheme(hash) === "zh";
-		const speaker = grade === "mirror" ? "a mirror" : "the registry";
-		const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
-		const contents = isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, as its server reports or as computed in this run";
-		return chainBehind(explained, (isArchive ? [hash] : derivedFrom).map((archive) => {
-			const archiveHash = isArchive ? explained : byHash.get(archive);
-			return {
-				name: isArchive ? void 0 : archive,
-				isComputed,
-				how: isArchive ? `${speaker} says that it has the checksum` : contents,
-				files: archiveHash?.files ?? [],
-				foreign: [],
-				keys: (archiveHash?.signedBy ?? signedBy).map((key) => [key, ""]),
-				provenance: builds.get(archive)
-			};
-		}), []);
-	});
+function foreignFiles({ lines }) {
+	return lines.filter(({ kind }) => kind === "foreign").map(({ file }) => `${file} (not of this release)`);
 }
-function chainBehind(explained, archives, reports) {
-	const { hash, grade, platforms, files } = explained;
-	const isPackage = platforms.length > 0 || files.length === 0;
+function chainOf(explained, builds) {
+	const { hash, grade, platforms, link, archives } = explained;
+	const isPackage = platforms.length > 0 || link.lines.length === 0;
 	const what = isPackage ? platforms.join(", ") : "not a package";
 	const boxes = [box("checksum", "recorded", "recorded in the lock file", [hash, ...what === "" ? [] : [what]])];
-	const [first] = archives;
 	if (grade === "not-checked" || grade === "base-only") boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
-	else if (!isVouchedFor(grade) || first === void 0) {
-		const how = ["no package, list or key explains it", ...reports].join("; ");
-		boxes.push(box("package", "wrong", how, archives.flatMap((archive) => archive.foreign)));
+	else if (!isVouchedFor(grade) || archives.length === 0) {
+		const how = `no package, list or key explains it${link.isReportedByRegistry || link.isReportedByMirror ? `; ${speakers(link)} that a package has it` : ""}`;
+		boxes.push(box("package", "wrong", how, archives.flatMap(foreignFiles)));
 	} else {
-		const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
-		const archiveNames = archives.flatMap(({ name }) => name ?? []);
-		boxes.push(box("package", isComputed ? "verified" : "said", how, archiveNames), listBox(archives), keyBox(explained, archives));
-		if (isPackage) appendAll(boxes, buildBoxes(archives));
+		boxes.push(packageBox(explained), listBox(archives), keyBox(explained));
+		const known = archives.map((archive) => builds.get(archive.hash));
+		if (isPackage) appendAll(boxes, buildBoxes(known));
 	}
 	return {
 		heading: GRADE_WORDS[grade].words,
@@ -1295,28 +1229,39 @@ function box(kind, standing, how, names = []) {
 		how
 	};
 }
+function packageBox({ link, archives }) {
+	const others = archives.filter((archive) => archive !== link);
+	const names = others.map(({ hash }) => hash);
+	const isComputed = [link, ...others].every((each) => each.isComputed);
+	const how = isComputed ? `downloaded in this run, and its ${others.length === 0 ? "bytes have" : "contents have"} the checksum` : `not looked into; ${speakers(link)} that it has the checksum`;
+	return box("package", isComputed ? "verified" : "said", how, names);
+}
 function listBox(archives) {
-	const files = archives.flatMap((archive) => archive.files);
+	const files = archives.flatMap((archive) => archive.lines).flatMap(({ kind, file }) => kind === "foreign" ? [] : file);
 	if (files.length === 0) return box("checksum list", "none", "no checksum list names it");
 	const names = [
 		"SHA256SUMS",
 		...files,
-		...archives.flatMap(({ foreign }) => foreign)
+		...archives.flatMap(foreignFiles)
 	];
-	return archives.every(({ keys }) => keys.length > 0) ? box("checksum list", "verified", "has its line, and is signed as a whole", names) : box("checksum list", "said", "has its line, by the registry's word alone", names);
+	return archives.every(({ signatures }) => signatures.length > 0) ? box("checksum list", "verified", "has its line, and is signed as a whole", names) : box("checksum list", "said", "has its line, by the registry's word alone", names);
 }
 const KNOWING = {
 	"signed-known-key": "known by policy, ledger or program",
 	"signed-same-key": "the same as of the locked version, as the registry says today",
 	"signed-new-key": "new, by the registry's word alone"
 };
-function keyBox({ provider, grade }, archives) {
-	const keys = new Map(archives.flatMap((archive) => archive.keys));
+function keyBox({ provider, grade, archives }) {
+	const signatures = archives.flatMap((archive) => archive.signatures);
+	const keys = new Map(signatures.flatMap((signature) => {
+		const { fingerprint } = signature;
+		return fingerprint === void 0 ? [] : [[fingerprint, signatureWords(signature)]];
+	}));
 	if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
-	const names = [...keys].map(([fingerprint, remark]) => joinTexts([
-		fingerprint,
-		shippedKeyOwner(provider, fingerprint) ?? "",
-		remark
+	const names = [...keys].map(([key, words]) => joinTexts([
+		key,
+		shippedKeyOwner(provider, key) ?? "",
+		words
 	]));
 	return box("key", "verified", `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`, names);
 }
@@ -1327,9 +1272,9 @@ const FROM_WORST = [
 	"absent",
 	"built"
 ];
-function buildBoxes(archives) {
-	const rank = ({ provenance }) => FROM_WORST.indexOf(provenance?.status);
-	const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+function buildBoxes(all) {
+	const worst = FROM_WORST.find((status) => all.some((each) => each?.status === status));
+	const provenance = all.find((each) => each?.status === worst);
 	const names = (build) => build === void 0 ? [] : [plain(buildWords(build))];
 	switch (provenance?.status) {
 		case void 0: return [box("build", "unchecked", "nobody was asked who built the package")];
@@ -1515,12 +1460,12 @@ function buildBlocks({ review, provider, medium }) {
 }
 function checksumBlocks({ review, provider: provided }) {
 	const rows = sortHashes(review.hashes).map((explained) => {
-		const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+		const { provider, version, hash, grade, platforms, link, signedBy } = explained;
 		const keys = sortedUnique(signedBy).map((key) => {
 			const official = shippedKeyOwner(provider, key) === void 0 ? "" : " (official)";
 			return say`${name(key.slice(-16))}${official}`;
 		});
-		const where = platforms.length === 0 && files.length > 0 ? ["not a package"] : listNames(platforms);
+		const where = platforms.length === 0 && link.lines.length > 0 ? ["not a package"] : listNames(platforms);
 		return [
 			say`${provided(provider)} ${name(version)}`,
 			[name(shortHash(hash))],
@@ -1549,12 +1494,12 @@ function chainBlocks({ review, provider: provided }) {
 		const [{ provider, version }] = hashes;
 		const { repository, groups } = builds.get(key) ?? {};
 		const archives = groups?.flatMap(({ archives: built, provenance }) => built.map((archive) => [archive, provenance]));
-		const provenance = archives && {
+		const built = archiveBuilds(archives && {
 			repository,
 			archives: new Map(archives)
-		};
+		});
 		const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
-		const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(provenance)));
+		const chart = chainChart([...distinct.values()].map((explained) => chainOf(explained, built)));
 		return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
 	});
 	const rest = versions.length - MAX_CHARTS;
@@ -1940,4 +1885,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { findingSentences as C, lackingPlatforms as D, coveredWords as E, offlineChangeWords as O, findingGroups as S, mergeRepeated as T, reasonLine as _, explainedChain as a, verdictWord as b, fitLayout as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, STANDING_WORDS as i, lockedVersions as k, changesData as l, initData as m, sortedVersions as n, chainResult as o, hashData as p, chainChart as r, hashChain as s, reportOf as t, encodeUriPart as u, verdictReason as v, identifyFindings as w, acceptanceWords as x, isVerified as y };
+export { lockedVersions as A, findingGroups as C, coveredWords as D, mergeRepeated as E, lackingPlatforms as O, acceptanceWords as S, identifyFindings as T, renderReviewJson as _, chainOf as a, isVerified as b, fitLayout as c, encodeUriPart as d, formatDocument as f, members as g, initData as h, STANDING_WORDS as i, offlineChangeWords as k, reasonWords as l, hashData as m, sortedVersions as n, archiveBuilds as o, formatJson as p, chainChart as r, chainResult as s, reportOf as t, changesData as u, reasonLine as v, findingSentences as w, verdictWord as x, verdictReason as y };

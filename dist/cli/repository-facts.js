@@ -1,10 +1,10 @@
-import { $i as PUBLIC_REGISTRIES, $r as standsOnlyOn, Ar as findingSubject, Bi as preferredHashes, Br as isSameRepository, C as effectsOn, Ci as archivesBehind, Ct as LOCAL_STATE_NAME, Da as MAX_LIST, Di as packagesBehind, E as OPENTOFU_LOCK_NAME, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Hi as addressParts, Ir as RULE_TABLE, Jn as hasContents, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as hashScheme, Mr as newFinding, Ni as groupBy, O as isConfiguration, Pi as largestOf, Pr as sortFindings, Q as isExpired, Qn as platformsOnRecord, Qr as signersBehind, Ri as ofScheme, S as effectsOf, Si as recordsHash, T as LOCK_FILE_NAME, Ur as NO_KEYS, Vr as sourceName, W as pinnedKeys, Wi as displayAddress, X as daysFrom, Xi as oldTerraformProvider, Xr as isVouchedFor, Xt as meetsTerm, Y as weighsAsMuch, Yn as isCompleted$1, Yr as isSigned, Yt as allowsVersion, Zn as platformsByContents, Zr as platformsBehind, _a as compareBytes, aa as toolKey, ba as letterDistance, bi as lockFile, bt as coversPath, dn as hasErrors, fa as compareVersions, g as hasLine, gi as parsePlatform, i as retirementOf, ji as rememberedOf, jr as isUnverified, ka as boundedMessage, ki as signersOf, kn as MAX_SETTINGS_BYTES, kr as SEVERITIES, n as isMakersProvider, pa as isPrerelease, q as requiredAge, qn as entryCoverage, qr as gradeHash, t as PUBLISHER_KEYS_DAY, ta as commandName, va as sortedUnique, x as INIT_CAUSES, xi as providerLock, xt as namesProvider, yi as EMPTY_LOCK_FILE, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { $i as PUBLIC_REGISTRIES, $r as standsOnlyOn, Ar as SEVERITIES, Bi as preferredHashes, C as effectsOn, Ci as archivesBehind, Da as MAX_LIST, Di as packagesBehind, Dt as meetsTerm, E as OPENTOFU_LOCK_NAME, Et as allowsVersion, Fr as sortFindings, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Hi as addressParts, Hr as sourceName, Jn as hasContents, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as hashScheme, Lr as RULE_TABLE, Mr as isUnverified, Ni as groupBy, Nr as newFinding, O as isConfiguration, Pi as largestOf, Q as isExpired, Qn as platformsOnRecord, Qr as signersBehind, Ri as ofScheme, S as effectsOf, Si as recordsHash, St as LOCAL_STATE_NAME, T as LOCK_FILE_NAME, Vr as isSameRepository, W as pinnedKeys, Wi as displayAddress, Wr as NO_KEYS, X as daysFrom, Xi as oldTerraformProvider, Xr as isVouchedFor, Y as weighsAsMuch, Yn as isCompleted$1, Yr as isSigned, Zn as platformsByContents, Zr as platformsBehind, _a as compareBytes, aa as toolKey, ba as letterDistance, bi as lockFile, bt as namesProvider, fa as compareVersions, g as hasLine, gi as parsePlatform, i as retirementOf, ji as rememberedOf, jr as findingSubject, ka as boundedMessage, ki as signersOf, kn as MAX_SETTINGS_BYTES, n as isMakersProvider, pa as isPrerelease, q as requiredAge, qn as entryCoverage, qr as gradeHash, t as PUBLISHER_KEYS_DAY, ta as commandName, un as hasErrors, va as sortedUnique, x as INIT_CAUSES, xi as providerLock, yi as EMPTY_LOCK_FILE, yt as coversPath, z as DEFAULT_POLICY } from "./shipped-keys.js";
 import { F as evidenceKey, H as diskName, I as findEvidence, K as canonicalText, L as isUsableRecord, O as conflictLine, P as evidenceIndex, T as inheritBase, V as wasInUse, W as isLockFileName, b as pathsOf, i as lockSide, z as releaseOnRecord } from "./lock-side.js";
 import { J as policyChangedFindings, Y as blocks, at as countText, bt as rootCounter, ct as keyText, dt as reasonsText, et as judgeUnlocked, ft as sentence, it as askersText, lt as listText, mt as tellOnce, nt as CLOSED_BY, ot as fixFor, pt as signerText, rt as ageText, st as hashText, tt as missingLockFile, ut as originText } from "./named-paths.js";
 import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
-import { n as unlockableText, r as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
+import { n as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
 import { basename, dirname, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
 
@@ -86,7 +86,6 @@ function expiredFinding(waiver, finding) {
 	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
 	const words = {
 		line: waiver.line,
-		summary: "A waiver has expired, and what it was for is still there",
 		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
 		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
 	};
@@ -228,9 +227,6 @@ const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs 
 function skeleton(name) {
 	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
 }
-function isOneLetterApart(a, b) {
-	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
-}
 function findLookAlike(address, inUse) {
 	const { hostname, namespace, type } = addressParts(address);
 	const uses = [...inUse].map(addressParts);
@@ -241,7 +237,7 @@ function findLookAlike(address, inUse) {
 	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
 }
 function alike(part, actual, names, wellKnown) {
-	const lookalike = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
+	const lookalike = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && letterDistance(name, actual) === 1);
 	return lookalike === void 0 ? void 0 : {
 		part,
 		actual,
@@ -602,8 +598,8 @@ var PublishedRelease = class {
 		};
 	}
 	hasDisguise(recorded) {
-		if (unreadPlatforms(this.#evidence).size === 0) return false;
-		return [...this.#evidence.dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
+		const { lookedAt, dispositions } = this.#evidence;
+		return lookedAt.lists.some(({ cause, platform }) => platform !== void 0 && (cause === "fault" || cause === "absent")) && [...dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
 	}
 	#isNoPackage(hash) {
 		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
@@ -638,10 +634,6 @@ var PublishedRelease = class {
 };
 function isListed({ reportedByRegistry, signedBy }) {
 	return reportedByRegistry || signedBy.size > 0;
-}
-function unreadPlatforms({ lookedAt }) {
-	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
-	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
 }
 function unsettledArchives(recorded, evidence) {
 	const record = new Set(recorded.flatMap((hash) => {
@@ -1050,40 +1042,33 @@ function hostNotAllowed(facts) {
 	const hosts = allowedHosts(facts);
 	const isStrange = (provider) => !hosts.has(hostOf(provider));
 	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
-	const words = {
-		summary: "A provider comes from a host that is not allowed",
-		remedy: ALLOW_HOST
-	};
 	const strangers = facts.entries.filter(({ entry }) => isStrange(entry.address));
 	const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
 	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !lockedProviders.has(provider) && addressParts(provider).namespace !== "builtin");
 	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !hosts.has(host));
 	return [
 		...strangers.map((entry) => ({
-			...words,
 			entry,
+			remedy: ALLOW_HOST,
 			severity: weightOfStep(entry),
 			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
 			const name = providerName(facts, provider);
 			const from = reason(hostOf(provider));
-			const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
 			return {
-				...words,
 				provider,
-				detail,
-				cause: `${name} ${from}`
+				detail: `${name}, required by ${askersText(root, origins)}, ${from}`,
+				cause: `${name} ${from}`,
+				remedy: ALLOW_HOST
 			};
 		}),
 		...modules.map(({ host, file: called, line }) => {
 			const file = join(root, called);
 			const detail = `The module called at ${file}:${line} ${reason(host)}`;
-			const summary = "A module comes from a host that is not allowed";
 			const cause = `A module ${reason(host)}`;
 			return {
 				identity: [host],
-				summary,
 				detail,
 				cause,
 				remedy: ALLOW_HOST,
@@ -1113,7 +1098,6 @@ function lookAlikeProvider({ name, entry }, { run, base }) {
 	if (match === void 0) return void 0;
 	const { part, actual, known } = match;
 	return {
-		summary: "A provider's name can be mistaken for a known one",
 		detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
 		remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`
 	};
@@ -1151,7 +1135,6 @@ function registryHostChanged(facts, { run }) {
 	if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return void 0;
 	return {
 		severity: weightOfStep(facts),
-		summary: "A provider moved to another registry host",
 		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
 		remedy: ALLOW_HOST
 	};
@@ -1240,59 +1223,60 @@ function refused({ input: { requirements, root } }) {
 		],
 		file: range === void 0 ? null : join(root, range.file),
 		line: range?.start.line,
-		summary: "The tools would refuse the configuration",
 		detail: `${summary}: ${sentence(detail)}`,
 		remedy: "Correct the configuration. The command shows what is required.",
 		command: ["requirements"]
 	}));
 }
 function missingEntry(facts) {
-	const { head, root, lockFilePath } = facts.input;
-	if (head === void 0) return void 0;
-	return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
-		const name = providerName(facts, provider);
-		const [origin] = origins;
+	if (facts.input.head === void 0) return void 0;
+	const effect = "so that every run may choose another version";
+	return requiredOf(facts, "missing-entry").map(({ provider, reason, place }) => {
 		const old = oldTerraformProvider(provider);
-		const effect = "so that every run may choose another version.";
 		return {
-			provider,
-			file: origin === void 0 ? lockFilePath : join(root, origin.file),
-			line: origin?.line,
-			summary: "A required provider is not locked",
-			detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
-			cause: `${name} is required but has no entry in the lock file, ${effect}`,
+			...place(`${reason}, ${effect}.`),
 			remedy: old ?? "Run the command, which locks the newest version that is allowed.",
 			command: old === void 0 ? ["fix"] : void 0
 		};
 	});
 }
 function builtinOrLegacy(facts) {
-	const { root, movesTo: tool = facts.run.tool } = facts.input;
-	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
-		const name = providerName(facts, provider);
-		const place = origin === void 0 ? "The configuration" : originText(root, origin);
-		const why = unlockableText(provider, tool);
-		return {
-			provider,
-			file: origin === void 0 ? null : join(root, origin.file),
-			line: origin?.line,
-			identity: ["not lockable"],
-			summary: "A provider is required that cannot be locked",
-			detail: `${place} requires ${name}, which ${why}.`,
-			cause: `${name} is required, which ${why}.`,
-			remedy: "Name the provider's full source address, without a version for a built-in."
-		};
-	});
+	return requiredOf(facts, "unlockable-provider").map(({ reason, place }) => ({
+		file: null,
+		...place(`${reason}.`),
+		identity: ["not lockable"],
+		summary: "A provider is required that cannot be locked",
+		remedy: "Name the provider's full source address, without a version for a built-in."
+	}));
 }
 function requiredOf({ init, input }, cause) {
-	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
+	const { requirements, root } = input;
+	return effectsOf(init, cause).flatMap(({ provider, reason }) => {
+		const requirement = provider && requirements?.providers.get(provider);
+		if (requirement === void 0) return [];
+		const { origins } = requirement;
+		const [origin] = origins;
+		const place = (words) => ({
+			provider: requirement.provider,
+			...origin && {
+				file: join(root, origin.file),
+				line: origin.line
+			},
+			detail: `${words} It is required by ${askersText(root, origins)}.`,
+			cause: words
+		});
+		return [{
+			provider: requirement.provider,
+			reason,
+			place
+		}];
+	});
 }
-function unneededEntry({ name, entry }, { init, input }) {
-	if (effectsOn(init, entry.address, "unneeded-entry", "predecessor").length === 0) return void 0;
-	const { state } = input.requirements ?? {};
+function unneededEntry({ entry }, { init, input }) {
+	const [unneeded] = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
+	if (unneeded === void 0) return void 0;
 	return {
-		summary: "A locked provider is not required by the configuration",
-		detail: `${name} is locked, but nothing in ${state === void 0 || state.problem !== void 0 ? "the configuration or its tests requires it. Its state may still do." : `the configuration, its tests or its state (${state.file}) requires it.`}`,
+		detail: `${unneeded.reason}.`,
 		...pruning(input)
 	};
 }
@@ -1326,7 +1310,6 @@ function moduleNotPinned({ run, input }) {
 	});
 	return {
 		file: null,
-		summary: "A module is not pinned, and the lock file does not cover modules",
 		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
 		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
 	};
@@ -1370,7 +1353,6 @@ function unexplainedHash(facts, root) {
 	const signer = signerText(evidence);
 	const signatureText = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
 	return unexplained.map(({ hash }) => ({
-		summary: "Nothing vouches for this hash",
 		detail: `${hashText(hash)} does not belong to ${packagesText} of ${name}${signatureText}. A package that matches it would be installed without complaint.`,
 		remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
 		command: ["fix"],
@@ -1423,7 +1405,6 @@ function noUsableHashes({ name, entry, evidence }) {
 	const reason = whyNothingIsVerified(entry, evidence);
 	if (reason === void 0) return void 0;
 	return {
-		summary: "The lock entry verifies nothing",
 		detail: `${name} is locked ${reason}, so that any package would be accepted.`,
 		remedy: "Run the command, which records the hashes of this version.",
 		command: ["fix"]
@@ -1440,7 +1421,6 @@ function removedHash(entry, { input }) {
 	const isBeyond = unpacked.some((platform) => !input.required.platforms.includes(platform));
 	const covered = entry.coverage.map(({ platform }) => platform);
 	return {
-		summary: "Hashes of an unchanged version were removed",
 		detail: `${entry.name} lacks ${countText(missing.length, "hash", "hashes")} that the base branch records, such as ${hashText(first)}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
 		remedy: "Restore the lines, or run the command, which records them again.",
 		command: isBeyond ? fixFor(sortedUnique([...covered, ...unpacked])) : ["fix"]
@@ -1504,7 +1484,6 @@ function missingPlatform(entry, facts) {
 	if (missing.length > 0) {
 		const isRefused = missing.every((platform) => refusals.includes(platform));
 		judgements.push({
-			summary: "The lock entry cannot verify a required platform",
 			detail: `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
 			...remedy
 		});
@@ -1587,7 +1566,6 @@ function coverageShrank(facts, root) {
 		...contents
 	].filter((platform) => isPublished(facts.evidence, platform));
 	return {
-		summary: "Hashes that base has for other platforms are gone",
 		detail: `${lossText(lostLines)} (${losses.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
 		cause: `${lossText("#")}: ${effect} these files.`,
 		lostLines,
@@ -1925,7 +1903,6 @@ function keyChange(facts) {
 		}
 		case "changed": return {
 			severity: weightOfStep(facts),
-			summary: "The signing key is not the one before",
 			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. Publishers do rotate keys; so does an attacker who takes one over.`
 		};
 		case "withdrawn": return {
@@ -1994,7 +1971,6 @@ function signingKeyExpired(facts) {
 			remedy: "Nothing. The next release should be signed by a key that is valid."
 		};
 		return {
-			summary: "The signature is of a key that had expired",
 			detail,
 			remedy: "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."
 		};
@@ -2010,7 +1986,6 @@ function weakSignature(facts) {
 	return perSignature(facts, isWeak, (signature, names) => {
 		const reasons = listText(signature.weaknesses.map((weakness) => WEAKNESSES[weakness]));
 		return {
-			summary: "The signature is too weak to rely on",
 			detail: `${names}: the signature by ${keyText(signature)} ${reasons}. The tools accept it.`,
 			remedy: "Ask the publisher to sign with a stronger key, and pin that key by policy."
 		};
@@ -2053,7 +2028,6 @@ function signatureMissing(facts, { run }) {
 	};
 	return {
 		severity: "notice",
-		summary: "No signature covers this version",
 		detail: `${name} is not signed, so that the registry alone vouches for it.`,
 		remedy: "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."
 	};
@@ -2121,22 +2095,25 @@ function uncheckedHashes(entry, facts) {
 	const [first] = unchecked;
 	const doubt = doubtAbout(entry);
 	const reason = reasonText(entry);
-	const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
-	if (first !== void 0) return {
-		summary: doubt ?? "Hashes could not be checked",
-		detail: `${countText(unchecked.length, "hash", "hashes")} of ${name} could not be checked: ${reason}`,
+	const count = countText(unchecked.length, "hash", "hashes");
+	const words = {
+		detail: `${first ? `${count} of ${name} could not be checked` : name}: ${reason}`,
 		cause: sentence(reason),
-		...doubt === void 0 ? remedyOfGaps(entry, facts) : { remedy: ASK_OPERATOR },
-		line: lines?.hashes.get(first),
-		uncheckedHashes: doubt === void 0 ? unchecked : void 0,
-		silentHosts: doubt !== void 0 || hosts.includes("") ? [] : sortedUnique(hosts)
+		line: first && lines?.hashes.get(first)
 	};
-	if (doubt === void 0 || added.size === 0) return void 0;
-	return {
+	if (doubt !== void 0 && added.size > 0) return {
+		...words,
 		summary: doubt,
-		detail: `${name}: ${reason}`,
-		cause: sentence(reason),
 		remedy: ASK_OPERATOR
+	};
+	if (first === void 0) return void 0;
+	const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
+	return {
+		...words,
+		...remedyOfGaps(entry, facts),
+		summary: "Hashes could not be checked",
+		uncheckedHashes: unchecked,
+		silentHosts: hosts.includes("") ? [] : sortedUnique(hosts)
 	};
 }
 function disputedSigners(entry, facts) {
@@ -2294,7 +2271,6 @@ function wrongBuild(facts) {
 	return [...new Set(mismatch.map(reasonOf))].map((reason) => {
 		const groups = mismatch.filter((group) => reasonOf(group) === reason);
 		return {
-			summary: "An attestation does not belong to the package that it is offered for",
 			detail: `The attestation that ${placeOf(facts)} offers for ${name}${platformsText(groups)} cannot be relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
 			remedy
 		};
@@ -2313,7 +2289,6 @@ function noBuild(facts) {
 	const before = base?.version ?? "the version before";
 	return {
 		severity: isRequired ? "error" : "warning",
-		summary: "Nobody attests who built a version",
 		detail: `${placeOf(facts)} has no attestation of who built ${name}${platformsText(absent)}, and ${isRequired ? "policy requires one" : `${before} has one`}.`,
 		remedy: isRequired ? "Stay at a version that its publisher attests, or let policy require no attestation of this namespace." : `Stay at ${before} until the publisher says why this version was built otherwise.`
 	};
@@ -2542,7 +2517,6 @@ function republished(entry) {
 		line
 	};
 	return {
-		summary: "The release was replaced after it was locked",
 		detail: `${difference} A published version should never change, so what would be installed now is not what was reviewed then.`,
 		remedy: ASK_THE_PUBLISHER,
 		line
@@ -2616,7 +2590,6 @@ function mirrorDisagrees(entry) {
 		line
 	};
 	return {
-		summary: "The mirror's packages are not the origin's",
 		detail: `${entry.name}: ${difference} Runs install what the mirror has.`,
 		remedy: "Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin.",
 		line
@@ -2632,11 +2605,11 @@ function exampleOf(disagreement) {
 	return "";
 }
 function checksumMismatch(entry) {
-	return complain(entry, "A package is not what the registry says it is", problemsOf(entry.evidence, "checksum-mismatch"));
+	return complain(entry, problemsOf(entry.evidence, "checksum-mismatch"));
 }
 function badSignature(entry) {
 	const reports = problemsOf(entry.evidence, "bad-signature");
-	return complain(entry, "No signature that holds covers the checksum list", reports.length > 0 ? reports : refusedSignatures(entry));
+	return complain(entry, reports.length > 0 ? reports : refusedSignatures(entry));
 }
 const REFUSED = /* @__PURE__ */ new Map([
 	["invalid", "is not valid"],
@@ -2653,12 +2626,11 @@ function refusedSignatures({ evidence }) {
 	return sortedUnique(complaints).map(sentence);
 }
 const MAX_COMPLAINTS = 3;
-function complain({ name }, summary, complaints) {
+function complain({ name }, complaints) {
 	if (complaints.length === 0) return void 0;
 	const rest = complaints.length - MAX_COMPLAINTS;
 	const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
 	return {
-		summary,
 		detail: `${name}: ${complaints.slice(0, MAX_COMPLAINTS).join(" ")}${more}`,
 		remedy: "Do not merge or install this version until its publisher accounts for the difference."
 	};
@@ -2676,7 +2648,6 @@ function foreignLine({ name, evidence }) {
 	}));
 	const judgedLines = sortedUnique(lines.map(({ message }) => message)).map((message) => ({
 		severity: "warning",
-		summary: "The checksum list names files that are no part of the release",
 		detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
 		remedy: "Nothing, unless the lock file records the hash of such a line."
 	}));
@@ -2743,7 +2714,6 @@ function downgrade(facts) {
 function prerelease({ name, base, entry }) {
 	if (!isPrerelease(entry.version) || base?.version === entry.version) return void 0;
 	return {
-		summary: "A prerelease is locked",
 		detail: `${name} is a prerelease: its publisher has not finished it, and may publish it again or take it back.`,
 		remedy: "Lock a release, or say in the change why the prerelease is needed."
 	};
@@ -2755,7 +2725,6 @@ function majorUpgrade(facts) {
 	const { direction, size } = versionChange(before, entry.version);
 	if (direction !== "upgrade" || size !== "major") return void 0;
 	return {
-		summary: "A provider moves to another major version",
 		detail: `${name} takes the place of ${before}. A major version may break configurations, and may write state that the old one cannot read.`,
 		remedy: "Read the upgrade guide, and look at a plan before merging."
 	};
@@ -2776,7 +2745,6 @@ function tooNew(facts, root) {
 	if (hours >= age.hours) return void 0;
 	const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
 	return {
-		summary: "A release is younger than policy asks for",
 		detail: `${facts.name} was published ${when}, by the registry's word; policy asks for ${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
 		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
 	};
@@ -2797,27 +2765,23 @@ function withdrawn(facts, root) {
 	if (evidence?.availability !== "withdrawn") return void 0;
 	return {
 		severity: base?.version === entry.version ? "notice" : "error",
-		summary: "The registry no longer lists the locked version",
 		detail: `${name} is not among the versions that the registry lists now, and its own documents are gone, so that a machine without a copy of it cannot install it.`,
 		remedy: waiverOfBundled(facts, root, "version-unavailable") ?? "Lock a version that the registry lists."
 	};
 }
-function outside({ name, entry }, { run, input, init }) {
+function outside({ entry }, { run, input, init }) {
 	const { address, version } = entry;
 	const requirement = input.requirements?.providers.get(address);
-	const refusals = effectsOn(init, address, "version-outside-constraints");
-	if (requirement === void 0 || refusals.length === 0) return void 0;
-	const constraintText = requirement.constraints.text;
+	const [refusal] = effectsOn(init, address, "version-outside-constraints");
+	if (requirement === void 0 || refusal === void 0) return void 0;
 	const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
 	const places = listText(askers.map((origin) => originText(input.root, origin)));
 	const where = places === "" ? "" : ` (${places})`;
-	const why = constraintText === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${constraintText}`;
 	const effect = `${`${commandName(run.tool)} init`} would stop here: locked provider ${version} does not match.`;
 	return {
-		identity: [constraintText],
-		summary: "The locked version is not one that the configuration allows",
-		detail: `${name} is locked, ${why}${where}. ${effect}`,
-		cause: `${name} is locked, ${why}. ${effect}`,
+		identity: [requirement.constraints.text],
+		detail: `${refusal.reason}${where}. ${effect}`,
+		cause: `${refusal.reason}. ${effect}`,
 		remedy: "Change the constraint, or run the command, which chooses the newest version that is allowed.",
 		command: [
 			"lock",
@@ -3684,52 +3648,51 @@ function judgeHiddenPlaces({ base, head, changed }) {
 	const placesBefore = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
 	const places = hiddenPlaces(head).filter((place) => !placesBefore.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
 	return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
-		const [summary, effect, remedy] = HIDDEN[kind];
+		const { effect, ...words } = HIDDEN[kind];
 		const rest = alike.length - MAX_TOLD;
 		return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
 			const more = i === 19 && rest > 0 ? ` And ${countText(rest, "more such path")}.` : "";
 			const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
 			return newFinding("hidden-lock-file", { file: path }, {
-				summary,
-				detail,
-				remedy
+				...words,
+				detail
 			});
 		});
 	});
 }
-const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
-const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const KEPT_PLACE = {
+	summary: "Something is committed where the tools keep files of their own",
+	remedy: "Remove it from the repository, and have .gitignore name the directory."
+};
+const DISK_NAME = {
+	summary: "A lock file's path is another one on some disks",
+	remedy: "Remove it, or give it a name that no disk takes for another."
+};
 const HIDDEN = {
-	"lock-file": [
-		"A lock file is committed where no review looks",
-		"is in a directory that the tools keep copies in, which nobody commits or reads.",
-		IGNORE
-	],
-	package: [
-		"Packages are committed where the tools keep their own",
-		"is where the tools look for packages that they have installed before.",
-		IGNORE
-	],
-	"cli-config": [
-		"A CLI configuration is committed where no review looks",
-		"is in a directory that the tools keep, where nobody looks for settings.",
-		IGNORE
-	],
-	link: [
-		"A directory that the tools keep is committed as a link",
-		"leads the tools to other files than those that they keep there.",
-		IGNORE
-	],
-	"other-name": [
-		"A file becomes the lock file on some disks",
-		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-		RENAME
-	],
-	"same-name": [
-		"A lock file's directory has another name's place on some disks",
-		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
-		RENAME
-	]
+	"lock-file": {
+		...KEPT_PLACE,
+		effect: "is a lock file among copies, which no review looks at."
+	},
+	package: {
+		...KEPT_PLACE,
+		effect: "is where the tools look for what they installed before."
+	},
+	"cli-config": {
+		...KEPT_PLACE,
+		effect: "is a CLI configuration where nobody looks for one."
+	},
+	link: {
+		...KEPT_PLACE,
+		effect: "leads the tools to other files than those that they keep there."
+	},
+	"other-name": {
+		...DISK_NAME,
+		effect: "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it."
+	},
+	"same-name": {
+		...DISK_NAME,
+		effect: "stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read."
+	}
 };
 const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {

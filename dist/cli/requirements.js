@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { Et as loadModuleTree, Tt as collectRequirements } from "./named-paths.js";
-import { Tt as requirementsWithState, _a as compareBytes, dn as hasErrors, fr as shortNames, wt as decodeState } from "./shipped-keys.js";
-import { h as members } from "./report.js";
+import { Ct as decodeState, _a as compareBytes, pr as shortNames, un as hasErrors, wt as requirementsWithState } from "./shipped-keys.js";
+import { g as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { r as toolOf } from "./clues-here.js";

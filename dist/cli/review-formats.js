@@ -1,5 +1,5 @@
-import { Fr as RULE_IDS, Hi as addressParts, Hr as GRADES, Ir as RULE_TABLE, Lr as commandText, Ni as groupBy, Ta as visibleText, Wn as limitText, jr as isUnverified, nr as counted, va as sortedUnique, wr as plain, yr as joinWords } from "./shipped-keys.js";
-import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
+import { Hi as addressParts, Ir as RULE_IDS, Lr as RULE_TABLE, Mr as isUnverified, Ni as groupBy, Rr as commandText, Ta as visibleText, Tr as plain, Ur as GRADES, Wn as limitText, br as joinWords, nr as counted, va as sortedUnique } from "./shipped-keys.js";
+import { A as lockedVersions, S as acceptanceWords, T as identifyFindings, _ as renderReviewJson, b as isVerified, d as encodeUriPart, g as members, p as formatJson, t as reportOf, v as reasonLine, w as findingSentences } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 
 // src/report/json/cyclonedx.ts
@@ -58,11 +58,10 @@ function contentProperties(hash, facts) {
 	return [...(platforms.length === 0 ? ["hash"] : platforms.map((platform) => `hash:${platform}`)).map((name) => property(name, hash)), ...facts === void 0 ? [] : [property(`grade:${hash}`, facts.grade)]];
 }
 function archiveComponent(hash, purl, facts) {
-	const [file = hash] = sortedUnique(facts?.files ?? []);
 	return {
 		type: "file",
 		"bom-ref": `${purl}#${hash}`,
-		name: file,
+		name: facts?.link.lines[0]?.file ?? hash,
 		hashes: [{
 			alg: "SHA-256",
 			content: hash.slice(3)

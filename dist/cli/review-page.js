@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { Ea as LockReviewError, Ta as visibleText, nr as counted, sr as providerNames, vr as firstOf, wr as plain, yr as joinWords } from "./shipped-keys.js";
+import { Ea as LockReviewError, Ta as visibleText, Tr as plain, br as joinWords, cr as providerNames, nr as counted, yr as firstOf } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
-import { D as lackingPlatforms, E as coveredWords, S as findingGroups, T as mergeRepeated, n as sortedVersions, t as reportOf } from "./report.js";
+import { C as findingGroups, D as coveredWords, E as mergeRepeated, O as lackingPlatforms, n as sortedVersions, t as reportOf } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 

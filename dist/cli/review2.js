@@ -3,7 +3,7 @@ import { Gt as stillTree, Lt as openRepository, Ut as stagedCommit, d as checked
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Ea as LockReviewError, Nr as seenFrom } from "./shipped-keys.js";
+import { Ea as LockReviewError, Pr as seenFrom } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";

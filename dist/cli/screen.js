@@ -1,5 +1,5 @@
-import { Ca as harmlessText, Ea as LockReviewError, gi as parsePlatform } from "./shipped-keys.js";
-import { a as parseTool, n as parseSetting, t as parseAllowedHost } from "./written-settings.js";
+import { Ca as harmlessText, Ea as LockReviewError, ca as parseRequestHost, gi as parsePlatform } from "./shipped-keys.js";
+import { i as parseTool, t as parseSetting } from "./written-settings.js";
 import { n as formatRow } from "./review-formats.js";
 import { t as inWordsOf } from "./setting.js";
 
@@ -35,7 +35,7 @@ function policyInputs(options) {
 		failOnUnverified: unverified && unverified === "true",
 		platforms: unlessEmpty([...new Set(platforms.map((name) => parsePlatform(name.trim())))]),
 		tool: tool === "auto" ? void 0 : tool,
-		allowedHosts: unlessEmpty(hosts.map((host) => parseSetting("--allowed-host", host, parseAllowedHost)))
+		allowedHosts: unlessEmpty(hosts.map((host) => parseSetting("--allowed-host", host, parseRequestHost)))
 	};
 }
 function unlessEmpty(all) {

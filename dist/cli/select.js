@@ -1,6 +1,6 @@
-import { Ea as LockReviewError, Yt as allowsVersion, ta as commandName } from "./shipped-keys.js";
+import { Ea as LockReviewError, Et as allowsVersion, ta as commandName } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { q as answerOr } from "./context.js";
+import { K as answerOr } from "./context.js";
 
 // src/lock/versions/select.ts
 function assertSelectable(request, tool) {

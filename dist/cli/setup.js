@@ -1,14 +1,13 @@
 import "./rolldown-runtime.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
-import { l as SYSTEM_CLOCK } from "./written-settings.js";
+import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { d as checkedOutFiles, gt as readRootChoice, p as repositoryHere, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { Ea as LockReviewError, H as listedPlatforms, Jn as hasContents, Mi as appendAll, Ni as groupBy, Qi as OPENTOFU, aa as toolKey, ea as TERRAFORM, j as lockFilePath, nr as counted, va as sortedUnique } from "./shipped-keys.js";
+import { Ea as LockReviewError, H as listedPlatforms, Jn as hasContents, Mi as appendAll, Ni as groupBy, Qi as OPENTOFU, Tr as plain, aa as toolKey, ea as TERRAFORM, j as lockFilePath, nr as counted, sr as placesText, va as sortedUnique } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { h as members } from "./report.js";
-import { t as placesText } from "./places-text.js";
+import { g as members, l as reasonWords } from "./report.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
@@ -215,16 +214,9 @@ const OUTCOMES = {
 	"by-hand": "There already, and left as it is; these lines belong into it",
 	"not-written": "Not written"
 };
-const SOURCES = {
-	policy: "named by --platform or the policy",
-	base: "covered by every entry of the lock file",
-	"other-roots": "covered by the other lock files",
-	machines: "of this machine and of those on which the repository runs the tool",
-	usual: "the usual one, since nothing names another"
-};
 function setupReport(roots, steps) {
 	const tools = roots.map(({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root]);
-	const platforms = roots.flatMap(({ root, required }) => required === void 0 ? [] : [[platformWords(required), root]]);
+	const platforms = roots.flatMap(({ root, required }) => required === void 0 ? [] : [[plain(reasonWords(required)), root]]);
 	return {
 		lines: [
 			...grouped("Root modules", roots.map(({ root, why }) => [REASONS[why], root])),
@@ -247,9 +239,6 @@ function setupReport(roots, steps) {
 }
 function grouped(name, rows) {
 	return [...groupBy(rows, ([value]) => value)].map(([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`);
-}
-function platformWords({ platforms, from }) {
-	return `${platforms.join(", ")} (${SOURCES[from]})`;
 }
 function summary(steps) {
 	const count = (outcome) => steps.filter((step) => step.outcome === outcome).length;

@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { domainToASCII, domainToUnicode } from "node:url";
-import { basename, dirname, isAbsolute, join as join$1, normalize } from "node:path/posix";
+import { basename, dirname, isAbsolute, join as join$1, normalize, relative } from "node:path/posix";
 
 // src/model/error.ts
 var LockReviewError = class extends Error {
@@ -632,25 +632,19 @@ function scannedVersion(scanned) {
 	const metadata = scanned.metadata === "" ? "" : `+${scanned.metadata}`;
 	return `${numbers.join(".")}${prerelease}${metadata}`;
 }
+const PARTS = /^([0-9]+)[.]([0-9]+)[.]([0-9]+)(?:-([^+]*))?(?:[+](.*))?$/;
 function versionParts(version) {
-	const plus = endOr(version, version.indexOf("+"));
-	const dash = isPrerelease(version) ? version.indexOf("-") : plus;
-	const minor = version.indexOf(".") + 1;
-	const patch = version.indexOf(".", minor) + 1;
+	const [, major = "", minor = "", patch = "", prerelease = "", metadata = ""] = PARTS.exec(version) ?? [];
 	return {
-		major: version.slice(0, minor - 1),
-		minor: version.slice(minor, patch - 1),
-		patch: version.slice(patch, dash),
-		prerelease: version.slice(dash + 1, plus),
-		metadata: version.slice(plus + 1)
+		major,
+		minor,
+		patch,
+		prerelease,
+		metadata
 	};
 }
-function endOr(version, at) {
-	return at === -1 ? version.length : at;
-}
 function isPrerelease(version) {
-	const dash = version.indexOf("-");
-	return dash !== -1 && dash < endOr(version, version.indexOf("+"));
+	return versionParts(version).prerelease !== "";
 }
 function compareVersions(a, b) {
 	if (a === b) return 0;
@@ -1407,17 +1401,37 @@ function isVouchedFor(grade) {
 }
 function explainHash(hash, context) {
 	const { provider, version, evidence, recorded } = context;
-	const facts = evidence?.dispositions.get(hash);
+	const link = linkOf(hash, context);
+	const archives = archivesBehind(hash, evidence?.dispositions.get(hash));
 	return {
 		provider,
 		version,
 		hash,
 		grade: gradeHash(hash, context),
 		platforms: platformsBehind(hash, evidence),
-		derivedFrom: archivesBehind(hash, facts),
-		files: sortedUnique(facts?.files ?? []),
+		link,
+		archives: archives.map((archive) => archive === hash ? link : linkOf(archive, context)),
 		signedBy: signersBehind(hash, evidence),
 		...recordsHash(recorded, hash) ? { isRecorded: true } : {}
+	};
+}
+function linkOf(hash, context) {
+	const { dispositions, signatures = [] } = context.evidence ?? {};
+	const facts = dispositions?.get(hash);
+	const keys = facts?.signedBy ?? /* @__PURE__ */ new Set();
+	return {
+		hash,
+		platforms: sortedUnique(facts?.platforms ?? []),
+		isComputed: facts?.verifiedLocally ?? false,
+		isReportedByRegistry: facts?.reportedByRegistry ?? false,
+		isReportedByMirror: facts?.reportedByMirror ?? false,
+		lines: sortedUnique(facts?.files ?? []).map((file) => {
+			return {
+				file,
+				kind: checksumLineKind(context, file)
+			};
+		}),
+		signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint))
 	};
 }
 function signersBehind(hash, evidence) {
@@ -1711,10 +1725,11 @@ const RULE_IDS = Object.keys(ROWS);
 
 // src/review/finding/finding.ts
 function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
-	const { severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
+	const { summary = RULE_TABLE[rule].about, severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
 	return {
 		...words,
 		rule,
+		summary,
 		severity,
 		since: "change",
 		provider,
@@ -1859,6 +1874,9 @@ function listWords(items, max = MAX_LISTED$1) {
 function listNames(names, max = MAX_LISTED$1) {
 	return listWords(names.map(name), max);
 }
+function placesText(places) {
+	return plain(listNames(places, 3));
+}
 function placeWords({ root, file, lines }) {
 	if (file === null) return [rootWords(root)];
 	if (lines.length === 0) return [name(file)];
@@ -1962,8 +1980,8 @@ function entryCoverage(entry, evidence, platforms) {
 	const hashesOf = evidence && hashesByPlatform(evidence);
 	return platforms.map((platform) => {
 		const hashes = [...hashesOf?.get(platform) ?? []];
-		const zip = zipCoverage(entry, evidence, hashes);
-		const contents = contentCoverage(entry, evidence, hashes);
+		const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
+		const contents = recordedOf("h1", entry, evidence, hashes);
 		return {
 			platform,
 			zip,
@@ -1978,17 +1996,18 @@ function isCovered(coverage) {
 function hasContents({ contents }) {
 	return contents === "all" || contents === "part";
 }
-function zipCoverage(entry, evidence, known) {
-	const zips = ofScheme("zh", known);
-	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
-	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+function recordedOf(scheme, entry, evidence, packageHashes) {
+	const hashes = ofScheme(scheme, packageHashes);
+	const recorded = hashes.filter((hash) => recordsHash(entry, hash));
+	if (recorded.length > 0) return recorded.length === hashes.length ? "all" : "part";
+	return hashes.length > 0 || !hasUntraced(entry, evidence, scheme) ? "none" : "unknown";
 }
-function contentCoverage(entry, evidence, known) {
-	const contents = ofScheme("h1", known);
-	const recordedContents = contents.filter((hash) => recordsHash(entry, hash));
-	if (recordedContents.length > 0) return recordedContents.length === contents.length ? "all" : "part";
-	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
+const ZIP = {
+	all: "yes",
+	part: "yes",
+	none: "no",
+	unknown: "unknown"
+};
 function levelOf(zip, contents, evidence) {
 	if (contents === "all" || contents === "part") {
 		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
@@ -2524,43 +2543,41 @@ function expressionPlace({ source, node }) {
 	};
 }
 function errorAt(place, summary, detail, code) {
-	if (place === void 0) return {
-		severity: "error",
-		summary,
-		detail,
-		...code && { code }
-	};
-	const range = place.source.range(place.span);
-	if (code === void 0) return {
-		severity: "error",
-		summary,
-		detail,
-		range
-	};
 	return {
 		severity: "error",
 		summary,
 		detail,
-		range,
+		range: place?.source.range(place.span),
 		code
 	};
 }
 var Problems = class {
 	diagnostics = [];
+	errorCount = 0;
 	add(diagnostics) {
-		for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
+		for (const diagnostic of diagnostics) {
+			this.diagnostics.push(diagnostic);
+			if (diagnostic.severity === "error") this.errorCount++;
+		}
 	}
 	error(place, summary, detail, code) {
-		this.diagnostics.push(errorAt(place, summary, detail, code));
+		this.add([errorAt(place, summary, detail, code)]);
 	}
 	unknownGrammar(place, summary, detail) {
 		return this.error(place, summary, detail, "unknown-grammar");
 	}
 	warning(place, summary, detail) {
-		this.diagnostics.push({
+		this.add([{
 			...errorAt(place, summary, detail),
 			severity: "warning"
-		});
+		}]);
+	}
+};
+var ToolProblems = class extends Problems {
+	tool;
+	constructor(tool) {
+		super();
+		this.tool = tool;
 	}
 };
 function reportMissing({ attributes }, given, place, problems) {
@@ -2593,10 +2610,9 @@ function charge(budget, steps) {
 	return budget.left >= 0;
 }
 function chargeValues(budget, ...values) {
-	return charge(budget, values.reduce((sum, value) => sum + weightOf(value), 0) / UNITS_PER_STEP);
-}
-function chargeMaking(budget, value) {
-	return charge(budget, sizeOf(value) / UNITS_PER_STEP) && (weightOf(value) <= MAX_WEIGHT || giveUp(budget));
+	const weights = values.map(weightOf);
+	if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
+	return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
 }
 function canHold(budget, { length }) {
 	return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
@@ -2604,11 +2620,6 @@ function canHold(budget, { length }) {
 function giveUp(budget) {
 	budget.left = -1;
 	return false;
-}
-function sizeOf(value) {
-	if (value.kind === "string") return value.value.length;
-	if (value.kind === "tuple") return value.items.length;
-	return value.kind === "object" ? value.attributes.size : 1;
 }
 const MAX_WEIGHT = 1e6;
 const weights = /* @__PURE__ */ new WeakMap();
@@ -3004,7 +3015,7 @@ var Evaluator = class Evaluator {
 		return UNKNOWN;
 	}
 	made(value) {
-		return chargeMaking(this.budget, value) ? value : UNKNOWN;
+		return chargeValues(this.budget, value) ? value : UNKNOWN;
 	}
 	#settle(outcome) {
 		if (outcome.kind === "limit") return this.notEvaluated(outcome.construct);
@@ -3035,8 +3046,18 @@ var Evaluator = class Evaluator {
 				const { object, name } = expression;
 				return object.kind === "variable" ? this.#name(object, object.name, name) : UNKNOWN;
 			}
-			case "call": return this.#call(expression);
-			case "tuple": return this.#tuple(expression.items);
+			case "call": {
+				const { call } = this.#scope;
+				if (call !== void 0) return call(expression, this);
+				return this.fail(expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
+			}
+			case "tuple": {
+				const items = expression.items.map((item) => this.evaluate(item));
+				return this.made({
+					kind: "tuple",
+					items
+				});
+			}
 			case "object": return this.#object(expression);
 			case "for": return this.notEvaluated("a for expression");
 			case "conditional": return this.#conditional(expression);
@@ -3053,11 +3074,6 @@ var Evaluator = class Evaluator {
 		const { variable } = this.#scope;
 		if (variable === void 0) return this.fail(place, "Variables not allowed", "References cannot be used here; write the value itself.");
 		return variable(name, attribute) ?? this.fail(place, "Unknown variable", `Nothing is named "${name}" here.`);
-	}
-	#call(expression) {
-		const { call } = this.#scope;
-		if (call !== void 0) return call(expression, this);
-		return this.fail(expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
 	}
 	#template(parts) {
 		const [only, ...others] = parts;
@@ -3091,12 +3107,6 @@ var Evaluator = class Evaluator {
 		if (text.kind === "string") return text.value;
 		this.#settle(text);
 		return text.kind === "problem" ? "" : void 0;
-	}
-	#tuple(items) {
-		return this.made({
-			kind: "tuple",
-			items: items.map((item) => this.evaluate(item))
-		});
 	}
 	#object({ items }) {
 		const attributes = /* @__PURE__ */ new Map();
@@ -3180,14 +3190,14 @@ function mentionsOf(expression) {
 		}
 		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
 		if (node.kind === "call") calls.push(node);
-		appendAll(pending, partsOf$1(node, bound));
+		appendAll(pending, partsOf(node, bound));
 	}
 	return {
 		references: references.reverse(),
 		calls
 	};
 }
-function partsOf$1(node, bound) {
+function partsOf(node, bound) {
 	if (node.kind === "template") return templateParts(node.parts, bound);
 	if (node.kind !== "for") return childrenOf(node).map((child) => ({
 		node: child,
@@ -4016,9 +4026,6 @@ function withoutTrailing(text, isTrimmed) {
 }
 
 // src/formats/hcl/template-tree.ts
-function buildTemplate(parser, tokens, end) {
-	return new TemplateBuilder(parser, tokens, end).build();
-}
 const ASCII = /^[\x00-\x7f]*$/;
 var TemplateBuilder = class {
 	#parser;
@@ -4127,7 +4134,7 @@ function parseTemplate(parser) {
 		kind: "template",
 		start,
 		end,
-		parts: buildTemplate(parser, tokens, close)
+		parts: new TemplateBuilder(parser, tokens, close).build()
 	};
 }
 function parseTokens(parser, tokens, end) {
@@ -4176,45 +4183,34 @@ function removeIndentation(tokens) {
 function addSequence(parser, tokens, open, template) {
 	const last = tokens.at(-1);
 	if (parser.textOf(open).endsWith("~") && last?.kind === "text") last.value = trimEnd(last.value);
-	const span = parser.spanOf(open);
-	const { token, isTrimming } = parser.withNewlines(false, () => parser.kindOf(open) === "${" ? parseInterpolation(parser, span, template) : parseDirective(parser, span));
-	if (token !== void 0) tokens.push(token);
-	return isTrimming;
+	return parser.withNewlines(false, () => {
+		const span = parser.spanOf(open);
+		const token = parser.kindOf(open) === "${" ? parseInterpolation(parser, span, template) : parseDirective(parser, span);
+		if (token !== void 0) tokens.push(token);
+		if (token !== void 0 && parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
+		recoverTo(parser, "}end");
+		return false;
+	});
 }
-function parseInterpolation(parser, open, template) {
+function parseInterpolation(parser, open, { start, quoted }) {
 	const expression = parser.expression();
 	const span = spanning(open, parser.nextSpan());
 	const kind = parser.peek();
-	if (kind === "eof" || template.quoted && (kind === "\"" || kind === "\"end")) parser.complain("Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.", template.start);
+	if (kind === "eof" || quoted && (kind === "\"" || kind === "\"end")) parser.complain("Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.", start);
 	else if (kind !== "}end") parser.complain("Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
 	return {
-		token: {
-			kind: "interpolation",
-			span,
-			expression
-		},
-		isTrimming: closeSequence(parser)
+		kind: "interpolation",
+		span,
+		expression
 	};
-}
-function closeSequence(parser) {
-	if (parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
-	recoverTo(parser, "}end");
-	return false;
 }
 function parseDirective(parser, open) {
 	const token = parseDirectiveToken(parser, open);
-	if (token === void 0) {
-		recoverTo(parser, "}end");
-		return { isTrimming: false };
-	}
-	if (parser.peek() !== "}end") {
+	if (token !== void 0 && parser.peek() !== "}end") {
 		const summary = `Extra characters in ${token.kind} marker`;
 		parser.complain(summary, "Here the sequence must be closed.");
 	}
-	return {
-		token,
-		isTrimming: closeSequence(parser)
-	};
+	return token;
 }
 function parseDirectiveToken(parser, open) {
 	const index = parser.peekIndex();
@@ -4847,40 +4843,46 @@ function scanPunctuation(scanner) {
 
 // src/formats/hcl/parse.ts
 function parseFile(source) {
-	const tokens = scan(source.text);
-	if (hasTooManyTokens(tokens)) return {
-		body: {
-			start: 0,
-			end: 0,
-			attributes: [],
-			blocks: []
-		},
-		diagnostics: [tooManyTokens(source)],
-		tokens: tokens.kinds.length
-	};
-	const parser = new Parser(tokens, parseExpression);
+	const { result, ...parsing } = parsed$1(source, (parser) => parseBody(parser, "eof"), {
+		start: 0,
+		end: 0,
+		attributes: [],
+		blocks: []
+	});
 	return {
-		body: parseBody(parser, "eof"),
-		diagnostics: diagnose(source, parser),
-		tokens: tokens.kinds.length
+		body: result,
+		...parsing
 	};
 }
 function parseExpressionText(source) {
+	const read = (parser) => {
+		parser.newlines = false;
+		const expression = parser.expression();
+		if (parser.peek() !== "eof") parser.complain("Extra characters after expression", "Here the expression must end.");
+		return expression;
+	};
+	const { result, diagnostics } = parsed$1(source, read, invalidExpression({
+		start: 0,
+		end: 0
+	}));
+	return {
+		expression: result,
+		diagnostics
+	};
+}
+function parsed$1(source, read, nothing) {
 	const tokens = scan(source.text);
+	const count = { tokens: tokens.kinds.length };
 	if (hasTooManyTokens(tokens)) return {
-		expression: invalidExpression({
-			start: 0,
-			end: 0
-		}),
-		diagnostics: [tooManyTokens(source)]
+		result: nothing,
+		diagnostics: [tooManyTokens(source)],
+		...count
 	};
 	const parser = new Parser(tokens, parseExpression);
-	parser.newlines = false;
-	const expression = parser.expression();
-	if (parser.peek() !== "eof") parser.complain("Extra characters after expression", "Here the expression must end.");
 	return {
-		expression,
-		diagnostics: diagnose(source, parser)
+		result: read(parser),
+		diagnostics: diagnose(source, parser),
+		...count
 	};
 }
 function parseTemplateText(file, text) {
@@ -5013,121 +5015,96 @@ function scanStretch(text, start, end) {
 	};
 }
 
-// src/model/constraint.ts
-const UNCONSTRAINED = {
-	terms: [],
-	text: ""
-};
-function parseConstraints(text) {
-	const terms = [];
-	let rest = trimEnd(trimStart(text));
-	while (rest !== "") {
-		const scanned = scanTerm(rest);
-		const termText = rest.slice(0, rest.length - scanned.rest.length);
-		const term = readTerm(scanned);
-		if (typeof term === "string") throw invalid(text, `in "${termText}", ${term}`);
-		rest = trimStart(scanned.rest);
-		if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(termText, rest));
-		rest = trimStart(rest.slice(1));
-		terms.push(term);
-	}
-	return canonical$1(terms);
-}
-function invalid(text, problem) {
-	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
-}
-function problemBetween(written, rest) {
-	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
-	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
-}
-const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
-function assertConfigurationConstraint(text) {
-	for (const piece of text.split(",")) {
-		const numbers = LENIENT_TERM.exec(piece)?.[1]?.split(".");
-		if (numbers === void 0) throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
-		if (numbers.some((number) => canonicalNumber(number, "9223372036854775807") === void 0)) throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_SIGNED}`);
-	}
-}
-function mergeConstraints(all) {
-	return canonical$1([...all].flatMap((constraints) => constraints.terms));
-}
-function canonical$1(terms) {
-	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
+// src/model/module-version.ts
+const VERSION = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
+const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
+const MAX_CHARS = 256;
+function parseModuleVersion(text) {
+	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
+	if (match === null) return void 0;
+	const [, numbers = "", numeric, lettered, metadata] = match;
+	const numerals = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
+	const segments = numerals.filter((segment) => segment !== void 0);
+	if (segments.length < numerals.length) return void 0;
+	while (segments.length < 3) segments.push("0");
+	const prerelease = numeric ?? lettered ?? "";
+	const dashed = prerelease === "" ? "" : `-${prerelease}`;
+	const build = metadata === void 0 ? "" : `+${metadata}`;
+	const normalized = `${segments.join(".")}${dashed}${build}`;
 	return {
-		terms: order,
-		text: order.map(formatTerm).join(", ")
+		segments,
+		written: numerals.length,
+		prerelease,
+		text: normalized
 	};
 }
-function allowsVersion({ terms }, version) {
-	const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
-	return version !== "0.0.0" && (isNamed || !isPrerelease(version)) && terms.every((term) => meetsTerm(version, term));
+function compareModuleVersions(a, b) {
+	return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
 }
-const OPERATORS = [
-	">",
-	">=",
-	"=",
-	"~>patch",
-	"~>minor",
-	"<=",
-	"<",
-	"!="
-];
-function readTerm(scanned) {
-	const { numbers } = scanned;
-	const sign = scanned.operator || "=";
-	const precise = numbers.length === 3 ? "~>patch" : "~>minor";
-	const operator = sign === "~>" ? precise : OPERATORS.find((known) => known === sign);
-	if (operator === void 0) {
-		const correction = MISSPELT.get(sign);
-		return `"${sign}" is not an operator${correction === void 0 ? "" : `; did you mean "${correction}"?`}`;
+function compareSegments(a, b) {
+	return firstDifference(a.segments, b.segments, (left = "0", right = "0") => compareNumbers(left, right));
+}
+function comparePrereleases(a, b) {
+	if (a === b) return 0;
+	if (a === "" || b === "") return a === "" ? 1 : -1;
+	return firstDifference(a.split("."), b.split("."), compareParts);
+}
+function firstDifference(a, b, compare) {
+	for (let i = 0; i < Math.max(a.length, b.length); i++) {
+		const order = compare(a[i], b[i]);
+		if (order !== 0) return order;
 	}
-	const problem = problemWithSeparator(scanned);
-	if (problem !== void 0) return problem;
-	if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
-	if (numbers.some(isWildcard)) return "leave numbers out instead of writing a wildcard";
-	const boundary = scannedVersion(scanned);
-	return boundary === void 0 ? TOO_LARGE : {
+	return 0;
+}
+function compareParts(a = "", b = "") {
+	if (a === b) return 0;
+	const [left, right] = [numberOf(a), numberOf(b)];
+	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
+	if (left === void 0 && right === void 0) return a < b ? -1 : 1;
+	if (left === void 0 || right === void 0) return left === void 0 ? 1 : -1;
+	return compareNumbers(left, right) > 0 ? 1 : -1;
+}
+function numberOf(part) {
+	return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SIGNED) : void 0;
+}
+function parseModuleConstraint(text, tool) {
+	if (text === void 0) return (version) => version.prerelease === "";
+	const terms = text.split(",").map((piece) => {
+		const term = readTerm$1(piece);
+		if (term !== void 0) return term;
+		throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
+	});
+	const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
+	const exact = text.replace(stripsPrefix ? /^=?v?/ : /^=/, "");
+	return (version) => (version.prerelease === "" || version.text === exact) && terms.every(({ operator, boundary }) => meets(version, operator, boundary));
+}
+function readTerm$1(piece) {
+	const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
+	const boundary = parseModuleVersion(written);
+	return boundary && {
 		operator,
 		boundary
 	};
 }
-const MISSPELT = /* @__PURE__ */ new Map([
-	["=>", ">="],
-	["=<", "<="],
-	["~", "~>"],
-	["==", "="],
-	["<>", "!="]
-]);
-function problemWithSeparator({ operator, separator, numbers }) {
-	if (separator.includes("v")) return "a \"v\" prefix must not be used";
-	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
-	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
-	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
+function isConfigurationConstraint(text) {
+	return text.split(",").every((piece) => readTerm$1(piece) !== void 0);
 }
-function compareTerms(a, b) {
-	return compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator);
+function meets(version, operator, boundary) {
+	const order = compareModuleVersions(version, boundary);
+	if (operator === "=" || operator === "!=") return meetsOrder(operator, order);
+	if (version.prerelease !== "") {
+		if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
+	}
+	if (operator === "~>") return order >= 0 && isPessimisticMatch(version, boundary);
+	return meetsOrder(operator, order);
 }
-function formatTerm({ operator, boundary }) {
-	if (operator === "=") return boundary;
-	if (operator === "~>patch") return `~> ${boundary}`;
-	if (operator !== "~>minor") return `${operator} ${boundary}`;
-	const { major, minor, patch } = versionParts(boundary);
-	const numbers = `${major}.${minor}`;
-	return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
-}
-function meetsTerm(version, { operator, boundary }) {
-	if (operator === "=") return version === boundary;
-	if (operator === "!=") return version !== boundary;
-	const order = compareVersions(version, boundary);
-	if (operator !== "~>minor" && operator !== "~>patch") return meetsOrder(operator, order);
-	const beyond = firstBeyond(operator, boundary);
-	return order >= 0 && (beyond === void 0 || compareVersions(version, beyond) < 0);
-}
-function firstBeyond(operator, boundary) {
-	const { major, minor } = versionParts(boundary);
-	const next = Number(operator === "~>minor" ? major : minor) + 1;
-	if (!Number.isSafeInteger(next)) return void 0;
-	return `${operator === "~>minor" ? `${next}.0` : `${major}.${next}`}.0`;
+function isPessimisticMatch(version, boundary) {
+	if (boundary.prerelease !== "" && version.prerelease === "") return false;
+	const { segments, written } = boundary;
+	if (segments.length > version.segments.length) return false;
+	const fixed = segments.slice(0, written - 1);
+	const last = segments.length - 1;
+	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
 }
 
 // src/config/body/expression.ts
@@ -5254,12 +5231,6 @@ function versionArgument({ name, expression }, problems) {
 	if (text !== void 0 && isConfigurationConstraint(text)) return text;
 	const detail = text === void 0 ? `A string is required for ${name}.` : `"${text}" is not a version constraint.`;
 	return problems.error(expressionPlace(expression), "Invalid version constraint", detail);
-}
-function isConfigurationConstraint(text) {
-	return attempt(() => {
-		assertConfigurationConstraint(text);
-		return true;
-	}) ?? false;
 }
 function nativeExpression(expression, problems) {
 	const { syntax, node, source } = expression;
@@ -5630,7 +5601,7 @@ function impliedLocalName(resourceType) {
 function decodeProvider(block, problems) {
 	const { attributes } = block.body.partialContent(PROVIDER_SCHEMA, problems);
 	const [localName = ""] = block.labels;
-	if (!checkLocalName(localName, block.place, problems)) return void 0;
+	if (!checkLocalName(localName, block.place, problems)) return [];
 	const alias = attributes.get("alias");
 	const aliasName = alias && (stringArgument(alias, problems) ?? "");
 	if (aliasName !== void 0 && !isIdentifier(aliasName)) problems.error(void 0, "Invalid provider configuration alias", "An alias must be a name of letters, digits, underscores and dashes.");
@@ -5638,16 +5609,17 @@ function decodeProvider(block, problems) {
 	if (version !== void 0) problems.warning(expressionPlace(version.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
 	const constraint = version && versionArgument(version, problems);
 	const constraintPlace = constraint === void 0 ? void 0 : version?.place;
-	return {
+	return [{
 		localName,
 		alias: aliasName ?? "",
 		constraint,
 		constraintPlace,
 		place: block.place
-	};
+	}];
 }
-function decodeProviderReference(attribute, tool, problems) {
+function decodeProviderReference(attribute, problems) {
 	if (attribute === void 0) return void 0;
+	const { tool } = problems;
 	const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
 	const expression = allowsKey ? withoutKey(attribute.expression) : attribute.expression;
 	const hasDynamicKey = expression !== attribute.expression;
@@ -5677,55 +5649,51 @@ function withoutKey(expression) {
 
 // src/config/blocks/decode-required-providers.ts
 const INVALID_OBJECT = "Invalid required_providers object";
-function decodeRequiredProviders({ body, place }, tool, problems) {
-	const ofBlock = new Problems();
-	const attributes = body.attributes(ofBlock);
-	problems.add(ofBlock.diagnostics);
-	if (hasErrors(ofBlock.diagnostics)) return {
+function decodeRequiredProviders({ body, place }, problems) {
+	const errorsBefore = problems.errorCount;
+	const attributes = body.attributes(problems);
+	if (problems.errorCount > errorsBefore) return {
 		place,
 		entries: []
 	};
 	return {
 		place,
-		entries: attributes.flatMap((attribute) => {
-			const ofEntry = new Problems();
-			const entry = decodeEntry(attribute, tool, ofEntry);
-			problems.add(ofEntry.diagnostics);
-			return entry === void 0 || hasErrors(ofEntry.diagnostics) ? [] : [entry];
-		})
+		entries: attributes.flatMap((attribute) => decodeEntry(attribute, problems))
 	};
 }
-function decodeEntry(attribute, tool, problems) {
+function decodeEntry(attribute, problems) {
 	const { name: localName, expression, place } = attribute;
 	const { value, diagnostics } = evaluateConstant(expression);
 	if (diagnostics.some(isNotEvaluated) && expression.node.kind !== "for") {
 		problems.add(diagnostics);
-		return;
+		return [];
 	}
+	const errorsBefore = problems.errorCount;
 	const parts = [
 		"string",
 		"number",
 		"bool"
-	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, tool, problems);
-	if (parts === void 0) return void 0;
-	const address = parts.address ?? impliedAddress(attribute, tool, problems);
-	return address && {
+	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, problems);
+	if (parts === void 0) return [];
+	const address = parts.address ?? impliedAddress(attribute, problems);
+	return address !== void 0 && problems.errorCount === errorsBefore ? [{
 		localName,
 		address,
 		constraint: parts.constraint,
 		place
-	};
+	}] : [];
 }
-function decodeObject({ name, expression }, tool, problems) {
+function decodeObject({ name, expression }, problems) {
 	const place = expressionPlace(expression);
+	const errorsBefore = problems.errorCount;
 	if (!checkLocalName(name, place, problems)) return void 0;
 	const pairs = mapItems(expression);
 	if (pairs === void 0) return problems.unknownGrammar(place, INVALID_OBJECT, "The entries of required_providers must be strings or objects.");
 	const parts = {};
-	for (const pair of pairs) if (!readPair(pair, parts, tool, problems)) break;
-	return hasErrors(problems.diagnostics) ? void 0 : parts;
+	for (const pair of pairs) if (!readPair(pair, parts, problems)) break;
+	return problems.errorCount > errorsBefore ? void 0 : parts;
 }
-function readPair({ key, value }, parts, tool, problems) {
+function readPair({ key, value }, parts, problems) {
 	const { value: name, diagnostics } = evaluateKey(key);
 	if (hasErrors(diagnostics)) {
 		problems.add(diagnostics);
@@ -5737,7 +5705,7 @@ function readPair({ key, value }, parts, tool, problems) {
 			parts.constraint = decodeVersion(value, problems) ?? parts.constraint;
 			return true;
 		case "source":
-			parts.address = decodeSource(value, tool, problems) ?? parts.address;
+			parts.address = decodeSource(value, problems) ?? parts.address;
 			return true;
 		case "configuration_aliases": return true;
 		default: {
@@ -5759,19 +5727,16 @@ function decodeVersion(expression, problems) {
 	const unparsed = `"${text}" is not a version constraint.`;
 	return problems.error(expressionPlace(expression), refusal.summary, unparsed);
 }
-function decodeSource(expression, tool, problems) {
+function decodeSource(expression, problems) {
 	const text = constantString(expression, {
 		summary: "Invalid source",
 		detail: "A source must be written as a string, without references or functions."
 	}, problems);
 	if (text === void 0) return void 0;
-	try {
-		return parseProviderAddress(text, tool);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+	return attempt(() => parseProviderAddress(text, problems.tool), (error) => {
 		const summary = error instanceof AddressError ? error.summary : "Invalid provider source string";
-		return problems.error(expressionPlace(expression), summary, `${error.message}.`);
-	}
+		problems.error(expressionPlace(expression), summary, `${error.message}.`);
+	});
 }
 function constantString(expression, { summary, detail }, problems) {
 	const { value, diagnostics } = evaluateConstant(expression);
@@ -5779,18 +5744,19 @@ function constantString(expression, { summary, detail }, problems) {
 	if (!hasErrors(diagnostics) && value.kind === "unknown") problems.add(diagnostics);
 	else problems.error(expressionPlace(expression), summary, detail);
 }
-function impliedAddress({ name, expression }, tool, problems) {
+function impliedAddress({ name, expression }, problems) {
 	const normalized = normalizedName(name);
-	if (normalized !== void 0) return impliedProviderAddress(normalized, tool);
+	if (normalized !== void 0) return impliedProviderAddress(normalized, problems.tool);
 	const detail = `"${name}" cannot be the name of a provider.`;
 	return problems.error(expressionPlace(expression), "Invalid provider name", detail);
 }
 
 // src/config/blocks/decode-resource.ts
-function decodeResource(block, tool, problems) {
+function decodeResource(block, problems) {
 	const mode = block.type;
-	const { attributes } = block.body.partialContent(resourceSchema(mode, tool), problems);
-	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+	const schema = resourceSchema(mode, problems.tool);
+	const { attributes } = block.body.partialContent(schema, problems);
+	const provider = decodeProviderReference(attributes.get("provider"), problems);
 	const [type = "", name = ""] = block.labels;
 	return {
 		mode,
@@ -5800,20 +5766,20 @@ function decodeResource(block, tool, problems) {
 		place: block.place
 	};
 }
-function decodeCheck({ body }, tool, problems) {
-	const { blocks } = isUnread(tool) ? body.content(WHOLE_CHECK_SCHEMA, problems) : body.partialContent(CHECK_SCHEMA, problems);
+function decodeCheck({ body }, problems) {
+	const { blocks } = isUnread(problems.tool) ? body.content(WHOLE_CHECK_SCHEMA, problems) : body.partialContent(CHECK_SCHEMA, problems);
 	const [first, ...more] = blocks.filter(({ type }) => type === "data");
-	const ofData = new Problems();
-	const data = first && decodeResource(first, tool, ofData);
-	problems.add(ofData.diagnostics);
+	const errorsBefore = problems.errorCount;
+	const data = first === void 0 ? [] : [decodeResource(first, problems)];
+	const isSound = problems.errorCount === errorsBefore;
 	for (const { place } of more) problems.error(place, "Multiple data resource blocks", "A check block may hold one data block.");
-	return hasErrors(ofData.diagnostics) ? void 0 : data;
+	return isSound ? data : [];
 }
-function decodeImport(block, tool, problems) {
-	const { attributes } = block.body.content(importSchema(tool), problems);
+function decodeImport(block, problems) {
+	const { attributes } = block.body.content(importSchema(problems.tool), problems);
 	const to = attributes.get("to");
-	const target = to && decodeTarget(to, tool, problems);
-	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+	const target = to && decodeTarget(to, problems);
+	const provider = decodeProviderReference(attributes.get("provider"), problems);
 	const { place } = block;
 	return target === void 0 ? {
 		modulePath: [],
@@ -5829,10 +5795,11 @@ function decodeImport(block, tool, problems) {
 		place
 	};
 }
-function decodeTarget({ expression }, tool, problems) {
-	const before = problems.diagnostics.length;
+function decodeTarget({ expression }, problems) {
+	const { tool } = problems;
+	const errorsBefore = problems.errorCount;
 	const node = nativeExpression(expression, problems);
-	if (problems.diagnostics.length > before) return void 0;
+	if (problems.errorCount > errorsBefore) return void 0;
 	const refuse = (...summaries) => {
 		const detail = "The target is the address of a managed resource, after module calls if any.";
 		for (const summary of summaries) problems.error(expressionPlace(expression), summary, detail);
@@ -5888,8 +5855,8 @@ function nameOf(step) {
 }
 
 // src/config/blocks/decode-variable.ts
-function decodeVariable(block, tool, problems) {
-	const { attributes } = block.body.content(variableSchema(tool), problems);
+function decodeVariable(block, problems) {
+	const { attributes } = block.body.content(variableSchema(problems.tool), problems);
 	const typeArgument = attributes.get("type");
 	const type = typeArgument && new TypeReader(typeArgument.expression, problems).read();
 	const isText = type !== void 0 && [
@@ -6011,8 +5978,8 @@ var TypeReader = class {
 function evaluatesLate({ name, minor }) {
 	return minor >= (name === "opentofu" ? 8 : 15);
 }
-function decodeModuleCall({ body, labels, place }, { tool, isOverride }, problems) {
-	const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+function decodeModuleCall({ body, labels, place }, kind, problems) {
+	const schema = kind === "override" ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
 	const { attributes, blocks } = body.partialContent(schema, problems);
 	const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
 	const call = {
@@ -6022,19 +5989,17 @@ function decodeModuleCall({ body, labels, place }, { tool, isOverride }, problem
 		arguments: [body, ...escaped],
 		place
 	};
-	return evaluatesLate(tool) ? call : locateModule(call, tool, problems);
+	return evaluatesLate(problems.tool) ? call : locateModule(call, problems);
 }
-function locateModule(call, tool, problems) {
+function locateModule(call, problems) {
+	const { tool } = problems;
 	if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) return {
 		...call,
 		unresolved: "its source or version is not a constant"
 	};
-	return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", {
-		tool,
-		problems
-	});
+	return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", problems);
 }
-function locateConstant(call, accepted, { tool, problems }) {
+function locateConstant(call, accepted, problems) {
 	const version = call.versionArgument && versionArgument(call.versionArgument, problems);
 	const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
 	if (text === void 0) return {
@@ -6042,15 +6007,11 @@ function locateConstant(call, accepted, { tool, problems }) {
 		version: version ?? call.version
 	};
 	const parse = accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
-	let source;
-	try {
-		source = parse(text, tool);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+	const source = attempt(() => parse(text, problems.tool), ({ message }) => {
 		const kind = accepted === "registry" ? "registry module" : "module";
 		const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
-		problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
-	}
+		problems.error(place, `Invalid ${kind} source address`, `${message}.`);
+	});
 	return {
 		...call,
 		source: source ?? call.source,
@@ -6072,13 +6033,8 @@ function isVersioned({ versionArgument: given }, tool) {
 }
 
 // src/config/blocks/decode-file.ts
-function decodeFile(body, options, problems) {
-	const reader = new FileReader(options, problems);
-	for (const block of body.content(fileSchema(options.tool), problems).blocks) reader.read(block);
-	return reader.file;
-}
-var FileReader = class {
-	file = {
+function decodeFile(body, kind, problems) {
+	const declarations = {
 		requiredProviders: [],
 		providers: [],
 		backends: [],
@@ -6088,100 +6044,82 @@ var FileReader = class {
 		variables: [],
 		locals: []
 	};
-	#options;
-	#problems;
-	constructor(options, problems) {
-		this.#options = options;
-		this.#problems = problems;
-	}
-	read(block) {
-		const { file } = this;
-		const { tool } = this.#options;
-		const problems = this.#problems;
-		switch (block.type) {
-			case "terraform":
-				this.#readTerraform(block);
-				break;
-			case "language":
-				this.#checkLanguage(block);
-				break;
-			case "required_providers":
-				problems.error(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
-				break;
-			case "provider":
-				addIfAny(file.providers, decodeProvider(block, problems));
-				break;
-			case "variable":
-				file.variables.push(decodeVariable(block, tool, problems));
-				break;
-			case "module":
-				file.moduleCalls.push(decodeModuleCall(block, this.#options, problems));
-				break;
-			case "resource":
-			case "data":
-			case "ephemeral":
-			case "action":
-				file.resources.push(decodeResource(block, tool, problems));
-				break;
-			case "check":
-				this.#readCheck(block);
-				break;
-			case "locals":
-				for (const local of block.body.attributes(problems)) file.locals.push(local);
-				break;
-			case "import": file.imports.push(decodeImport(block, tool, problems));
-		}
-	}
-	#readCheck(block) {
-		if (this.#options.isOverride) {
-			this.#problems.error(block.place, "Can't override check blocks", "Override files cannot override check blocks.");
-			return;
-		}
-		addIfAny(this.file.resources, decodeCheck(block, this.#options.tool, this.#problems));
-	}
-	#readTerraform({ body }) {
-		const { tool } = this.#options;
-		const { attributes, blocks } = body.content(terraformSchema(tool), this.#problems);
-		if (tool.name === "terraform" || tool.minor < 12) {
-			this.#checkEdition(attributes.get("language"), "TF2021");
-			this.#refuseExperiments(attributes.get("experiments"));
-		}
-		for (const block of blocks) {
-			const { requiredProviders, backends } = this.file;
-			if (block.type === "required_providers") requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
-			if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
-			if (block.type === "state_store") this.#readStateStore(block);
-		}
-	}
-	#readStateStore({ place, typePlace }) {
-		this.file.backends.push(place);
-		this.#problems.unknownGrammar(typePlace, "Unsupported block type", "Blocks of type \"state_store\" are an experiment, which only alpha builds of Terraform take.");
-	}
-	#checkLanguage({ body, place }) {
-		if (this.#options.isOverride) {
-			this.#problems.error(place, "Language selections in override file", "A language block can stand in normal files only.");
-			return;
-		}
-		const { attributes } = body.content(LANGUAGE_SCHEMA, this.#problems);
-		this.#checkEdition(attributes.get("edition"), "tofu2024");
-		this.#refuseExperiments(attributes.get("experiments"));
-	}
-	#checkEdition(attribute, only) {
-		if (attribute === void 0) return;
-		const edition = keywordOf(attribute.expression);
-		if (edition === only) return;
-		const detail = `The one edition of the language is ${only}.`;
-		const place = expressionPlace(attribute.expression);
-		if (edition === void 0) this.#problems.error(place, "Invalid language edition", detail);
-		else this.#problems.unknownGrammar(place, "Unsupported language edition", detail);
-	}
-	#refuseExperiments(attribute) {
-		if (attribute === void 0) return;
-		this.#problems.unknownGrammar(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.");
+	for (const block of body.content(fileSchema(problems.tool), problems).blocks) READERS[block.type]?.(block, {
+		declarations,
+		kind,
+		problems
+	});
+	return declarations;
+}
+const readResource = (block, { declarations, problems }) => {
+	declarations.resources.push(decodeResource(block, problems));
+};
+const READERS = {
+	terraform: readTerraform,
+	language: checkLanguage,
+	required_providers: ({ typePlace }, { problems }) => {
+		problems.error(typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
+	},
+	provider: (block, { declarations, problems }) => appendAll(declarations.providers, decodeProvider(block, problems)),
+	variable: (block, { declarations, problems }) => {
+		declarations.variables.push(decodeVariable(block, problems));
+	},
+	module: (block, { declarations, kind, problems }) => {
+		declarations.moduleCalls.push(decodeModuleCall(block, kind, problems));
+	},
+	resource: readResource,
+	data: readResource,
+	ephemeral: readResource,
+	action: readResource,
+	check: readCheck,
+	locals: ({ body }, { declarations, problems }) => appendAll(declarations.locals, body.attributes(problems)),
+	import: (block, { declarations, problems }) => {
+		declarations.imports.push(decodeImport(block, problems));
 	}
 };
-function addIfAny(list, item) {
-	if (item !== void 0) list.push(item);
+function readCheck(block, { declarations, kind, problems }) {
+	if (kind === "primary") appendAll(declarations.resources, decodeCheck(block, problems));
+	else problems.error(block.place, "Can't override check blocks", "Override files cannot override check blocks.");
+}
+function readTerraform({ body }, { declarations, problems }) {
+	const { tool } = problems;
+	const { attributes, blocks } = body.content(terraformSchema(tool), problems);
+	if (tool.name === "terraform" || tool.minor < 12) {
+		checkEdition(attributes.get("language"), "TF2021", problems);
+		refuseExperiments(attributes.get("experiments"), problems);
+	}
+	for (const block of blocks) {
+		if (block.type === "required_providers") declarations.requiredProviders.push(decodeRequiredProviders(block, problems));
+		if (BACKENDS.includes(block.type)) declarations.backends.push(block.place);
+		if (block.type === "state_store") problems.unknownGrammar(block.typePlace, "Unsupported block type", "Blocks of type \"state_store\" are an experiment, which only alpha builds of Terraform take.");
+	}
+}
+const BACKENDS = [
+	"backend",
+	"cloud",
+	"state_store"
+];
+function checkLanguage({ body, place }, { kind, problems }) {
+	if (kind === "override") {
+		problems.error(place, "Language selections in override file", "A language block can stand in normal files only.");
+		return;
+	}
+	const { attributes } = body.content(LANGUAGE_SCHEMA, problems);
+	checkEdition(attributes.get("edition"), "tofu2024", problems);
+	refuseExperiments(attributes.get("experiments"), problems);
+}
+function checkEdition(attribute, only, problems) {
+	if (attribute === void 0) return;
+	const edition = keywordOf(attribute.expression);
+	if (edition === only) return;
+	const detail = `The one edition of the language is ${only}.`;
+	const place = expressionPlace(attribute.expression);
+	if (edition === void 0) problems.error(place, "Invalid language edition", detail);
+	else problems.unknownGrammar(place, "Unsupported language edition", detail);
+}
+function refuseExperiments(attribute, problems) {
+	if (attribute === void 0) return;
+	problems.unknownGrammar(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.");
 }
 
 // src/config/body/json-body.ts
@@ -6425,8 +6363,8 @@ function resourceKey({ mode, type, name }) {
 }
 
 // src/config/directory/combine.ts
-function combineFiles(primary, override, tool, problems) {
-	const draft = new ModuleDraft(tool, problems);
+function combineFiles(primary, override, problems) {
+	const draft = new ModuleDraft(problems);
 	draft.combineRequiredProviders(primary, override);
 	for (const file of primary) draft.append(file);
 	const base = {
@@ -6459,13 +6397,14 @@ var ModuleDraft = class {
 	imports = [];
 	#isTerraform;
 	#problems;
-	constructor(tool, problems) {
-		this.#isTerraform = tool.name === "terraform";
+	constructor(problems) {
+		this.#isTerraform = problems.tool.name === "terraform";
 		this.#problems = problems;
 	}
 	combineRequiredProviders(primary, override) {
 		const [first, ...more] = primary.flatMap((file) => file.requiredProviders);
-		for (const extra of more) this.#isTaken(first, extra, "Duplicate required providers configuration", "required_providers block");
+		const summary = "Duplicate required providers configuration";
+		for (const extra of more) this.#reportTwin(first, extra, summary, "required_providers block");
 		const overriding = override.flatMap((file) => file.requiredProviders);
 		for (const block of [...first === void 0 ? [] : [first], ...overriding]) for (const entry of block.entries) {
 			const from = this.requiredProviders.get(entry.localName)?.address;
@@ -6477,70 +6416,71 @@ var ModuleDraft = class {
 		}
 	}
 	append(file) {
+		const { variables, locals, moduleCalls, providers, resources } = this;
 		for (const block of file.variables) {
-			const other = this.variables.get(block.name);
-			this.#isTaken(other, block, "Duplicate variable declaration", "variable");
-			this.variables.set(block.name, block);
+			this.#reportTwin(variables.get(block.name), block, "Duplicate variable declaration", "variable");
+			variables.set(block.name, block);
 		}
 		for (const local of file.locals) {
-			const other = this.locals.get(local.name);
-			this.#isTaken(other, local, "Duplicate local value definition", "local value");
-			this.locals.set(local.name, local);
+			this.#reportTwin(locals.get(local.name), local, "Duplicate local value definition", "local value");
+			locals.set(local.name, local);
 		}
 		for (const block of file.providers) {
 			const name = configurationName(block);
-			if (!this.#isTaken(this.providers.get(name), block, "Duplicate provider configuration", `configuration of ${name}`)) this.providers.set(name, block);
+			const [first, noun] = [providers.get(name), `configuration of ${name}`];
+			this.#reportTwin(first, block, "Duplicate provider configuration", noun);
+			providers.set(name, first ?? block);
 		}
 		for (const call of file.moduleCalls) {
-			this.#isTaken(this.moduleCalls.get(call.name), call, "Duplicate module call", "module call");
-			this.moduleCalls.set(call.name, call);
+			this.#reportTwin(moduleCalls.get(call.name), call, "Duplicate module call", "module call");
+			moduleCalls.set(call.name, call);
 		}
-		for (const resource of file.resources) this.#appendResource(resource);
-		for (const block of file.imports) this.imports.push(block);
+		for (const resource of file.resources) {
+			const key = resourceKey(resource);
+			const kind = resource.mode === "ephemeral" && !this.#isTerraform ? "ephemeral resource" : resource.mode;
+			const summary = `Duplicate ${kind} "${resource.type}" configuration`;
+			const first = resources.get(key);
+			this.#reportTwin(first, resource, summary, kind);
+			resources.set(key, first ?? resource);
+		}
+		appendAll(this.imports, file.imports);
 	}
-	#appendResource(resource) {
-		const key = resourceKey(resource);
-		const kind = resource.mode === "ephemeral" && !this.#isTerraform ? "ephemeral resource" : resource.mode;
-		const summary = `Duplicate ${kind} "${resource.type}" configuration`;
-		if (this.#isTaken(this.resources.get(key), resource, summary, kind)) return;
-		this.resources.set(key, resource);
-	}
-	#isTaken(other, { place }, summary, noun) {
-		if (other === void 0) return false;
+	#reportTwin(other, { place }, summary, noun) {
+		if (other === void 0) return;
 		const { file, line } = lineOf(other.place);
 		const detail = `There is another such ${noun} already at ${file}:${line}.`;
 		this.#problems.add([{
 			...errorAt(place, summary, detail),
 			subject: `${noun} in ${file}`
 		}]);
-		return true;
 	}
 	override(file, base) {
+		const { variables, locals } = this;
 		for (const block of file.providers) this.#overrideProvider(block);
 		for (const block of file.variables) {
-			this.#requireBase(base.variables, block, "variable declaration");
-			this.variables.set(block.name, overridden(this.variables.get(block.name) ?? block, block));
+			const { name } = block;
+			const summary = "Missing base variable declaration to override";
+			if (!base.variables.has(name)) this.#reportMissing(block, summary, `variable "${name}"`);
+			variables.set(name, overridden(variables.get(name) ?? block, block));
 		}
 		for (const local of file.locals) {
-			this.#requireBase(base.locals, local, "local value definition");
-			this.locals.set(local.name, local);
+			const { name } = local;
+			const summary = "Missing base local value definition to override";
+			if (!base.locals.has(name)) this.#reportMissing(local, summary, `local value "${name}"`);
+			locals.set(name, local);
 		}
 		for (const call of file.moduleCalls) this.#overrideModuleCall(call);
 		for (const resource of file.resources) if (!this.#isTerraform || resource.mode !== "ephemeral") this.#overrideResource(resource);
 		for (const { place } of file.imports) this.#problems.error(place, "Cannot override 'import' blocks", "Such blocks can stand in normal files only.");
 	}
-	#requireBase(base, { name, place }, noun) {
-		if (base.has(name)) return;
-		const detail = `"${name}" is not declared in any file that this one could override.`;
-		this.#problems.error(place, `Missing base ${noun} to override`, detail);
+	#reportMissing({ place }, summary, base) {
+		this.#problems.error(place, summary, `There is no ${base} that this one could override.`);
 	}
 	#overrideProvider(block) {
 		const name = configurationName(block);
 		const base = this.providers.get(name);
 		if (base === void 0 && block.alias !== "") {
-			const summary = "Missing base provider configuration for override";
-			const detail = `There is no provider configuration "${name}" that this one could override.`;
-			this.#problems.error(block.place, summary, detail);
+			this.#reportMissing(block, "Missing base provider configuration for override", `provider configuration "${name}"`);
 			return;
 		}
 		const { constraint, constraintPlace } = block;
@@ -6552,8 +6492,7 @@ var ModuleDraft = class {
 	#overrideModuleCall(call) {
 		const base = this.moduleCalls.get(call.name);
 		if (base === void 0) {
-			const detail = `There is no module call "${call.name}" that this one could override.`;
-			this.#problems.error(call.place, "Missing module call to override", detail);
+			this.#reportMissing(call, "Missing module call to override", `module call "${call.name}"`);
 			return;
 		}
 		const { sourceArgument, versionArgument, unresolved, version } = call;
@@ -6571,12 +6510,10 @@ var ModuleDraft = class {
 	#overrideResource(resource) {
 		const key = resourceKey(resource);
 		const base = this.resources.get(key);
-		if (base === void 0) {
-			const detail = `There is no ${key} that this one could override.`;
-			this.#problems.error(resource.place, MISSING_RESOURCE[resource.mode], detail);
-		} else if (resource.provider !== void 0) this.resources.set(key, {
+		if (base === void 0) this.#reportMissing(resource, MISSING_RESOURCE[resource.mode], key);
+		else this.resources.set(key, {
 			...base,
-			provider: resource.provider
+			provider: resource.provider ?? base.provider
 		});
 	}
 };
@@ -6594,16 +6531,15 @@ var ModuleDecoder = class {
 		bytes: 0,
 		tokens: 0
 	};
-	#tool;
 	#files = {
 		primary: [],
 		override: []
 	};
-	#problems = new Problems();
+	#problems;
 	#limits = [];
 	#isVacant = true;
 	constructor(tool) {
-		this.#tool = tool;
+		this.#problems = new ToolProblems(tool);
 	}
 	add(kind, path, bytes) {
 		this.#isVacant = false;
@@ -6615,30 +6551,28 @@ var ModuleDecoder = class {
 		const { body, salvaged, diagnostics, tokens } = bodyOfFile(path, bytes);
 		this.size.bytes += bytes.length;
 		this.size.tokens += tokens;
-		const options = {
-			tool: this.#tool,
-			isOverride: kind === "override"
-		};
-		const problems = new Problems();
-		const strict = decodeFile(body, options, problems);
+		const { tool } = this.#problems;
+		const problems = new ToolProblems(tool);
+		const strict = decodeFile(body, kind, problems);
 		this.#files[kind].push({
 			strict,
-			salvaged: salvaged === void 0 ? strict : decodeFile(salvaged, options, new Problems())
+			salvaged: salvaged === void 0 ? strict : decodeFile(salvaged, kind, new ToolProblems(tool))
 		});
-		const settlement = settleProblems(path, problems.diagnostics, this.#tool);
+		const settlement = settleProblems(path, problems);
 		this.#problems.add(boundedDiagnostics([...diagnostics, ...settlement.diagnostics], path));
-		for (const limit of settlement.limits) this.#limits.push(limit);
+		appendAll(this.#limits, settlement.limits);
 	}
 	finish() {
 		const { primary, override } = this.#files;
+		const { tool } = this.#problems;
 		const combine = (reading, problems) => {
 			const declarationsOf = (files) => files.map((file) => file[reading]);
-			return combineFiles(declarationsOf(primary), declarationsOf(override), this.#tool, problems);
+			return combineFiles(declarationsOf(primary), declarationsOf(override), problems);
 		};
 		const strict = combine("strict", this.#problems);
-		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new Problems()) : strict;
+		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new ToolProblems(tool)) : strict;
 		const calls = [...module.moduleCalls].map(([name, call]) => {
-			return [name, evaluatesLate(this.#tool) ? locateModule(call, this.#tool, this.#problems) : call];
+			return [name, evaluatesLate(tool) ? locateModule(call, this.#problems) : call];
 		});
 		return {
 			module: {
@@ -6702,7 +6636,7 @@ function unreadableFile(path) {
 		detail: `The file "${path}" is a configuration file by its name, but it could not be read.`
 	};
 }
-function settleProblems(path, diagnostics, tool) {
+function settleProblems(path, { diagnostics, tool }) {
 	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
 	const isUnknown = ({ code }) => isUnread(tool) && code === "unknown-grammar";
 	const limitOf = ([first, ...more], why) => {
@@ -6716,91 +6650,6 @@ function settleProblems(path, diagnostics, tool) {
 		diagnostics: diagnostics.filter((problem) => !isUnknown(problem) && !isNotEvaluated(problem)),
 		limits: [...limitOf(diagnostics.filter(isUnknown), newer), ...limitOf(diagnostics.filter(isNotEvaluated), "")]
 	};
-}
-
-// src/model/module-version.ts
-const VERSION = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
-const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
-const MAX_CHARS = 256;
-function parseModuleVersion(text) {
-	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
-	if (match === null) return void 0;
-	const [, numbers = "", numeric, lettered, metadata] = match;
-	const numerals = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
-	const segments = numerals.filter((segment) => segment !== void 0);
-	if (segments.length < numerals.length) return void 0;
-	while (segments.length < 3) segments.push("0");
-	const prerelease = numeric ?? lettered ?? "";
-	const dashed = prerelease === "" ? "" : `-${prerelease}`;
-	const build = metadata === void 0 ? "" : `+${metadata}`;
-	const normalized = `${segments.join(".")}${dashed}${build}`;
-	return {
-		segments,
-		written: numerals.length,
-		prerelease,
-		text: normalized
-	};
-}
-function compareModuleVersions(a, b) {
-	return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
-}
-function compareSegments(a, b) {
-	return firstDifference(a.segments, b.segments, (left = "0", right = "0") => compareNumbers(left, right));
-}
-function comparePrereleases(a, b) {
-	if (a === b) return 0;
-	if (a === "" || b === "") return a === "" ? 1 : -1;
-	return firstDifference(a.split("."), b.split("."), compareParts);
-}
-function firstDifference(a, b, compare) {
-	for (let i = 0; i < Math.max(a.length, b.length); i++) {
-		const order = compare(a[i], b[i]);
-		if (order !== 0) return order;
-	}
-	return 0;
-}
-function compareParts(a = "", b = "") {
-	if (a === b) return 0;
-	const [left, right] = [numberOf(a), numberOf(b)];
-	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
-	if (left === void 0 && right === void 0) return a < b ? -1 : 1;
-	if (left === void 0 || right === void 0) return left === void 0 ? 1 : -1;
-	return compareNumbers(left, right) > 0 ? 1 : -1;
-}
-function numberOf(part) {
-	return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SIGNED) : void 0;
-}
-function parseModuleConstraint(text, tool) {
-	if (text === void 0) return (version) => version.prerelease === "";
-	const terms = text.split(",").map((piece) => {
-		const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
-		const boundary = parseModuleVersion(written);
-		if (boundary !== void 0) return {
-			operator,
-			boundary
-		};
-		throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
-	});
-	const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
-	const exact = text.replace(stripsPrefix ? /^=?v?/ : /^=/, "");
-	return (version) => (version.prerelease === "" || version.text === exact) && terms.every(({ operator, boundary }) => meets(version, operator, boundary));
-}
-function meets(version, operator, boundary) {
-	const order = compareModuleVersions(version, boundary);
-	if (operator === "=" || operator === "!=") return meetsOrder(operator, order);
-	if (version.prerelease !== "") {
-		if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
-	}
-	if (operator === "~>") return order >= 0 && isPessimisticMatch(version, boundary);
-	return meetsOrder(operator, order);
-}
-function isPessimisticMatch(version, boundary) {
-	if (boundary.prerelease !== "" && version.prerelease === "") return false;
-	const { segments, written } = boundary;
-	if (segments.length > version.segments.length) return false;
-	const fixed = segments.slice(0, written - 1);
-	const last = segments.length - 1;
-	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
 }
 
 // src/config/evaluation/functions.ts
@@ -7298,8 +7147,8 @@ var StaticCalls = class {
 				}
 			};
 		}
-		const ofCall = new Problems();
-		const located = locateModule(constantCall, this.#root.loader.tool, ofCall);
+		const ofCall = new ToolProblems(this.#root.loader.tool);
+		const located = locateModule(constantCall, ofCall);
 		if (!isPrivate) {
 			problems.add(ofCall.diagnostics);
 			return located;
@@ -7465,21 +7314,25 @@ function reportNotInstalled({ problems }, rootCall, reason) {
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
-	if (source === void 0) return {
-		kind: "limited",
-		reason: call.unresolved ?? "its source is not valid"
-	};
-	if (walk.count.modules >= 1e4) return {
-		kind: "limited",
-		reason: `there are more than ${MAX_MODULES} module calls`
-	};
+	if (source === void 0) return limited(call.unresolved ?? "its source is not valid");
+	if (walk.count.modules >= 1e4) return limited(`there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
-	return call.version === void 0 ? locateLocal(walk, {
+	if (call.version !== void 0) return refused("A version cannot be chosen for a local module");
+	return locateLocal(walk, {
 		address: source.address,
 		isPrivate: call.isPrivate === true
-	}, here) : {
+	}, here);
+}
+function limited(reason) {
+	return {
+		kind: "limited",
+		reason
+	};
+}
+function refused(reason) {
+	return {
 		kind: "refused",
-		reason: "A version cannot be chosen for a local module"
+		reason
 	};
 }
 async function locateLocal(walk, { address, isPrivate }, here) {
@@ -7487,47 +7340,29 @@ async function locateLocal(walk, { address, isPrivate }, here) {
 	const target = join$1(here.directory, address);
 	const place = await locateDirectory(walk, target, name);
 	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${name}"`}`);
-	if (here.ancestors.includes(place.directory) || here.path.length > 128) return {
-		kind: "refused",
-		reason: `The module in "${place.shown}" calls itself for ever`
-	};
+	if (here.ancestors.includes(place.directory) || here.path.length > 128) return refused(`The module in "${place.shown}" calls itself for ever`);
 	return place;
 }
 async function locateRemote(walk, call, source, here) {
 	const name = displayModuleSource(source);
-	if (here.path.length > 128) return {
-		kind: "limited",
-		reason: `${name} is called more than ${128} levels deep`
-	};
+	if (here.path.length > 128) return limited(`${name} is called more than ${128} levels deep`);
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
 	const { fetchModule, loader } = walk;
-	if (fetchModule === void 0) return {
-		kind: "limited",
-		reason: `it comes from ${name}`
-	};
+	if (fetchModule === void 0) return limited(`it comes from ${name}`);
 	const answer = await fetchModule({
 		source,
 		version: call.version,
 		tool: loader.tool
 	});
-	if (answer.kind === "unreadable") return {
-		kind: "limited",
-		reason: `it comes from ${name}, and ${answer.reason}`
-	};
+	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
 	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
 async function notFound(walk, target, problem) {
 	const reason = await walk.loader.files.outOfReach?.(target);
-	return reason === void 0 ? {
-		kind: "refused",
-		reason: problem
-	} : {
-		kind: "limited",
-		reason
-	};
+	return reason === void 0 ? refused(problem) : limited(reason);
 }
 async function locateInstalled(walk, call, here) {
 	const installed = walk.manifest.get(here.path.join("."));
@@ -7573,17 +7408,7 @@ async function locateDirectory(walk, target, written) {
 }
 function shownPath(walk, directory, written) {
 	if (walk.packageLabel !== void 0) return join$1(walk.packageLabel, directory);
-	return isAbsolute(directory) === isAbsolute(walk.base) ? relativePath(walk.base, directory) : written;
-}
-function relativePath(directory, path) {
-	const from = partsOf(directory);
-	const to = partsOf(path);
-	let shared = 0;
-	while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-	return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/") || ".";
-}
-function partsOf(path) {
-	return normalize(path).split("/").filter((part) => part !== "" && part !== ".");
+	return isAbsolute(directory) === isAbsolute(walk.base) ? relative(walk.base, directory) || "." : written;
 }
 async function loadChildren(walk, module, here) {
 	const children = /* @__PURE__ */ new Map();
@@ -7804,6 +7629,115 @@ function parseSource(text, tool) {
 	const inside = text.split("//").slice(1).join("/");
 	if (UNUSUAL_PATH.test(text) || inside.split("/").includes("..")) return void 0;
 	return { source: parseModuleSource(`./${text}`, tool) };
+}
+
+// src/model/constraint.ts
+const UNCONSTRAINED = {
+	terms: [],
+	text: ""
+};
+function parseConstraints(text) {
+	const terms = [];
+	let rest = trimEnd(trimStart(text));
+	while (rest !== "") {
+		const scanned = scanTerm(rest);
+		const termText = rest.slice(0, rest.length - scanned.rest.length);
+		const term = readTerm(scanned);
+		if (typeof term === "string") throw invalid(text, `in "${termText}", ${term}`);
+		rest = trimStart(scanned.rest);
+		if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(termText, rest));
+		rest = trimStart(rest.slice(1));
+		terms.push(term);
+	}
+	return canonical$1(terms);
+}
+function invalid(text, problem) {
+	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
+}
+function problemBetween(written, rest) {
+	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
+	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
+}
+function mergeConstraints(all) {
+	return canonical$1([...all].flatMap((constraints) => constraints.terms));
+}
+function canonical$1(terms) {
+	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
+	return {
+		terms: order,
+		text: order.map(formatTerm).join(", ")
+	};
+}
+function allowsVersion({ terms }, version) {
+	const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
+	return version !== "0.0.0" && (isNamed || !isPrerelease(version)) && terms.every((term) => meetsTerm(version, term));
+}
+const OPERATORS = [
+	">",
+	">=",
+	"=",
+	"~>patch",
+	"~>minor",
+	"<=",
+	"<",
+	"!="
+];
+function readTerm(scanned) {
+	const { numbers } = scanned;
+	const sign = scanned.operator || "=";
+	const precise = numbers.length === 3 ? "~>patch" : "~>minor";
+	const operator = sign === "~>" ? precise : OPERATORS.find((known) => known === sign);
+	if (operator === void 0) {
+		const correction = MISSPELT.get(sign);
+		return `"${sign}" is not an operator${correction === void 0 ? "" : `; did you mean "${correction}"?`}`;
+	}
+	const problem = problemWithSeparator(scanned);
+	if (problem !== void 0) return problem;
+	if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
+	if (numbers.some(isWildcard)) return "leave numbers out instead of writing a wildcard";
+	const boundary = scannedVersion(scanned);
+	return boundary === void 0 ? TOO_LARGE : {
+		operator,
+		boundary
+	};
+}
+const MISSPELT = /* @__PURE__ */ new Map([
+	["=>", ">="],
+	["=<", "<="],
+	["~", "~>"],
+	["==", "="],
+	["<>", "!="]
+]);
+function problemWithSeparator({ operator, separator, numbers }) {
+	if (separator.includes("v")) return "a \"v\" prefix must not be used";
+	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
+	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
+	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
+}
+function compareTerms(a, b) {
+	return compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator);
+}
+function formatTerm({ operator, boundary }) {
+	if (operator === "=") return boundary;
+	if (operator === "~>patch") return `~> ${boundary}`;
+	if (operator !== "~>minor") return `${operator} ${boundary}`;
+	const { major, minor, patch } = versionParts(boundary);
+	const numbers = `${major}.${minor}`;
+	return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
+}
+function meetsTerm(version, { operator, boundary }) {
+	if (operator === "=") return version === boundary;
+	if (operator === "!=") return version !== boundary;
+	const order = compareVersions(version, boundary);
+	if (operator !== "~>minor" && operator !== "~>patch") return meetsOrder(operator, order);
+	const beyond = firstBeyond(operator, boundary);
+	return order >= 0 && (beyond === void 0 || compareVersions(version, beyond) < 0);
+}
+function firstBeyond(operator, boundary) {
+	const { major, minor } = versionParts(boundary);
+	const next = Number(operator === "~>minor" ? major : minor) + 1;
+	if (!Number.isSafeInteger(next)) return void 0;
+	return `${operator === "~>minor" ? `${next}.0` : `${major}.${next}`}.0`;
 }
 
 // src/config/state/state.ts
@@ -8097,24 +8031,15 @@ function keyed(key, value) {
 function either(whenMap, otherwise) {
 	return (node, report) => node.kind === "map" ? whenMap(node, report) : otherwise(node, report);
 }
-function required(decode) {
-	return {
-		decode,
-		isRequired: true
-	};
-}
-function optional(decode) {
-	return {
-		decode,
-		isRequired: false
-	};
-}
-function object(members) {
-	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), {
-		...member,
-		name
+function object(required, optional) {
+	const requiredNames = Object.keys(required);
+	const table = new Map(Object.entries({
+		...required,
+		...optional
+	}).map(([name, decode]) => [kebab(name), {
+		name,
+		decode
 	}]));
-	const requirements = [...table].filter(([, { isRequired }]) => isRequired);
 	return (node, report) => {
 		if (node.kind !== "map") return expected("a mapping", node, report);
 		const result = {};
@@ -8123,11 +8048,12 @@ function object(members) {
 			if (member !== void 0) result[member.name] = member.decode(value, report);
 			else report.error(keySpan, "Unknown setting", unknownSetting(key, [...table.keys()]));
 		}
-		for (const [key] of requirements) {
+		for (const name of requiredNames) {
+			const key = kebab(name);
 			if (node.members.some((member) => member.key === key)) continue;
 			report.error(node, "Missing setting", `"${key}" is required here.`);
 		}
-		return requirements.every(([, { name }]) => result[name] !== void 0) ? result : void 0;
+		return requiredNames.every((name) => result[name] !== void 0) ? result : void 0;
 	};
 }
 function unknownSetting(key, names) {
@@ -8205,43 +8131,39 @@ const rule = (provider, versions = UNCONSTRAINED, reason) => ({
 	versions,
 	reason
 });
-const providerRule = either(mapped(object({
-	provider: required(anyProviders),
-	versions: optional(parsed(parseConstraints)),
-	reason: optional(text)
+const providerRule = either(mapped(object({ provider: anyProviders }, {
+	versions: parsed(parseConstraints),
+	reason: text
 }), ({ provider, versions, reason }) => rule(provider, versions, reason)), mapped(anyProviders, (provider) => rule(provider)));
 const ageException = object({
-	provider: required(anyProviders),
-	reason: required(text),
-	expires: optional(expiry)
-});
+	provider: anyProviders,
+	reason: text
+}, { expires: expiry });
 const minimumAge = (hours, exceptions = []) => ({
 	hours,
 	exceptions
 });
-const releaseAge = either(mapped(object({
-	age: required(hours),
-	exceptions: optional(list(ageException))
-}), ({ age, exceptions }) => minimumAge(age, exceptions)), mapped(hours, (age) => minimumAge(age)));
+const releaseAge = either(mapped(object({ age: hours }, { exceptions: list(ageException) }), ({ age, exceptions }) => minimumAge(age, exceptions)), mapped(hours, (age) => minimumAge(age)));
 const waiverMembers = {
-	provider: optional(oneProvider),
-	version: optional(parsed(parseVersion)),
-	hash: optional(parsed(parseHash)),
-	path: optional(pathPattern),
-	reason: required(text),
-	expires: required(expiry)
+	reason: text,
+	expires: expiry
+};
+const waiverSubject = {
+	provider: oneProvider,
+	version: parsed(parseVersion),
+	hash: parsed(parseHash),
+	path: pathPattern
 };
 const unverifiableMembers = {
-	provider: required(oneProvider),
-	version: required(parsed(parseVersion)),
-	hashes: required(list(parsed(parseHash))),
-	reason: required(text),
-	expires: required(expiry)
+	...waiverMembers,
+	provider: oneProvider,
+	version: parsed(parseVersion),
+	hashes: list(parsed(parseHash))
 };
 const emergency = object({
-	reason: required(text),
-	approvedBy: required(text),
-	until: required(expiry)
+	reason: text,
+	approvedBy: text,
+	until: expiry
 });
 const ledgerReference = (node, report) => {
 	if (node.kind === "scalar" && node.value === "") return { file: void 0 };
@@ -8855,4 +8777,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { ledgerReference as $, PUBLIC_REGISTRIES as $i, byteWords as $n, standsOnlyOn as $r, parseExpressionText as $t, isOurs as A, inSentences as Aa, remembered as Ai, MAX_STEPPED_CHARACTERS as An, findingSubject as Ar, loadChild as At, FAIL_ON_LEVELS as B, preferredHashes as Bi, gradesCell as Bn, isSameRepository as Br, resourceKey as Bt, effectsOn as C, harmlessText as Ca, archivesBehind as Ci, MAX_CONFIGURATION_BYTES as Cn, paragraph as Cr, LOCAL_STATE_NAME as Ct, discoverRoots as D, MAX_LIST as Da, packagesBehind as Di, MAX_PATH_LENGTH as Dn, strong as Dr, namesTerragruntSource as Dt, OPENTOFU_LOCK_NAME as E, LockReviewError as Ea, mergeDispositions as Ei, MAX_LOCK_FILE_BYTES as En, say as Er, TERRAGRUNT_FILES as Et, touchedDirectories as F, timeLimitBehind as Fa, smallestOf as Fi, stackFileName as Fn, RULE_IDS as Fr, parseModuleConstraint as Ft, policyChangeWeight as G, impliedProviderAddress as Gi, signed as Gn, explainHash as Gr, normalizedName as Gt, listedPlatforms as H, addressParts as Hi, isUnlooked as Hn, GRADES as Hr, locateConstant as Ht, touchesItsDirectory as I, undefinedOnError as Ia, contentHash as Ii, testFileNames as In, RULE_TABLE as Ir, parseModuleVersion as It, resolvePolicy as J, isLockable as Ji, hasContents as Jn, hasLookedFor as Jr, UNCONSTRAINED as Jt, policyWeight as K, isBuiltIn as Ki, sortHashes as Kn, gapsFor as Kr, parseJsonSyntax as Kt, untouchedRoots as L, hashScheme as Li, GRADE_WORDS as Ln, commandText as Lr, ModuleDecoder as Lt, lockedDirectories as M, loadPart as Ma, appendAll as Mi, decodeText as Mn, newFinding as Mr, reportOnce as Mt, needsLockFile as N, nextTurn as Na, groupBy as Ni, withoutByteOrderMark as Nn, seenFrom as Nr, StaticCalls as Nt, isConfiguration as O, attempt as Oa, parseFingerprint as Oi, MAX_POLICY_BYTES as On, table as Or, noteStack as Ot, replacedDirectories as P, stopped as Pa, largestOf as Pi, moduleFileNames as Pn, sortFindings as Pr, compareModuleVersions as Pt, isExpired as Q, OPENTOFU as Qi, platformsOnRecord as Qn, signersBehind as Qr, parseConstraints as Qt, DEFAULT_LEDGER_FILE as R, ofScheme as Ri, changeGrader as Rn, joinCommands as Rr, bodyOfFile as Rt, effectsOf as S, shellPath as Sa, recordsHash as Si, parseRemoteModuleSource as Sn, name as Sr, parseNamespacePattern as St, LOCK_FILE_NAME as T, visibleText as Ta, isUncovered as Ti, MAX_LEDGER_BYTES as Tn, prose as Tr, requirementsWithState as Tt, openGate as U, compareAddresses as Ui, limitLines as Un, NO_KEYS$1 as Ur, decodeProvider as Ut, POLICY_VOCABULARY as V, zipHash as Vi, gradesWords as Vn, sourceName as Vr, evaluatesLate as Vt, pinnedKeys as W, displayAddress as Wi, limitText as Wn, checksumLineKind as Wr, impliedLocalName as Wt, daysFrom as X, oldTerraformProvider as Xi, isCovered as Xn, isVouchedFor as Xr, meetsTerm as Xt, weighsAsMuch as Y, normalizeAddressPart as Yi, isCompleted as Yn, isSigned as Yr, allowsVersion as Yt, emergency as Z, parseProviderAddress as Zi, platformsByContents as Zn, platformsBehind as Zr, mergeConstraints as Zt, layLedgers as _, compareBytes as _a, platformFromNode as _i, Problems as _n, distinctWords as _r, optional as _t, shippedKeyOwner as a, toolKey as aa, checkAnnouncedChecksum as ai, boundedDiagnostics as an, listWords as ar, unverifiableMembers as at, scopeOf as b, letterDistance as ba, lockFile as bi, bodySchema as bn, link as br, coversPath as bt, addLines as c, parseRequestHost as ca, checkReportedPackages as ci, tooMuchBefore as cn, rootWords as cr, choice as ct, encodeLine as d, compareExactVersions as da, mirrorDispositions as di, hasErrors as dn, shortHash as dr, flag as dt, TERRAFORM as ea, checksumEvidence as ei, parseFile as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, compareVersions as fa, readsReportedPackages as fi, mentionsOf as fn, shortNames as fr, keyed as ft, hasLine as g, versionParts as ga, parsePlatform as gi, toStringValue as gn, code as gr, oneOrMore as gt, diffLedgers as h, stepSize as ha, packageName as hi, stringValue as hn, toolParts as hr, object as ht, retirementOf as i, isUnread as ia, announcedHash as ii, sourceText as in, listNames as ir, repositoryPath as it, lockFilePath as j, isLockReviewError as ja, rememberedOf as ji, MAX_TOKENS as jn, isUnverified as jr, loadChildren as jt, isModuleFile as k, boundedMessage as ka, signersOf as ki, MAX_SETTINGS_BYTES as kn, SEVERITIES as kr, startingModule as kt, decodeLedger as l, parseServiceHost as la, checkReportedSize as li, withBoundedDetail as ln, sharedDirectory as lr, count as lt, compareLines as m, parseVersion as ma, trustsAllHashes as mi, evaluateLiteral as mn, some as mr, mapped as mt, isMakersProvider as n, defaultRegistryHost as na, decodeChecksums as ni, withoutTrailing as nn, counted as nr, providerRule as nt, shippedKeys as o, asciiHostname as oa, checkArchiveChecksum as oi, isTooMuch as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, isPrerelease as pa, reportedDispositions as pi, evaluate as pn, shorten as pr, list as pt, requiredAge as q, isLegacy as qi, entryCoverage as qn, gradeHash as qr, evaluateConstant as qt, keysShippedFor as r, installsFromOci as ra, acceptableHashes as ri, snippetsOf as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, mapDomainName as sa, checkMirrorHashes as si, tooManyBytes as sn, providerNames as sr, checked as st, PUBLISHER_KEYS_DAY as t, commandName as ta, checksumWarnings as ti, parseTemplateText as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, UNSPECIFIED_VERSION as ua, matchMirrorHashes as ui, fileError as un, shortCommit as ur, either as ut, ledgerLines as v, sortedUnique as va, platformParts as vi, errorAt as vn, firstOf as vr, parsed as vt, predictionOf as w, quoted as wa, disposition as wi, MAX_FILE_BYTES as wn, plain as wr, decodeState as wt, INIT_CAUSES as x, commandLine as xa, providerLock as xi, displayModuleSource as xn, listBlocks as xr, namesProvider as xt, ledgerOf as y, didYouMean as ya, EMPTY_LOCK_FILE as yi, lineOf as yn, joinWords as yr, required as yt, DEFAULT_POLICY as z, parseHash as zi, gradeSign as zn, shortCommand as zr, unreadableFile as zt };
+export { ledgerReference as $, PUBLIC_REGISTRIES as $i, byteWords as $n, standsOnlyOn as $r, parseFile as $t, isOurs as A, inSentences as Aa, remembered as Ai, MAX_STEPPED_CHARACTERS as An, SEVERITIES as Ar, TERRAGRUNT_FILES as At, FAIL_ON_LEVELS as B, preferredHashes as Bi, gradesCell as Bn, shortCommand as Br, unreadableFile as Bt, effectsOn as C, harmlessText as Ca, archivesBehind as Ci, MAX_CONFIGURATION_BYTES as Cn, name as Cr, decodeState as Ct, discoverRoots as D, MAX_LIST as Da, packagesBehind as Di, MAX_PATH_LENGTH as Dn, say as Dr, meetsTerm as Dt, OPENTOFU_LOCK_NAME as E, LockReviewError as Ea, mergeDispositions as Ei, MAX_LOCK_FILE_BYTES as En, prose as Er, allowsVersion as Et, touchedDirectories as F, timeLimitBehind as Fa, smallestOf as Fi, stackFileName as Fn, sortFindings as Fr, loadChildren as Ft, policyChangeWeight as G, impliedProviderAddress as Gi, signed as Gn, explainHash as Gr, impliedLocalName as Gt, listedPlatforms as H, addressParts as Hi, isUnlooked as Hn, sourceName as Hr, evaluatesLate as Ht, touchesItsDirectory as I, undefinedOnError as Ia, contentHash as Ii, testFileNames as In, RULE_IDS as Ir, reportOnce as It, resolvePolicy as J, isLockable as Ji, hasContents as Jn, hasLookedFor as Jr, evaluateConstant as Jt, policyWeight as K, isBuiltIn as Ki, sortHashes as Kn, gapsFor as Kr, normalizedName as Kt, untouchedRoots as L, hashScheme as Li, GRADE_WORDS as Ln, RULE_TABLE as Lr, StaticCalls as Lt, lockedDirectories as M, loadPart as Ma, appendAll as Mi, decodeText as Mn, isUnverified as Mr, noteStack as Mt, needsLockFile as N, nextTurn as Na, groupBy as Ni, withoutByteOrderMark as Nn, newFinding as Nr, startingModule as Nt, isConfiguration as O, attempt as Oa, parseFingerprint as Oi, MAX_POLICY_BYTES as On, strong as Or, mergeConstraints as Ot, replacedDirectories as P, stopped as Pa, largestOf as Pi, moduleFileNames as Pn, seenFrom as Pr, loadChild as Pt, isExpired as Q, OPENTOFU as Qi, platformsOnRecord as Qn, signersBehind as Qr, parseExpressionText as Qt, DEFAULT_LEDGER_FILE as R, ofScheme as Ri, changeGrader as Rn, commandText as Rr, ModuleDecoder as Rt, effectsOf as S, shellPath as Sa, recordsHash as Si, parseRemoteModuleSource as Sn, listBlocks as Sr, LOCAL_STATE_NAME as St, LOCK_FILE_NAME as T, visibleText as Ta, isUncovered as Ti, MAX_LEDGER_BYTES as Tn, plain as Tr, UNCONSTRAINED as Tt, openGate as U, compareAddresses as Ui, limitLines as Un, GRADES as Ur, locateConstant as Ut, POLICY_VOCABULARY as V, zipHash as Vi, gradesWords as Vn, isSameRepository as Vr, resourceKey as Vt, pinnedKeys as W, displayAddress as Wi, limitText as Wn, NO_KEYS$1 as Wr, decodeProvider as Wt, daysFrom as X, oldTerraformProvider as Xi, isCovered as Xn, isVouchedFor as Xr, parseModuleConstraint as Xt, weighsAsMuch as Y, normalizeAddressPart as Yi, isCompleted as Yn, isSigned as Yr, compareModuleVersions as Yt, emergency as Z, parseProviderAddress as Zi, platformsByContents as Zn, platformsBehind as Zr, parseModuleVersion as Zt, layLedgers as _, compareBytes as _a, platformFromNode as _i, ToolProblems as _n, code as _r, oneOrMore as _t, shippedKeyOwner as a, toolKey as aa, checkAnnouncedChecksum as ai, isTooMuch as an, listWords as ar, unverifiableMembers as at, scopeOf as b, letterDistance as ba, lockFile as bi, bodySchema as bn, joinWords as br, namesProvider as bt, addLines as c, parseRequestHost as ca, checkReportedPackages as ci, withBoundedDetail as cn, providerNames as cr, checked as ct, encodeLine as d, compareExactVersions as da, mirrorDispositions as di, mentionsOf as dn, shortCommit as dr, either as dt, TERRAFORM as ea, checksumEvidence as ei, parseTemplateText as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, compareVersions as fa, readsReportedPackages as fi, evaluate as fn, shortHash as fr, flag as ft, hasLine as g, versionParts as ga, parsePlatform as gi, Problems as gn, toolParts as gr, object as gt, diffLedgers as h, stepSize as ha, packageName as hi, toStringValue as hn, some as hr, mapped as ht, retirementOf as i, isUnread as ia, announcedHash as ii, boundedDiagnostics as in, listNames as ir, repositoryPath as it, lockFilePath as j, isLockReviewError as ja, rememberedOf as ji, MAX_TOKENS as jn, findingSubject as jr, namesTerragruntSource as jt, isModuleFile as k, boundedMessage as ka, signersOf as ki, MAX_SETTINGS_BYTES as kn, table as kr, parseConstraints as kt, decodeLedger as l, parseServiceHost as la, checkReportedSize as li, fileError as ln, rootWords as lr, choice as lt, compareLines as m, parseVersion as ma, trustsAllHashes as mi, stringValue as mn, shorten as mr, list as mt, isMakersProvider as n, defaultRegistryHost as na, decodeChecksums as ni, snippetsOf as nn, counted as nr, providerRule as nt, shippedKeys as o, asciiHostname as oa, checkArchiveChecksum as oi, tooManyBytes as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, isPrerelease as pa, reportedDispositions as pi, evaluateLiteral as pn, shortNames as pr, keyed as pt, requiredAge as q, isLegacy as qi, entryCoverage as qn, gradeHash as qr, parseJsonSyntax as qt, keysShippedFor as r, installsFromOci as ra, acceptableHashes as ri, sourceText as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, mapDomainName as sa, checkMirrorHashes as si, tooMuchBefore as sn, placesText as sr, waiverSubject as st, PUBLISHER_KEYS_DAY as t, commandName as ta, checksumWarnings as ti, withoutTrailing as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, UNSPECIFIED_VERSION as ua, matchMirrorHashes as ui, hasErrors as un, sharedDirectory as ur, count as ut, ledgerLines as v, sortedUnique as va, platformParts as vi, errorAt as vn, distinctWords as vr, parsed as vt, predictionOf as w, quoted as wa, disposition as wi, MAX_FILE_BYTES as wn, paragraph as wr, requirementsWithState as wt, INIT_CAUSES as x, commandLine as xa, providerLock as xi, displayModuleSource as xn, link as xr, parseNamespacePattern as xt, ledgerOf as y, didYouMean as ya, EMPTY_LOCK_FILE as yi, lineOf as yn, firstOf as yr, coversPath as yt, DEFAULT_POLICY as z, parseHash as zi, gradeSign as zn, joinCommands as zr, bodyOfFile as zt };

@@ -1,5 +1,5 @@
-import { $ as ledgerReference, $i as PUBLIC_REGISTRIES, B as FAIL_ON_LEVELS, Ea as LockReviewError, Hi as addressParts, Ir as RULE_TABLE, J as resolvePolicy, Mi as appendAll, Mn as decodeText, Oi as parseFingerprint, On as MAX_POLICY_BYTES, R as DEFAULT_LEDGER_FILE, St as parseNamespacePattern, Tn as MAX_LEDGER_BYTES, V as POLICY_VOCABULARY, W as pinnedKeys, X as daysFrom, Z as emergency, _ as layLedgers, _t as optional, a as shippedKeyOwner, an as boundedDiagnostics, at as unverifiableMembers, b as scopeOf, bi as lockFile, c as addLines, ct as choice, dt as flag, et as platformsByPath, f as ledgerIn, fa as compareVersions, ft as keyed, g as hasLine, gt as oneOrMore, ht as object, in as sourceText, it as repositoryPath, jr as isUnverified, l as decodeLedger, lt as count, m as compareLines, ma as parseVersion, mt as mapped, n as isMakersProvider, nt as providerRule, o as shippedKeys, oa as asciiHostname, ot as waiverMembers, p as EMPTY_LEDGER, pt as list, r as keysShippedFor, rt as releaseAge, s as NEW_LEDGER_FILE, st as checked, tt as policyReference, u as encodeLedger, un as fileError, ut as either, v as ledgerLines, va as sortedUnique, vt as parsed, xt as namesProvider, y as ledgerOf, yi as EMPTY_LOCK_FILE, yt as required, z as DEFAULT_POLICY } from "./shipped-keys.js";
-import { a as parseTool, t as parseAllowedHost } from "./written-settings.js";
+import { $ as ledgerReference, $i as PUBLIC_REGISTRIES, B as FAIL_ON_LEVELS, Ea as LockReviewError, Hi as addressParts, J as resolvePolicy, Lr as RULE_TABLE, Mi as appendAll, Mn as decodeText, Mr as isUnverified, Oi as parseFingerprint, On as MAX_POLICY_BYTES, R as DEFAULT_LEDGER_FILE, Tn as MAX_LEDGER_BYTES, V as POLICY_VOCABULARY, W as pinnedKeys, X as daysFrom, Z as emergency, _ as layLedgers, _t as oneOrMore, a as shippedKeyOwner, at as unverifiableMembers, b as scopeOf, bi as lockFile, bt as namesProvider, c as addLines, ca as parseRequestHost, ct as checked, dt as either, et as platformsByPath, f as ledgerIn, fa as compareVersions, ft as flag, g as hasLine, gt as object, ht as mapped, in as boundedDiagnostics, it as repositoryPath, l as decodeLedger, ln as fileError, lt as choice, m as compareLines, ma as parseVersion, mt as list, n as isMakersProvider, nt as providerRule, o as shippedKeys, oa as asciiHostname, ot as waiverMembers, p as EMPTY_LEDGER, pt as keyed, r as keysShippedFor, rn as sourceText, rt as releaseAge, s as NEW_LEDGER_FILE, st as waiverSubject, tt as policyReference, u as encodeLedger, ut as count, v as ledgerLines, va as sortedUnique, vt as parsed, xt as parseNamespacePattern, y as ledgerOf, yi as EMPTY_LOCK_FILE, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { i as parseTool } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
 import { j as TextReport } from "./lock-side.js";
 import { It as parseYaml } from "./named-paths.js";
@@ -159,11 +159,11 @@ const PROVENANCE_MODES = [
 ];
 const RUNNERS = ["github-hosted", "self-hosted"];
 const mode = choice(PROVENANCE_MODES);
-const builder = mapped(object({
-	mode: optional(choice(["ask", "require"])),
-	workflow: optional(oneOrMore(parsed(parseWorkflow))),
-	signerRepository: optional(oneOrMore(parsed(parseSigner))),
-	runner: optional(oneOrMore(choice(RUNNERS)))
+const builder = mapped(object({}, {
+	mode: choice(["ask", "require"]),
+	workflow: oneOrMore(parsed(parseWorkflow)),
+	signerRepository: oneOrMore(parsed(parseSigner)),
+	runner: oneOrMore(choice(RUNNERS))
 }), (read) => ({
 	...read,
 	mode: read.mode ?? "require"
@@ -211,14 +211,10 @@ function trustTier(evidence) {
 	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
 	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
 }
-function signerTier({ fingerprint, isEndorsed }, provider) {
-	if (fingerprint === void 0) return void 0;
+function listTier({ fingerprint, isEndorsed }, facts, provider) {
+	if (!(fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)))) return "unsigned";
 	if (shippedKeyOwner(provider, fingerprint) !== void 0) return "official";
 	return isEndorsed === true ? "partner-claimed" : "community";
-}
-function listTier(signature, facts, provider) {
-	const { fingerprint } = signature;
-	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
 }
 
 // src/review/ledger/learn-keys.ts
@@ -346,7 +342,7 @@ function decodePolicy(bytes, file, terms) {
 	const root = parseYaml(report);
 	const limit = memberOf(root, "max-waiver-days");
 	const maxDays = limit && count(limit, new TextReport(report.source));
-	const content = root && object(settings({
+	const content = root && object({}, settings({
 		...terms,
 		file,
 		maxDays
@@ -371,33 +367,33 @@ function decodePolicy(bytes, file, terms) {
 }
 function settings(terms) {
 	return {
-		extends: optional(policyReference),
-		tool: optional(parsed(parseTool)),
-		platforms: optional(platformsByPath),
-		rootModules: optional(list(repositoryPath)),
-		rules: optional(ruleWeights(terms.vocabulary)),
-		failOn: optional(choice([
+		extends: policyReference,
+		tool: parsed(parseTool),
+		platforms: platformsByPath,
+		rootModules: list(repositoryPath),
+		rules: ruleWeights(terms.vocabulary),
+		failOn: choice([
 			"error",
 			"warning",
 			"never"
-		])),
-		failOnUnverified: optional(flag),
-		allowedHosts: optional(list(parsed(parseAllowedHost))),
-		providers: optional(object({
-			allow: optional(list(providerRule)),
-			deny: optional(list(providerRule))
-		})),
-		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
-		minReleaseAge: optional(releaseAge),
-		registryContext: optional(choice(["on", "off"])),
-		reportedH1: optional(choice(["accept", "verify"])),
-		provenance: optional(provenanceRule),
-		provenanceRoots: optional(repositoryPath),
-		waivers: optional(list(waiver(terms))),
-		maxWaiverDays: optional(count),
-		emergency: optional(checked(emergency, TOO_FAR, ({ until }) => isBeyond(until, terms.now, MAX_EMERGENCY_DAYS) ? `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${until.text} is further away.` : void 0)),
-		ledger: optional(ledgerReference),
-		cliConfigFile: optional(repositoryPath)
+		]),
+		failOnUnverified: flag,
+		allowedHosts: list(parsed(parseRequestHost)),
+		providers: object({}, {
+			allow: list(providerRule),
+			deny: list(providerRule)
+		}),
+		trustedKeys: keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint))),
+		minReleaseAge: releaseAge,
+		registryContext: choice(["on", "off"]),
+		reportedH1: choice(["accept", "verify"]),
+		provenance: provenanceRule,
+		provenanceRoots: repositoryPath,
+		waivers: list(waiver(terms)),
+		maxWaiverDays: count,
+		emergency: checked(emergency, TOO_FAR, ({ until }) => isBeyond(until, terms.now, MAX_EMERGENCY_DAYS) ? `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${until.text} is further away.` : void 0),
+		ledger: ledgerReference,
+		cliConfigFile: repositoryPath
 	};
 }
 function ruleWeights(vocabulary) {
@@ -421,11 +417,11 @@ function ruleWeights(vocabulary) {
 	};
 }
 function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
-	const rule = required(choice(vocabulary.rules));
+	const rule = choice(vocabulary.rules);
 	const accepted = checked(object({
 		rule,
 		...waiverMembers
-	}), "Waiver too wide", (read) => scopeProblem(read, vocabulary.waiverScope(read.rule)));
+	}, waiverSubject), "Waiver too wide", (read) => scopeProblem(read, vocabulary.waiverScope(read.rule)));
 	const unchecked = object({
 		rule,
 		...unverifiableMembers

@@ -1,4 +1,4 @@
-import { Ea as LockReviewError, Ni as groupBy, Oi as parseFingerprint, Qi as OPENTOFU, St as parseNamespacePattern, ca as parseRequestHost, ea as TERRAFORM, ja as isLockReviewError } from "./shipped-keys.js";
+import { Ea as LockReviewError, Ni as groupBy, Oi as parseFingerprint, Qi as OPENTOFU, ea as TERRAFORM, ja as isLockReviewError, xt as parseNamespacePattern } from "./shipped-keys.js";
 import { setMaxListeners } from "node:events";
 
 // src/adapters/process/run-time.ts
@@ -92,9 +92,6 @@ function parseTimeLimit(text) {
 	if (seconds >= 1 && seconds <= MAX_TIME_LIMIT) return seconds;
 	throw new LockReviewError("USAGE", `"${text}" is not a time limit`, { hint: "Write seconds, minutes or hours such as 90s, 30m or 2h, at most 6h." });
 }
-function parseAllowedHost(text) {
-	return parseRequestHost(text);
-}
 function parseTrustedKeys(written) {
 	const pins = groupBy(written.map(halves), ([namespace]) => namespace);
 	return new Map([...pins].map(([namespace, pairs]) => [parseNamespacePattern(namespace), pairs.flatMap(([, keys]) => keys.map(parseFingerprint))]));
@@ -106,4 +103,4 @@ function halves(pin) {
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }
 
-export { parseTool as a, SECOND_MS as c, runTimes as d, parseTimeLimit as i, SYSTEM_CLOCK as l, parseSetting as n, parseTrustedKeys as o, parseSize as r, BUILT_UNIT as s, parseAllowedHost as t, endProcess as u };
+export { parseTrustedKeys as a, SYSTEM_CLOCK as c, parseTool as i, endProcess as l, parseSize as n, BUILT_UNIT as o, parseTimeLimit as r, SECOND_MS as s, parseSetting as t, runTimes as u };
