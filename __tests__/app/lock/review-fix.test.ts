@@ -235,9 +235,10 @@ test("reasonsOf() gives each reason once, in order", () => {
     aFinding({ rule: "not-verified", detail: "B" }),
     aFinding({ rule: "downgrade", detail: "A" }),
     aFinding({ rule: "not-verified", detail: "B", root: "other" }),
+    aFinding({ rule: "not-verified", detail: "C", cause: "Its cause" }),
   ];
 
-  expect(reasonsOf(findings)).toStrictEqual(["not-verified: B", "downgrade: A"]);
+  expect(reasonsOf(findings)).toStrictEqual(["not-verified: B", "downgrade: A", "not-verified: C"]);
 });
 
 test("reasonsOf() gives the silence of a host once, with what it did not answer first", () => {
