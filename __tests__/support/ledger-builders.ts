@@ -45,6 +45,7 @@ export function aSignedRoot(
     required: { platforms: [], from: "usual" },
     changes: [aChange({ provider: anAddress(provider) })],
     findings,
+    unweighed: [],
     hashes: hashes.map((hash, i) =>
       anExplainedHash({
         provider: anAddress(provider),

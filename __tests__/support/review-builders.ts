@@ -169,6 +169,7 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
     requirements: requirementsOf({ [AWS]: [{}], [RANDOM]: [{ line: 11, constraints: "" }] }),
     changes: [],
     findings: [],
+    unweighed: [],
     hashes: [],
     tool: { name: "tofu 1.12", reason: "the lock file's header" },
     rules: OPENTOFU,

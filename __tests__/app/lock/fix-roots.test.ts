@@ -95,6 +95,7 @@ test("fixRoots() writes the lock file of each root module, and says what init do
   const again = await fixed(files, { roots: ["env", "other"] });
 
   expect(again.fixes.map(({ outcome }) => outcome)).toStrictEqual(["unchanged", "unchanged"]);
+  expect(again.fixes[0]).not.toHaveProperty("passedOver");
   expect(again.written).toHaveLength(2);
 });
 
@@ -105,7 +106,27 @@ test("fixRoots() writes nothing that it refuses, and does not say what init does
   expect([fixes[0]?.outcome, fixes[0]?.init, written]).toStrictEqual(["refused", undefined, []]);
 });
 
+test("fixRoots() names the versions that are younger than policy asks", async () => {
+  await world.stop();
+  const newer = aRelease({ version: "1.3.0", platforms: [LINUX, WINDOWS] });
+  world = await startGatherWorld({ releases: [...RELEASES, newer] });
+  const releaseDate = (_: unknown, version: string) =>
+    Promise.resolve(version === "1.3.0" ? new Date().toISOString() : "2020-01-01T00:00:00Z");
+  const engine: Ports["engine"] = () => ({
+    ...{ ports: { ...world.ports, releaseDate }, rules: world.rules, origin: world.ports.source },
+    forge: undefined as never,
+  });
+  const files = memoryFiles({ "env/main.tf": requires("acme/widget") });
+  const policy = { ...DEFAULT_POLICY, minReleaseAge: { hours: 48, exceptions: [] } };
+  const run = await fixed(files, { policy }, { engine, gather: evidenceGatherer(engine) });
+
+  expect(run.fixes).toMatchObject([
+    { outcome: "written", passedOver: [expect.stringContaining("widget 1.3.0 is 0 hours old")] },
+  ]);
+});
+
 describe("fixRoots() writes some root modules and reads the others", () => {
+  const legacy = requires("-/old");
   const main = requires("acme/widget");
 
   test("which it leaves out of the report", async () => {
@@ -119,6 +140,7 @@ describe("fixRoots() writes some root modules and reads the others", () => {
 
   test.each([
     ["nothing where nothing is required", {}, [], "unchanged"],
+    ["nothing where no tool locks what is required", { "env/main.tf": legacy }, [], "unchanged"],
     ["one where a provider is required", { "env/main.tf": main }, [LOCK], "written"],
     [
       "one where not all that is required is known",
@@ -135,8 +157,10 @@ describe("fixRoots() writes some root modules and reads the others", () => {
   ])("%s", async (_, more, written, outcome) => {
     const files = memoryFiles({ "env/main.tf": "locals {}\n", ...more });
     const run = await fixed(files, { written: new Set(["env"]) });
+    const { dropped, reasons, uncovered } = run.fixes[0] ?? {};
 
     expect([run.fixes[0]?.outcome, run.written]).toStrictEqual([outcome, written]);
+    expect([dropped, reasons, uncovered]).toStrictEqual([[], [], []]);
   });
 
   test("one that nothing requires as well, where none is named", async () => {
@@ -284,21 +308,22 @@ describe("fixRoots() drops entries without hashes that OpenTofu makes of a prede
   const ofVersion = (version: string) => `\nprovider "${NEW}" {\n  version = "${version}"\n}\n`;
 
   test.each([
-    ["where nothing requires it", "1.2.3", [OLD], false, [NEW]],
-    ["and none of another version", "1.2.2", [OLD], true, undefined],
-    ["and none that is required", "1.2.3", [OLD, NEW], true, undefined],
-  ] as const)("%s", async (...[, version, sources, isKept, dropped]) => {
+    ["where nothing requires it", ofVersion("1.2.3"), [OLD], [OLD], false, [NEW]],
+    ["and none of another version", ofVersion("1.2.2"), [OLD], [OLD], true, undefined],
+    ["and none that is required", ofVersion("1.2.3"), [OLD], [OLD, NEW], true, undefined],
+    ["and none that has hashes", "", [OLD, NEW], [OLD], true, undefined],
+  ] as const)("%s", async (...[, more, locked, sources, isKept, dropped]) => {
     const key = await createSigningKey();
     await world.stop();
     const maker = { namespace: "hashicorp", type: "tool", signedBy: key };
     const releases = [aRelease({ ...maker, host: "registry.terraform.io" }), aRelease(maker)];
     world = await startGatherWorld({ releases });
     const { ledger } = makersKey(key.fingerprint);
-    const before = memoryFiles({ "env/main.tf": requires(OLD) });
+    const mainOf = (all: readonly string[]) => requires(...all).replace("tool =", "old =");
+    const before = memoryFiles({ "env/main.tf": mainOf(locked) });
     await fixed(before, { ledger });
-    const main = requires(...sources).replace("tool =", "old =");
     const files = memoryFiles({
-      ...{ "env/main.tf": main, [LOCK]: `${before.text(LOCK)}${ofVersion(version)}` },
+      ...{ "env/main.tf": mainOf(sources), [LOCK]: `${before.text(LOCK)}${more}` },
     });
     const { fixes } = await fixed(files, { ledger });
 

@@ -1,23 +1,28 @@
 import { describe, expect, test } from "vitest";
 import {
   coveringOnePlatform,
+  remarksOnAge,
   remarksOnLock,
   remarksOnSource,
 } from "../../../src/app/lock/lock-remarks.ts";
 import type { LockedProvider } from "../../../src/lock/versions/lock-providers.ts";
+import type { AgeFacts } from "../../../src/lock/versions/select.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
+import { hashDirectory } from "../../../src/packages/hashing/directory.ts";
 import { sideWithoutText } from "../../../src/review/evidence/read-side.ts";
 import {
   aLockFile,
   aPlatform,
   aProviderLock,
+  aVersion,
   type ProviderLockFacts,
 } from "../../support/builders.ts";
 import { VALUE_RULES, valuePorts } from "../../support/described-versions.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
+import { memoryTree } from "../../support/memory-tree.ts";
 import {
   aMirrorAuthentication,
   aPackageMeta,
@@ -115,6 +120,40 @@ describe("remarksOnLock()", () => {
   });
 });
 
+describe("remarksOnAge()", () => {
+  const young = { version: aVersion("1.3.0"), hours: 3 };
+  const old = `policy asks for 2 days: ${ENTRY.version} is locked`;
+  const unknown = `The age of ${NAME} is not known, since nobody says when it was published; policy asks for 2 days`;
+
+  test.each<readonly [string, Partial<AgeFacts> | undefined, readonly string[]]>([
+    ["has none where policy asks for no age", undefined, []],
+    ["has none where the newest version is old enough", {}, []],
+    [
+      "names each version that is too young",
+      { passedOver: [young, { ...young, version: aVersion("1.2.9"), hours: 30 }] },
+      [
+        `${ENTRY.address} 1.3.0 is 3 hours old; ${old}`,
+        `${ENTRY.address} 1.2.9 is 30 hours old; ${old}`,
+      ],
+    ],
+    [
+      "takes a version of the future for one of now",
+      { passedOver: [{ ...young, hours: -5 }] },
+      [`${ENTRY.address} 1.3.0 is 0 hours old; ${old}`],
+    ],
+    ["says that an age is not known", { isUnknown: true }, [unknown]],
+    [
+      "says so beside a version that is too young",
+      { passedOver: [young], isUnknown: true },
+      [`${ENTRY.address} 1.3.0 is 3 hours old; ${old}`, unknown],
+    ],
+  ])("%s", (_, facts, expected) => {
+    const age = facts && { asked: 48, passedOver: [], isUnknown: false, ...facts };
+
+    expect(remarksOnAge(aLocked(age === undefined ? {} : { age }))).toStrictEqual(expected);
+  });
+});
+
 describe("coveringOnePlatform()", () => {
   const computed = aLocked({ entry: aProviderLock({ hashes: [h1("a"), h1("b")] }) });
   const none = aLockFile();
@@ -140,7 +179,14 @@ describe("coveringOnePlatform()", () => {
 });
 
 describe("remarksOnSource()", () => {
-  const remarks = async (packageMeta: () => Promise<Partial<PackageMeta>>) => {
+  const local = {
+    files: memoryTree({ "pkg/terraform-provider-null": "a program" }),
+    digestFile: () => Promise.resolve("ab".repeat(32)),
+  };
+  const remarks = async (
+    packageMeta: () => Promise<Partial<PackageMeta>>,
+    facts: Partial<LockedProvider> = {},
+  ) => {
     const { ports } = await valuePorts([]);
     const source = {
       ...ports.source,
@@ -148,7 +194,8 @@ describe("remarksOnSource()", () => {
       packageMeta: async () => ({ ...aPackageMeta(), ...(await packageMeta()) }),
     };
     const platforms = [LINUX!, WINDOWS!];
-    return remarksOnSource([aLocked({ platforms })], { ...ports, source, rules: VALUE_RULES });
+    const run = { ...ports, local, source, rules: VALUE_RULES };
+    return remarksOnSource([aLocked({ platforms, ...facts })], run);
   };
   const listing = (...hashes: readonly Hash[]) =>
     remarks(() => Promise.resolve({ authentication: aMirrorAuthentication({ hashes }) }));
@@ -168,6 +215,16 @@ describe("remarksOnSource()", () => {
     expect(await listing(h1("another"), h1("locked"))).toStrictEqual([]);
     expect(await listing()).toStrictEqual([]);
     expect(await remarks(() => Promise.resolve({ authentication }))).toStrictEqual([]);
+  });
+
+  test("compares a package that lies on this disk by its contents", async () => {
+    const unpacked = () =>
+      Promise.resolve({ location: { kind: "directory", path: "pkg" } as const });
+    const { directory } = await hashDirectory(local.files, "pkg", local.digestFile);
+    const entry = aProviderLock({ hashes: [directory] });
+
+    expect(await remarks(unpacked)).toHaveLength(2);
+    expect(await remarks(unpacked, { entry })).toStrictEqual([]);
   });
 
   test("names a refusal, and is silent where the source does not answer", async () => {

@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type FixContext, isInOrder, lockRoot } from "../../../src/app/lock/lock-root.ts";
-import { lockFile, providerLock } from "../../../src/model/lock-file.ts";
+import {
+  type LockFile,
+  lockFile,
+  type ProviderLock,
+  providerLock,
+} from "../../../src/model/lock-file.ts";
+import type { ProviderAddress } from "../../../src/model/provider-address.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
 import { aPlatform } from "../../support/builders.ts";
+import type { ReleaseSpec } from "../../support/embedded/release.ts";
+import { downloadMembers, type ReleaseFault } from "../../support/embedded/release-faults.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
@@ -43,12 +51,26 @@ describe("isInOrder()", () => {
   const waived = aFinding({ provider: RANDOM, hash: extra, accepted });
   const missing = aFinding({ rule: "missing-platform", provider: RANDOM });
   const rewritten = aFinding({ rule: "init-would-change", provider: null });
+  const absent = aFinding({ rule: "missing-lock-file", provider: null });
   const running = { remarks: [], dataDirectory: ".terraform", unmanaged: () => new Set([RANDOM]) };
 
   test.each<readonly [string, boolean, Partial<RootReview>, Partial<FixContext>]>([
     ["a lock file as it is expected", true, { findings: [] }, {}],
     ["one with another hash", false, { findings: [], head }, {}],
     ["one with a hash that policy accepts", true, { findings: [waived], head }, {}],
+    [
+      "one with a hash that policy does not accept",
+      false,
+      { findings: [aFinding({ provider: RANDOM, hash: extra })], head },
+      {},
+    ],
+    ["one that lacks a hash that policy accepts", true, { findings: [waived] }, {}],
+    [
+      "one with a hash beside one that policy accepts",
+      false,
+      { findings: [{ ...waived, hash: zh("gone") }], head },
+      {},
+    ],
     [
       "one with a hash that policy accepts for another provider",
       false,
@@ -58,6 +80,7 @@ describe("isInOrder()", () => {
     ["one that lacks a platform", false, { findings: [missing] }, {}],
     ["the same of a provider that runs already", true, { findings: [missing] }, { setup: running }],
     ["one whose layout is odd", false, { findings: [{ ...rewritten, isLighterCase: true }] }, {}],
+    ["one that was never there", true, { findings: [{ ...absent, isLighterCase: true }] }, {}],
     ["one that init rewrites", true, { findings: [rewritten] }, {}],
     ["one that is locked again in any case", false, { findings: [] }, { purpose: "file" }],
   ])("%s: %s", (_, isExpected, facts, context) => {
@@ -82,57 +105,116 @@ describe("lockRoot()", () => {
   const [WIDGET, GADGET] = ["widget", "gadget"].map((type) =>
     address(`registry.opentofu.org/acme/${type}`),
   );
+  const [NEW, OLD] = [
+    address("registry.opentofu.org/hashicorp/tool"),
+    address("registry.terraform.io/hashicorp/tool"),
+  ];
   let world: GatherWorld | undefined;
   afterEach(() => world?.stop());
 
-  const locked = async (
-    from: "policy" | "usual",
-    platforms: readonly string[],
+  interface Play {
+    readonly from?: "policy" | "usual";
+    readonly platforms?: readonly string[];
+    readonly requires?: readonly ProviderAddress[];
+    readonly more?: readonly ReleaseSpec[];
+    /** What is wrong with the release of the widget. */
+    readonly fault?: ReleaseFault;
+    readonly locks?: LockFile;
+    readonly context?: Partial<FixContext>;
+  }
+
+  const locked = async ({
+    from = "policy",
+    platforms = [WINDOWS, LINUX],
     requires = [WIDGET!, GADGET!],
-  ) => {
+    more = [],
+    fault = (release) => release,
+    locks,
+    context,
+  }: Play = {}) => {
     world = await startGatherWorld({
       releases: [
-        aRelease({ platforms: [LINUX, WINDOWS] }),
+        fault(aRelease({ platforms: [LINUX, WINDOWS] })),
         aRelease({ type: "gadget", platforms: [LINUX] }),
+        ...more,
       ],
     });
     const { ports, rules } = world;
     const none = requires.map((provider) => [provider, [{ constraints: "" }]] as const);
     const outcome = await lockRoot(
       aRootReview({
-        ...{ head: undefined, expected: undefined, base: undefined, findings: [] },
+        ...{ head: locks, expected: locks, base: undefined, findings: [] },
         required: { platforms: platforms.map((name) => aPlatform(name)), from },
         requirements: requirementsOf(Object.fromEntries(none)),
       }),
       contextWith({
         purpose: "file",
         engine: () => ({ ports, rules, origin: ports.source, forge: undefined as never }),
+        ...context,
       }),
     );
-    const hashes = (provider: typeof WIDGET) =>
-      outcome.kind === "locked"
-        ? outcome.locks.providers.get(provider!)?.hashes.filter((hash) => hash.startsWith("h1:"))
-        : [];
-    return { ...outcome, counts: [WIDGET, GADGET].map((one) => hashes(one)?.length) };
+    if (outcome.kind === "refused") return { kind: outcome.kind };
+    const { providers } = outcome.locks;
+    const contents = ({ hashes }: ProviderLock) => hashes.filter((hash) => hash.startsWith("h1:"));
+    return {
+      ...outcome,
+      versions: [...providers.values()].map(({ address: name, version }) => [name, version]),
+      counts: [...providers.values()].map((entry) => [entry.address, contents(entry).length]),
+    };
   };
 
   test("locks each provider for the platforms of its release, and names the others", async () => {
-    const { kind, counts, uncovered } = await locked("policy", [WINDOWS, LINUX]);
-
-    expect([kind, counts]).toStrictEqual(["locked", [2, 1]]);
-    expect(uncovered).toStrictEqual([`${GADGET} has no package for ${WINDOWS}`]);
+    expect(await locked()).toMatchObject({
+      kind: "locked",
+      counts: [
+        [GADGET, 1],
+        [WIDGET, 2],
+      ],
+      uncovered: [`${GADGET} has no package for ${WINDOWS}`],
+    });
   });
 
   test("names none where nobody asked for the platforms", async () => {
-    const { kind, uncovered } = await locked("usual", [WINDOWS, LINUX]);
+    expect(await locked({ from: "usual" })).toMatchObject({ kind: "locked", uncovered: [] });
+  });
 
-    expect([kind, uncovered]).toStrictEqual(["locked", []]);
+  test("reads no package again of a provider beside one without a package", async () => {
+    await locked();
+
+    const archives = world?.paths().filter((path) => /widget.*\.zip$/.test(path));
+    expect(archives).toHaveLength(2);
+  });
+
+  test("says that the age of a version is not known, where policy asks for one", async () => {
+    const policy = { ...DEFAULT_POLICY, minReleaseAge: { hours: 1, exceptions: [] } };
+    const reviewer = { policy, now: 0 } as never;
+
+    expect(await locked({ requires: [WIDGET!], context: { reviewer } })).toMatchObject({
+      passedOver: [expect.stringContaining("The age of registry.opentofu.org/acme/widget 1.2.3")],
+    });
+  });
+
+  test.each<readonly [string, Play]>([
+    ["has no package for the only platform", { platforms: [WINDOWS], requires: [GADGET!] }],
+    ["is not published", { requires: [address("registry.opentofu.org/acme/unknown")] }],
+    [
+      "has another package than its list says, beside one without a package",
+      { fault: downloadMembers({ shasum: "0".repeat(64) }, WINDOWS) },
+    ],
+  ])("refuses a provider that %s", async (_, play) => {
+    expect(await locked(play)).toStrictEqual({ kind: "refused" });
   });
 
   test.each([
-    ["has no package for the only platform", [WINDOWS], [GADGET!]],
-    ["is not published", [LINUX, WINDOWS], [address("registry.opentofu.org/acme/unknown")]],
-  ])("refuses a provider that %s", async (_, platforms, requires) => {
-    expect(await locked("policy", platforms, requires)).toMatchObject({ kind: "refused" });
+    ["starts with the version of a predecessor that is locked", [NEW], [NEW, OLD]],
+    ["adds no successor that nothing requires", [], [OLD]],
+  ] as const)("%s", async (_, requires, names) => {
+    const tool = { namespace: "hashicorp", type: "tool", platforms: [LINUX] };
+    const run = await locked({
+      ...{ requires, platforms: [LINUX], locks: aLockFile({ [OLD]: "1.2.3" }) },
+      more: [aRelease(tool), aRelease({ ...tool, version: "1.3.3" })],
+    });
+
+    expect(run).toMatchObject({ versions: names.map((name) => [name, "1.2.3"]) });
   });
 });

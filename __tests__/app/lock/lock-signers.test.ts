@@ -1,16 +1,18 @@
 // `lock` decides about the signers of what it adds as `verify` does, before it writes (T10).
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type LockRequest, runLock } from "../../../src/app/lock/lock.ts";
-import type { SignerTerms } from "../../../src/app/lock/lock-signers.ts";
+import { ageTerms, type SignerTerms } from "../../../src/app/lock/lock-signers.ts";
 import { ledgerOf } from "../../../src/formats/ledger/ledger.ts";
+import { parseOneProvider } from "../../../src/formats/policy/patterns.ts";
 import { everywhere } from "../../../src/formats/policy/provenance-rule.ts";
 import type { GatherPorts } from "../../../src/lock/gathering/gather.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
+import type { Hash } from "../../../src/model/hash.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { decodeTrustedRoots } from "../../../src/packages/provenance/trusted-root.ts";
 import type { ReviewPolicy } from "../../../src/review/policy/policy.ts";
 import type { OfferedAttestations } from "../../../src/sources/publisher/attestations.ts";
-import { aPlatform } from "../../support/builders.ts";
+import { anAddress, aPlatform } from "../../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
 import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
 import { createSigningKey, type SigningKey } from "../../support/embedded/signing.ts";
@@ -77,6 +79,30 @@ const policy = (own: Partial<ReviewPolicy>): Partial<SignerTerms> => ({
 const releases = (...keys: readonly SigningKey[]) =>
   keys.map((signedBy, i) => aRelease({ version: `1.${i + 2}.3`, signedBy }));
 
+const hashesIn = (text = "") =>
+  [...text.matchAll(/"((?:zh|h1):[^"]+)"/g)].map((match) => match[1] as Hash);
+
+describe("ageTerms()", () => {
+  const minReleaseAge = {
+    hours: 48,
+    exceptions: [{ provider: parseOneProvider("acme/widget"), expires: undefined, reason: "ours" }],
+  };
+  const [widget, gadget] = ["acme/widget", "acme/gadget"].map((name) => anAddress(name));
+
+  test.each([
+    ["on", true],
+    ["off", false],
+  ] as const)(
+    "are what policy says, with the context of registries %s",
+    (registryContext, asksContext) => {
+      const terms = ageTerms({ ...NO_TERMS.policy, minReleaseAge, registryContext }, 7);
+
+      expect(terms).toMatchObject({ now: 7, asksContext });
+      expect([terms.hoursOf(widget!), terms.hoursOf(gadget!)]).toStrictEqual([undefined, 48]);
+    },
+  );
+});
+
 describe("lock writes nothing that a key signs which verify does not take", () => {
   test.each<[string, () => Play]>([
     [
@@ -125,6 +151,7 @@ describe("lock writes nothing that a key signs which verify does not take", () =
     });
 
     expect([exit, warnings, written]).toStrictEqual([0, [], [PATH]]);
+    expect(world?.paths().filter((path) => path.endsWith(".zip"))).toHaveLength(1);
     expect([makers.exit, makers.warnings, makers.written]).toStrictEqual([0, [], [PATH]]);
   });
 
@@ -160,6 +187,7 @@ describe("lock writes nothing that a key signs which verify does not take", () =
 
     expect([gone.exit, gone.written]).toStrictEqual([1, []]);
     expect(gone.failures[0]?.sentences[0]).toContain("is not signed, and 1.2.3 was");
+    expect(gone.failures[0]?.sentences).not.toContain("");
     expect([never.exit, never.written]).toStrictEqual([0, [PATH]]);
   });
 
@@ -228,20 +256,26 @@ describe("lock says that a signer could not be verified", () => {
     );
   });
 
-  test("and writes what verify takes where only the locked version cannot be compared", async () => {
-    const old = `${HEADER}\nprovider "registry.opentofu.org/acme/widget" {\n  version = "1.2.3"\n  hashes  = ["zh:${"ab".repeat(32)}"]\n}\n`;
-    const { exit, written, warnings } = await locked({
-      ...{ releases: releases(publisher, publisher), text: old },
-      options: { upgrade: "all" },
-    });
+  test.each([
+    ["an archive", `zh:${"ab".repeat(32)}`],
+    ["contents", `h1:${"A".repeat(43)}=`],
+  ])(
+    "and writes what verify takes where %s of the locked version cannot be compared",
+    async (_, hash) => {
+      const old = `${HEADER}\nprovider "registry.opentofu.org/acme/widget" {\n  version = "1.2.3"\n  hashes  = ["${hash}"]\n}\n`;
+      const { exit, written, warnings } = await locked({
+        ...{ releases: releases(publisher, publisher), text: old },
+        options: { upgrade: "all" },
+      });
 
-    expect([exit, written]).toStrictEqual([0, [PATH]]);
-    expect(warnings).toStrictEqual([
-      expect.stringContaining(
-        "no earlier signer is known, since nothing that base records for 1.2.3",
-      ),
-    ]);
-  });
+      expect([exit, written]).toStrictEqual([0, [PATH]]);
+      expect(warnings).toStrictEqual([
+        expect.stringContaining(
+          "no earlier signer is known, since nothing that base records for 1.2.3",
+        ),
+      ]);
+    },
+  );
 });
 
 describe("lock keeps what stood in the file before", () => {
@@ -277,6 +311,51 @@ describe("lock keeps what stood in the file before", () => {
     const more = await locked({ releases: two, text: lines.join("\n"), terms: known(publisher) });
 
     expect([more.exit, more.written]).toStrictEqual([1, []]);
+  });
+
+  test("nor with another archive of that signer", async () => {
+    const platforms = ["linux_amd64", "darwin_arm64"];
+    const two = [aRelease({ signedBy: other, platforms })];
+    const { text = "" } = await locked({ releases: two });
+    const [first = ""] = hashesIn(text).filter((hash) => hash.startsWith("zh:"));
+    const less = text.replace(`    "${first}",\n`, "");
+    const more = await locked({ releases: two, text: less, terms: known(publisher) });
+
+    expect(less).not.toBe(text);
+    expect([more.exit, more.written]).toStrictEqual([1, []]);
+  });
+
+  test("nor with another archive of a signer that verify does not know", async () => {
+    const rotated = [aRelease({ namespace: "integrations", signedBy: other })];
+    const play = { releases: rotated, requires: "integrations/widget" };
+    const fingerprint = parseFingerprint(other.fingerprint);
+    const ledger = ledgerOf([aLedgerLine({ namespace: "integrations", fingerprint })]);
+    const { text = "" } = await locked({ ...play, terms: { ledger } });
+    const [first = ""] = hashesIn(text).filter((hash) => hash.startsWith("zh:"));
+    const same = await locked({ ...play, text });
+    const more = await locked({ ...play, text: text.replace(`    "${first}",\n`, "") });
+
+    expect([same.exit, same.written]).toStrictEqual([0, []]);
+    expect([more.exit, more.written]).toStrictEqual([3, []]);
+  });
+
+  test("nor at another version of such a signer, whose hashes it had already", async () => {
+    const rotated = (...versions: readonly string[]) => ({
+      releases: versions.map((version) =>
+        aRelease({ namespace: "integrations", version, signedBy: other }),
+      ),
+      ...{ requires: "integrations/widget", options: { upgrade: "all" } as const },
+    });
+    const fingerprint = parseFingerprint(other.fingerprint);
+    const terms = { ledger: ledgerOf([aLedgerLine({ namespace: "integrations", fingerprint })]) };
+    const before = await locked({ ...rotated("1.2.3"), terms });
+    const after = await locked({ ...rotated("1.2.3", "1.3.3"), terms });
+    const lines = hashesIn(after.text).map((hash) => `    "${hash}",\n`);
+    const text = before.text!.replace("  ]", `${lines.join("")}  ]`);
+    const run = await locked({ ...rotated("1.2.3", "1.3.3"), text });
+
+    expect(hashesIn(text)).toHaveLength(2 * lines.length);
+    expect([run.exit, run.written]).toStrictEqual([3, []]);
   });
 });
 

@@ -278,6 +278,25 @@ describe("runLock()", () => {
     ]);
   });
 
+  test("upgrades no provider that is called like a part of the word none", async () => {
+    const ofN = (version: string) => aRelease({ namespace: "hashicorp", type: "n", version });
+    const releases = [ofN("1.2.3"), ofN("1.3.0")];
+    const files = memoryFiles({ [PATH]: oldLock({ source: "registry.opentofu.org/hashicorp/n" }) });
+    const { providers } = await run({ releases, files, requires: ["hashicorp/n"] });
+
+    expect(providers.map(({ entry }) => entry.version)).toStrictEqual(["1.2.3"]);
+  });
+
+  test.each<readonly [string, Partial<LockPorts>]>([
+    [
+      "to read",
+      { files: { ...memoryFiles(), read: () => Promise.reject(new TypeError("a bug")) } },
+    ],
+    ["to write", { writer: { writeAtomically: () => Promise.reject(new TypeError("a bug")) } }],
+  ])("hides no other failure %s", async (_, ports) => {
+    await expect(run({ ports })).rejects.toThrow(TypeError);
+  });
+
   test("starts OpenTofu's rebuilt providers with the version of their predecessors (IN-20)", async () => {
     const old = oldLock({ source: "registry.terraform.io/hashicorp/widget", hashes: ["h1:x"] });
     const releases = ["1.2.3", "1.3.0"].map((version) =>

@@ -2,9 +2,17 @@ import { describe, expect, test } from "vitest";
 import { planFix, planLedger } from "../../../src/app/lock/plan-fix.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
 import { encodeLine } from "../../../src/formats/ledger/ledger-file.ts";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
+import { lockFile } from "../../../src/model/lock-file.ts";
+import type { ProviderAddress } from "../../../src/model/provider-address.ts";
+import { NO_RELEASES } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY, DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
+import { aLockFile as aLock } from "../../support/builders.ts";
+import { VALUE_RULES, valuePorts } from "../../support/described-versions.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aLedgerLine, aSignedRoot, OTHER } from "../../support/ledger-builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 import {
@@ -13,6 +21,7 @@ import {
   aLockFile,
   anExplainedHash,
   aRootReview,
+  requirementsOf,
 } from "../../support/review-builders.ts";
 
 const known = (...lines: Parameters<typeof aLedgerLine>[0][]) =>
@@ -67,6 +76,14 @@ describe("planLedger()", () => {
 
     expect(await plan({ [FILE]: "" }, remembered)).toBeUndefined();
     expect(await plan({ [FILE]: known({ fingerprint: OTHER }) })).toBeUndefined();
+  });
+
+  test("plans none for a repository without one, and passes other errors on", async () => {
+    const ledger = { files: memoryTree({ [FILE]: "" }), path: FILE, remembered: EMPTY_LEDGER };
+    const terms = { ...ledger, policy: { trustedKeys: new Map() }, now: Number.NaN };
+
+    expect(await planLedger([aSignedRoot()], { ...terms, path: undefined })).toBeUndefined();
+    await expect(planLedger([aSignedRoot()], terms)).rejects.toThrow(RangeError);
   });
 
   test("says so when a ledger would grow beyond what is read, which nothing else tells", async () => {
@@ -178,5 +195,87 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       outcome: "refused",
       reasons: [expect.stringContaining("no regular file")],
     });
+  });
+});
+
+describe("planFix() of a lock file that is to be written", () => {
+  const LOCK = "envs/prod/.terraform.lock.hcl";
+  const TERRAFORM = encodeLockFile(lockFile([]), "terraform");
+  const widget = (...hashes: readonly string[]) => aLock({ address: "acme/widget", hashes });
+  const WHOLE = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
+
+  /** Plans a lock file that has a text, of which some hashes are explained, for required providers that are not found. */
+  const planOf = async (
+    { text, ...facts }: Partial<RootReview> & { readonly text?: string },
+    failures: Readonly<Record<string, LockReviewError>> = {},
+  ) => {
+    const { ports } = await valuePorts([]);
+    const availableVersions = (provider: ProviderAddress) =>
+      Promise.reject(failures[provider.split("/").at(-1) ?? ""] ?? new Error(provider));
+    const source = { ...ports.source, availableVersions };
+    const required = Object.keys(failures).map((type) => [
+      `registry.opentofu.org/acme/${type}`,
+      [],
+    ]);
+    return planFix(
+      aRootReview({
+        ...{ base: undefined, requirements: requirementsOf(Object.fromEntries(required)) },
+        ...facts,
+      }),
+      {
+        engine: () => ({
+          ...{ ports: { ...ports, source }, rules: VALUE_RULES, origin: source },
+          forge: undefined as never,
+        }),
+        ...{ files: memoryTree(text === undefined ? {} : { [LOCK]: text }), purpose: "file" },
+        reviewer: {
+          ...{ policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER, recordedReleases: NO_RELEASES },
+          ...{ now: 0, gather: () => Promise.resolve(someEvidence({ address: "acme/widget" })) },
+        },
+      },
+    );
+  };
+
+  test("says what it drops, and keeps the header that is there", async () => {
+    const head = widget(...WHOLE, zh("other"));
+    const text = encodeLockFile(head, "terraform");
+
+    expect(await planOf({ head, expected: widget(...WHOLE), text })).toMatchObject({
+      ...{ outcome: "ready", before: text, after: encodeLockFile(widget(...WHOLE), "terraform") },
+      dropped: [{ hash: zh("other") }],
+    });
+  });
+
+  test("has no text before where no file is there", async () => {
+    const facts = { head: undefined, expected: undefined };
+
+    expect(await planOf(facts)).toMatchObject({ outcome: "ready", before: undefined, dropped: [] });
+    expect(await planOf({ ...facts, text: TERRAFORM })).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test("plans nothing that a review of it stops", async () => {
+    const facts = { base: widget(zh("before")), head: widget(...WHOLE), text: "" };
+
+    expect(await planOf({ ...facts, expected: widget(...WHOLE) })).toMatchObject({
+      ...{ outcome: "refused", after: undefined },
+      reasons: [expect.stringMatching(/^republished-package: /)],
+    });
+  });
+
+  const silent = new LockReviewError("HOST_UNREACHABLE", "It is silent", { way: undefined });
+  const unknown = new LockReviewError("PROVIDER_NOT_FOUND", "It is unknown", { hint: "Look." });
+
+  test.each([
+    ["leaves it open where no source answers", { a: silent }, "unverified", ["It is silent."]],
+    [
+      "refuses it where one of two is known to be none",
+      { a: silent, b: unknown },
+      "refused",
+      ["It is silent.", "It is unknown. Look."],
+    ],
+  ] as const)("%s", async (_, failures, outcome, reasons) => {
+    const facts = { head: undefined, expected: undefined };
+
+    expect(await planOf(facts, failures)).toMatchObject({ outcome, reasons });
   });
 });

@@ -32,11 +32,13 @@ const locked = (
 /** What a fix would write, and what is on record of it. */
 interface Planned {
   readonly text: readonly string[];
-  /** Null for no base. */
+  /** Null for no entry in base. */
   readonly base?: readonly string[] | null;
   readonly baseVersion?: string;
   /** Another entry that base and the text have. */
   readonly beside?: ProviderLockFacts;
+  /** Another entry that base alone has. */
+  readonly gone?: ProviderLockFacts;
   readonly platforms?: readonly string[];
   readonly expected?: readonly string[];
   readonly elsewhere?: readonly string[];
@@ -47,10 +49,13 @@ interface Planned {
 
 async function objectionTo(planned: Planned) {
   const { text, base = WHOLE.slice(0, 1), baseVersion = "1.2.3", elsewhere, policy } = planned;
-  const { beside, platforms = ["linux_amd64"] } = planned;
+  const { beside, gone = [], platforms = ["linux_amd64"] } = planned;
   const others = beside === undefined ? [] : [beside];
   const facts: Partial<RootReview> = {
-    base: base === null ? undefined : locked(base, { version: baseVersion }, ...others),
+    base:
+      base === null
+        ? beside && aLockFile(beside)
+        : locked(base, { version: baseVersion }, ...others, ...[gone].flat()),
     head: locked(text, {}, ...others),
     expected: locked(planned.expected ?? text, {}, ...others),
     requirements: someRequirements({ [WIDGET]: "" }),
@@ -159,6 +164,34 @@ describe("reviewPlanned()", () => {
       ["refused", ["signing-key-changed"]],
     ],
     [
+      "compares an entry that is new with no other entry of base",
+      {
+        ...{ text: WHOLE, base: null, evidence: { availability: "unlisted" } },
+        beside: { address: "acme/other", version: "1.2.3", hashes: WHOLE },
+      },
+      undefined,
+    ],
+    [
+      "lets an entry of base be dropped",
+      { text: WHOLE, gone: { address: "acme/gone", version: "1.2.3", hashes: WHOLE } },
+      undefined,
+    ],
+    [
+      "lets a text be written beside an error that records nothing false",
+      {
+        ...{ text: WHOLE, base: WHOLE, baseVersion: "1.2.2" },
+        evidence: {
+          problems: [
+            {
+              ...{ kind: "foreign-checksum-line", message: "The offer is of another release" },
+              platform: aPlatform("linux_amd64"),
+            },
+          ],
+        },
+      },
+      undefined,
+    ],
+    [
       "lets a text be written that lacks a platform, an error that records nothing false",
       { text: [zh("amd64"), h1("amd64")], platforms: ["linux_amd64", "linux_arm64"] },
       undefined,
@@ -202,9 +235,10 @@ test("reasonsOf() gives each reason once, in order", () => {
     aFinding({ rule: "not-verified", detail: "B" }),
     aFinding({ rule: "downgrade", detail: "A" }),
     aFinding({ rule: "not-verified", detail: "B", root: "other" }),
+    aFinding({ rule: "not-verified", detail: "C", cause: "Its cause" }),
   ];
 
-  expect(reasonsOf(findings)).toStrictEqual(["not-verified: B", "downgrade: A"]);
+  expect(reasonsOf(findings)).toStrictEqual(["not-verified: B", "downgrade: A", "not-verified: C"]);
 });
 
 test("reasonsOf() gives the silence of a host once, with what it did not answer first", () => {

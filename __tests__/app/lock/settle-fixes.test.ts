@@ -66,6 +66,17 @@ describe("settleFixes()", () => {
     },
   );
 
+  test("plans nothing again where nothing was planned and no other platform is required", async () => {
+    const { settled, tree, plans } = await settle({ env: 0, other: 1 });
+
+    expect(settled).toMatchObject([
+      { outcome: "unchanged", after: undefined },
+      { outcome: "ready", after: "1" },
+    ]);
+    expect(await textOf(tree, pathOf("env"))).toBe("0");
+    expect(plans).toStrictEqual({ env: 1, other: 2 });
+  });
+
   test("plans nothing where the last round still has another text, and leaves the other files theirs", async () => {
     const { settled, tree } = await settle({ endless: Number.POSITIVE_INFINITY, env: 3 });
 
@@ -84,7 +95,7 @@ describe("settleFixes()", () => {
 });
 
 describe("settleFixes() over several rounds", () => {
-  const outcomes = async (rounds: readonly (readonly Partial<PlannedFile>[])[]) => {
+  const outcomes = async (rounds: readonly (readonly Partial<PlannedFile>[])[], growth = 1) => {
     const roots = rounds[0]?.map((_, i) => `r${i}`) ?? [];
     const counts = new Map<string, number>();
     const review = (platforms: number) =>
@@ -96,7 +107,7 @@ describe("settleFixes() over several rounds", () => {
       );
     let round = 0;
     const { settled } = await settleFixes(review(1), memoryTree({}), {
-      review: () => Promise.resolve(review(1 + ++round)),
+      review: () => Promise.resolve(review(1 + ++round * growth)),
       plan: ({ root, lockFilePath }) => {
         counts.set(root, (counts.get(root) ?? 0) + 1);
         const facts = rounds[round]?.[roots.indexOf(root)] ?? {};
@@ -136,6 +147,23 @@ describe("settleFixes() over several rounds", () => {
         ])
       ).plans,
     ).toStrictEqual([2, 2]);
+  });
+
+  test("a planned text is planned again, although it brings no other platform", async () => {
+    const { plans, plan } = await outcomes([[ready("1")], [ready("2")], [{}]], 0);
+
+    expect([plans, plan[0]?.after]).toStrictEqual([[3], "2"]);
+  });
+
+  test.each([
+    ["the first round", ["too young"], undefined],
+    ["the second round", undefined, ["too young"]],
+  ])("keeps the versions that %s passed over", async (_, one, other) => {
+    const passing = (passedOver: readonly string[] | undefined) =>
+      passedOver === undefined ? {} : { passedOver };
+    const rounds = [[ready("1", passing(one))], [ready("2", passing(other))], [{}]];
+
+    expect((await outcomes(rounds)).plan[0]?.passedOver).toStrictEqual(["too young"]);
   });
 
   test("keeps what both rounds dropped, and the first text as the one before", async () => {

@@ -1,5 +1,5 @@
 // What gatherVersionEvidence() asks and says of a version, by plain values: nothing is asked over the network.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { gatherVersionEvidence } from "../../../src/lock/evidence/version-evidence.ts";
 import type { GatherPorts } from "../../../src/lock/gathering/gather.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
@@ -199,6 +199,26 @@ describe("gatherVersionEvidence() where the origin gives no document", () => {
       ]),
     );
     expect(evidence.dispositions.size).toBe(0);
+  });
+});
+
+describe("gatherVersionEvidence() asks a registry once in a run", () => {
+  const wish = { extent: "each", purpose: "review", roots: [] };
+
+  test.each<readonly [string, readonly Hash[], object, number]>([
+    ["for the same question", [zh("linux_amd64")], {}, 1],
+    ["and again for another hash", [zh("windows_amd64")], {}, 2],
+    ["and again for another platform", [zh("linux_amd64")], { platforms: COMMON }, 2],
+    ["and again for a question about a builder", [zh("linux_amd64")], { wantsProvenance: wish }, 3],
+  ])("%s", async (_, second, more, lists) => {
+    const { ports } = await aSource(LISTED, ["linux_amd64"]);
+    const availableVersions = vi.fn(ports.source.availableVersions);
+    const source = { ...ports.source, availableVersions };
+    const run: GatherPorts = { ...ports, source, gathered: new Map() };
+    const questions = [[zh("linux_amd64")], second, second];
+    for (const [i, wanted] of questions.entries()) await gather(run, wanted, i > 0 ? more : {});
+
+    expect(availableVersions).toHaveBeenCalledTimes(lists);
   });
 });
 

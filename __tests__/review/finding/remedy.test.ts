@@ -38,7 +38,11 @@ describe("joinCommands()", () => {
       [fix("a"), ...onEach("verify")],
       [fix("a"), { words: ["verify"], roots: ["a", "b"] }],
     ],
-    ["a working directory", onEach("lock", "--chdir"), onEach("lock", "--chdir")],
+    [
+      "a working directory",
+      [...onEach("lock", "--chdir"), ...onEach("lock", "--upgrade", "--chdir")],
+      [...onEach("lock", "--chdir"), ...onEach("lock", "--upgrade", "--chdir")],
+    ],
     ["a command that reads one", onEach("requirements"), onEach("requirements")],
   ])("returns what runs on %s", (_, commands, expected) => {
     expect(joinCommands(commands)).toStrictEqual(expected);
@@ -49,9 +53,12 @@ describe("shortCommand()", () => {
   const numbered = (folder: string, count = 130) =>
     Array.from({ length: count }, (_, i) => `${folder}/root-${i}`);
   const envs = numbered("envs");
+  const width = (count: number) => `envs/${"r".repeat(count)}`;
 
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ["keeps few names", ["envs/a", "envs/b"], ["envs/a", "envs/b"], ["envs/a", "envs/b"]],
+    ["keeps what fits a line", ["envs/a", width(87)], [], ["envs/a", width(87)]],
+    ["and not a character more", ["envs/a", width(88)], [], ["."]],
     ["keeps one long name", [`a/${"r".repeat(300)}`], [], [`a/${"r".repeat(300)}`]],
     ["names the folder of all", envs, [...envs, "modules/net"], ["envs"]],
     ["names the working directory if it has no other", envs, envs, ["."]],

@@ -66,8 +66,8 @@ export async function fixRoots(
   // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.
   const whole = keepsRequiredAlone
     ? (await auditRoots({ ...request, files: tree }, ports)).roots
-    : [];
-  const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
+    : undefined;
+  const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));
   const fixes: FixReport[] = [];
   for (const { plan, review, former } of settled) {
     if (written?.has(review.root) === false) continue;
@@ -164,19 +164,20 @@ function pruningOf(
   const bare = entries.filter(
     ({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true,
   );
-  const implied = impliedEntries(entries, bare, movesTo).map(({ address }) => address);
-  const gone = new Set([...implied, ...(isAsked ? droppedByInit(init) : [])]);
-  const pruned = entries.map(({ address }) => address).filter((address) => gone.has(address));
-  const kept = entries.filter(({ address }) => !gone.has(address));
+  const implied = impliedEntries(entries, bare, movesTo);
+  const unneeded = droppedByInit(init);
+  const isGone = (entry: ProviderLock): boolean =>
+    implied.includes(entry) || (isAsked && unneeded.has(entry.address));
+  const pruned = entries.filter(isGone).map(({ address }) => address);
+  const kept = entries.filter((entry) => !isGone(entry));
   return { expected: lockFile(kept), pruned, isAsked, notPruned };
 }
 
 /** Returns the entries that `init` is sure to drop (IN-18). */
-function droppedByInit(init: RootReview["init"]): readonly ProviderAddress[] {
-  return (init ? effectsOf(init, "unneeded-entry", "predecessor") : []).flatMap(
-    ({ provider, readonly }) =>
-      provider !== undefined && readonly === "refuses" ? [provider] : [],
-  );
+function droppedByInit(init: RootReview["init"]): ReadonlySet<ProviderAddress | undefined> {
+  const effects = init && effectsOf(init, "unneeded-entry", "predecessor");
+  const certain = effects?.filter(({ readonly }) => readonly === "refuses");
+  return new Set(certain?.map(({ provider }) => provider));
 }
 
 /** Returns those of some entries without hashes that OpenTofu reads from a file without them. */

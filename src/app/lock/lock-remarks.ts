@@ -93,8 +93,8 @@ function missingEntries({ head, required, tool }: WrittenLock): readonly string[
   const effects = effectsOf(predictInit(question), "missing-entry", "unlockable-provider");
   return effects.map(({ cause, provider, reason }) => {
     if (cause === "unlockable-provider") return `${reason}, so that init refuses it`;
-    const origins = (provider && required.providers.get(provider)?.origins) ?? [];
-    const kinds = new Set(origins.map(({ kind }) => kind));
+    const requirement = provider && required.providers.get(provider);
+    const kinds = new Set(requirement?.origins.map(({ kind }) => kind));
     const isAsked = [...kinds].some((kind) => kind !== "test" && kind !== "state");
     const places = listText([...kinds].map((kind) => (kind === "test" ? "tests" : `the ${kind}`)));
     const who = isAsked ? "" : ` (by ${places} alone, which providers lock leaves out)`;
@@ -170,5 +170,5 @@ async function hashesOf(described: DescribedPackage, run: GatherRun): Promise<re
   const { authentication, location } = described.meta;
   if (location.kind === "url") return authentication.kind === "mirror" ? authentication.hashes : [];
   const { dispositions } = await examinePackage(described, run);
-  return [...dispositions].flatMap(([hash, facts]) => (facts.verifiedLocally ? [hash] : []));
+  return [...dispositions.keys()];
 }

@@ -1,6 +1,7 @@
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import { type LockProvidersOutcome, lockProviders } from "../../lock/versions/lock-providers.ts";
 import { isLockReviewError } from "../../model/error.ts";
+import type { Hash } from "../../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -39,6 +40,15 @@ export function isInOrder(root: RootReview, context: FixContext): boolean {
   return encodeLockFile(expected, "opentofu") === encodeLockFile(head, "opentofu");
 }
 
+type Refusal = Extract<LockProvidersOutcome, { kind: "refused" }>;
+
+interface LockedRoot {
+  readonly kind: "locked";
+  readonly locks: LockFile;
+  readonly uncovered: readonly string[];
+  readonly passedOver: readonly string[];
+}
+
 interface LockGroup {
   readonly requirements: readonly Requirement[];
   readonly platforms: readonly Platform[];
@@ -52,12 +62,7 @@ interface LockGroup {
 export async function lockRoot(
   root: RootReview,
   context: FixContext,
-): Promise<
-  LockProvidersOutcome & {
-    readonly uncovered: readonly string[];
-    readonly passedOver: readonly string[];
-  }
-> {
+): Promise<Refusal | LockedRoot> {
   const { rules, ports } = context.engine(root.rules);
   const terms = {
     upgrade: () => false,
@@ -79,7 +84,7 @@ export async function lockRoot(
       continue;
     }
     const parts = withoutUnpublished(group, outcome);
-    if (parts === undefined) return { ...outcome, uncovered, passedOver };
+    if (parts === undefined) return outcome;
     appendAll(groups, parts);
     for (const { provider } of outcome.failures) {
       uncovered.push(`${provider} has no package for ${outcome.platform}`);
@@ -87,7 +92,7 @@ export async function lockRoot(
   }
   const isAsked = root.required.from === "policy";
   const missing = isAsked ? sortedUnique(uncovered) : [];
-  return { kind: "locked", locks, providers: [], uncovered: missing, passedOver };
+  return { kind: "locked", locks, uncovered: missing, passedOver };
 }
 
 /**
@@ -96,18 +101,19 @@ export async function lockRoot(
  */
 function withPredecessors(root: RootReview, requirements: readonly Requirement[]): LockFile {
   const kept = keepWaived(root);
-  const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+  const { locks } = withSuccessors(kept, root.movesTo ?? root.rules);
   const required = new Set(requirements.map(({ provider }) => provider));
-  const successors = succeeded.flatMap(({ to }) =>
-    required.has(to) ? (locks.providers.get(to) ?? []) : [],
+  return lockFile(
+    [...locks.providers.values()].filter(
+      ({ address }) => kept.providers.has(address) || required.has(address),
+    ),
   );
-  return lockFile([...kept.providers.values(), ...successors]);
 }
 
 /** Returns the same providers, each for the platforms of its release; undefined for another failure. */
 function withoutUnpublished(
   { requirements, platforms }: LockGroup,
-  { platform, failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
+  { platform, failures }: Refusal,
 ): readonly LockGroup[] | undefined {
   const isUnpublished = failures.every(({ error }) =>
     isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"),
@@ -117,7 +123,7 @@ function withoutUnpublished(
   const others = requirements.filter(({ provider }) => !lacking.has(provider));
   const rest = requirements.filter(({ provider }) => lacking.has(provider));
   return [
-    ...(others.length === 0 ? [] : [{ requirements: others, platforms }]),
+    { requirements: others, platforms },
     { requirements: rest, platforms: platforms.filter((other) => other !== platform) },
   ];
 }
@@ -137,16 +143,15 @@ function requirementsToLock(
 
 /** Returns the explained hashes, and unexplained ones that policy accepts. */
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }: RootReview): LockFile {
-  const waived = findings.filter(
-    ({ hash, accepted }) => hash !== undefined && accepted !== undefined,
-  );
-  if (waived.length === 0) return expected;
+  const waived = findings.filter(({ accepted }) => accepted !== undefined);
   const entries = [...expected.providers.values()].map((entry) => {
-    const accepted = waived.filter(({ provider }) => provider === entry.address);
-    const kept = new Set(accepted.map(({ hash }) => hash));
-    const recorded = head?.providers.get(entry.address)?.hashes ?? [];
-    const more = recorded.filter((hash) => kept.has(hash));
-    return providerLock({ ...entry, hashes: [...entry.hashes, ...more] });
+    const isWaived = (hash: Hash): boolean =>
+      waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
+    const recorded = new Set(head?.providers.get(entry.address)?.hashes);
+    return providerLock({
+      ...entry,
+      hashes: [...entry.hashes, ...[...recorded].filter(isWaived)],
+    });
   });
   return lockFile(entries);
 }

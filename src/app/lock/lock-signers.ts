@@ -68,22 +68,24 @@ export async function judgeLocked(
     };
     const [facts] = await gatherPlanned(planned, terms, gather);
     const { findings, unweighed } = facts ? judgeLocking(facts.input, facts.run) : NOTHING;
-    const open = findings.filter(({ accepted }) => accepted === undefined);
     const refused = [
-      ...open.filter((finding) => blocks(finding, own.policy)),
+      ...findings.filter((finding) => blocks(finding, own.policy)),
       ...unweighed.filter((finding) => isRefused(finding, "file")),
     ];
-    return { refused, unsure: open.filter(isUnverified) };
+    return { refused, unsure: findings.filter(isUnverified) };
   };
   const isKept = (provider: ProviderAddress): boolean => {
     const [entry, before] = [locks.providers.get(provider), old.providers.get(provider)];
     return entry?.version === before?.version && hashesBeyond(entry, before).length === 0;
   };
-  const among = (some: readonly ProviderAddress[]): LockFile =>
-    archivesOf(lockFile(some.flatMap((provider) => locks.providers.get(provider) ?? [])));
+  const among = (some: readonly ProviderAddress[]): LockFile => {
+    const entries = [...locks.providers.values()].filter(({ address }) => some.includes(address));
+    return archivesOf(lockFile(entries));
+  };
   const compared = await judge(archivesOf(old), archivesOf(locks));
   const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
-  const stood = await judge(lockFile([]), among(locked.filter(isKept)));
+  // What is wrong with an addition stops it, so that the rest stood in the file before.
+  const stood = await judge(lockFile([]), among(locked));
   const stops = [
     [1, compared.refused] as const,
     [1, added.refused] as const,

@@ -187,8 +187,7 @@ async function finish(
   const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
   const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
   // No difference in the part that was read does not mean that there is none.
-  if (mode === "check" && !changed) return { ...done, exit: exact ? 0 : 3 };
-  if (mode === "check") return done;
+  if (mode === "check") return changed ? done : { ...done, exit: exact ? 0 : 3 };
   try {
     if (changed) await writer.writeAtomically(lockFilePath(root), text, { content: old.bytes });
     return { ...done, exit: 0 };

@@ -53,8 +53,9 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   if (!isReplaceable && (purpose === "commit" || kind !== "symlink")) {
     return plan({ outcome: "refused", reasons: [NOT_A_FILE] });
   }
-  const { uncovered, passedOver, ...locked } = await lockRoot(root, context);
+  const locked = await lockRoot(root, context);
   if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
+  const { uncovered, passedOver } = locked;
   // Compares the stored text; a checkout converts it again when it is written.
   const bytes = kind === "file" ? await files.read(lockFilePath) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);
@@ -76,7 +77,7 @@ const NOT_A_FILE = "what stands in place of the lock file is no regular file; re
  * person can decide on, something unchecked.
  */
 function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
-  const refused = (root.requirements?.diagnostics ?? [])
+  const refused = root.requirements?.diagnostics
     .filter(({ severity }) => severity === "error")
     .map(({ summary, detail }) => `${summary}: ${detail}`);
   const disputed = root.hashes
@@ -90,7 +91,7 @@ function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle |
   const reasons = [
     ...reasonsToStay,
     ...reasonsOf(refusals(root, purpose)),
-    ...refused,
+    ...(refused ?? []),
     ...disputed,
   ];
   return reasons.length > 0 ? { outcome: "refused", reasons } : unverified(root.findings);

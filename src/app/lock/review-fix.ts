@@ -1,5 +1,9 @@
-import { hashScheme } from "../../model/hash.ts";
-import { EMPTY_LOCK_FILE, type LockFile, lockFile } from "../../model/lock-file.ts";
+import {
+  EMPTY_LOCK_FILE,
+  type LockFile,
+  lockFile,
+  type ProviderLock,
+} from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
@@ -44,11 +48,12 @@ export async function reviewPlanned(
   const { lockFilePath, base, rules, tool } = planned;
   const recorded = recordedBefore(planned, terms.recordedReleases);
   const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
-  const isMoved = [...(base?.providers.values() ?? [])].some(({ address, version }) => {
+  const isMoved = ({ address, version }: ProviderLock): boolean => {
     const entry = recorded.providers.get(address);
     return entry !== undefined && entry.version !== version;
-  });
-  const records = isMoved && base ? [recorded, base] : [recorded];
+  };
+  const hasMoved = base && [...base.providers.values()].some(isMoved);
+  const records = hasMoved ? [recorded, base] : [recorded];
   const sides = records.map((record) => ({ base: sideWithoutText(record), head }));
   const choice = { tool: rules, reason: tool.reason };
   const reviews = judgeRoots(await gatherPlanned({ ...planned, choice, sides }, terms, gather));
@@ -58,7 +63,7 @@ export async function reviewPlanned(
     RULE_TABLE[rule].isUnexplained === true && severity === "error";
   const isStopped = (finding: Finding): boolean =>
     blocks(finding, terms.policy) && isRefused({ ...finding, severity: "error" }, "file");
-  const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter(
+  const refused = [...reviews.flatMap(({ unweighed }) => unweighed), ...counts].filter(
     (finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding),
   );
   return refused.length > 0
@@ -119,10 +124,7 @@ function recordedBefore(
     if (before?.version === entry.version) return before;
     return releaseOnRecord(releases, entry) ?? entry;
   });
-  // An entry without usable hashes is no past: all its hashes are new.
-  return lockFile(
-    entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== undefined)),
-  );
+  return lockFile(entries);
 }
 
 /**
@@ -136,7 +138,7 @@ export type FixPurpose = "file" | "commit";
  * forbid more: the heavier of the rule's weight and policy's counts, so `bad-signature: off` changes nothing here.
  */
 export function refusals(
-  { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,
+  { findings, unweighed }: Pick<RootReview, "findings" | "unweighed">,
   purpose: FixPurpose,
 ): readonly Finding[] {
   const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));

@@ -48,7 +48,7 @@ export async function settleFixes(
     return fixes;
   };
   const isFresh = ({ plan: { after, lockFilePath } }: SettledFix): boolean =>
-    after !== undefined && after !== texts.get(lockFilePath);
+    after !== texts.get(lockFilePath);
   let settled = await planAll(first, []);
   for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
     for (const { plan: planned } of settled.filter(isFresh))

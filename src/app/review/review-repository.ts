@@ -99,7 +99,7 @@ function withMerge(review: RootReview, merged: RootReview | undefined): RootRevi
     ...review,
     merged: findings,
     findings: withMerged(review.findings, findings),
-    unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? [])),
+    unweighed: withMerged(review.unweighed, mergeFindings(merged.unweighed)),
   };
 }
 

@@ -32,7 +32,7 @@ export function isVerified({
   roots,
   hashes,
 }: Pick<Review, "findings" | "roots" | "hashes">): boolean {
-  const unweighed = roots.flatMap((root) => root.unweighed ?? []);
+  const unweighed = roots.flatMap((root) => root.unweighed);
   const isAgainst = ({ rule, severity, since, accepted }: Finding) =>
     since === "change" &&
     (severity === "error" || accepted !== undefined || RULE_TABLE[rule].isDoubt === true);

@@ -112,7 +112,7 @@ export function newFinding(
 function remedyOf(judgement: Judgement, root: string): Remedy {
   const { remedy: text, command: words, commandRoots = [root] } = judgement;
   const command = words === undefined ? null : commandFor(commandRoots, words);
-  return { text, command, isFix: command !== null && words?.[0] === "fix" ? true : undefined };
+  return { text, command, isFix: command?.words[0] === "fix" ? true : undefined };
 }
 
 /** Whether a finding is about what could not be verified: it never fails by weight, and never passes. */

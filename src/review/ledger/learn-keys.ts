@@ -141,7 +141,7 @@ type LearnRoot = Pick<RootReview, "root" | "head" | "hashes" | "findings" | "unw
 
 /** Returns why the ledger must not learn from an entry. Policy's weights and acceptances do not count, as a line stays. */
 export function doubtAbout(
-  { findings, unweighed = findings }: LearnRoot,
+  { findings, unweighed }: LearnRoot,
   provider: ProviderAddress,
   ifUnsigned: "refuse" | "tell",
 ): Doubt | undefined {

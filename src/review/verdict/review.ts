@@ -42,7 +42,7 @@ export interface RootReview {
   /** Those of the merge result, also where head has the same. */
   readonly merged?: readonly Finding[];
   /** The findings as the rules weigh them, before policy. */
-  readonly unweighed?: readonly Finding[];
+  readonly unweighed: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
