@@ -15309,8 +15309,9 @@ async function namedCertificates(environment) {
 	const bundles = BUNDLES.map((name) => environment[name]).filter(isSet);
 	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
 	if (bundles.length + directories.length === 0) return void 0;
-	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readPem(file).catch(() => "")))).flatMap(certificatesIn);
+	const files = (await Promise.all(directories.map(filesIn))).flat();
+	const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
+	return (await Promise.all(readings.map((reading) => reading.catch(() => "")))).flatMap(certificatesIn);
 }
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
@@ -15371,11 +15372,12 @@ async function filesIn(directory) {
 	return (await readdir$1(directory).catch(() => [])).map((name) => join$1(directory, name));
 }
 async function readPem(path) {
-	const piped = await readPipe(path, MAX_FILE_BYTES);
-	if (piped !== void 0) return piped.toString("utf8");
+	return (await readPipe(path, 67108864))?.toString("utf8") ?? readPemFile(path);
+}
+async function readPemFile(path) {
 	const reading = await readRegularFile(path, MAX_FILE_BYTES);
-	if (reading.kind !== "read") throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
-	return reading.content.toString("utf8");
+	if (reading.kind === "read") return reading.content.toString("utf8");
+	throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -32267,7 +32269,7 @@ function remedyOf(judgement, root) {
 	return {
 		text,
 		command,
-		isFix: command !== null && words?.[0] === "fix" ? true : void 0
+		isFix: command?.words[0] === "fix" ? true : void 0
 	};
 }
 function isUnverified({ rule }) {
@@ -32421,7 +32423,7 @@ function shownVerdict(review) {
 	return review.verdict === "passed" && !isVerified(review) ? "unverified" : review.verdict;
 }
 function isVerified({ findings, roots, hashes }) {
-	const unweighed = roots.flatMap((root) => root.unweighed ?? []);
+	const unweighed = roots.flatMap((root) => root.unweighed);
 	const isAgainst = ({ rule, severity, since, accepted }) => since === "change" && (severity === "error" || accepted !== void 0 || RULE_TABLE[rule].isDoubt === true);
 	return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
 }
@@ -60157,7 +60159,7 @@ function missingKeys(hashes, known, { policy, named, day }) {
 		};
 	});
 }
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+function doubtAbout({ findings, unweighed }, provider, ifUnsigned) {
 	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
 	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
 	if (unsigned !== void 0 && ifUnsigned === "tell") return {
@@ -61660,7 +61662,7 @@ function withMerge(review, merged) {
 		...review,
 		merged: findings,
 		findings: withMerged(review.findings, findings),
-		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
+		unweighed: withMerged(review.unweighed, mergeFindings(merged.unweighed))
 	};
 }
 function emptyLimits({ request, changed }) {
@@ -62101,10 +62103,11 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 	const { lockFilePath, base, rules, tool } = planned;
 	const recorded = recordedBefore(planned, terms.recordedReleases);
 	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
-	const sides = ([...base?.providers.values() ?? []].some(({ address, version }) => {
+	const isMoved = ({ address, version }) => {
 		const entry = recorded.providers.get(address);
 		return entry !== void 0 && entry.version !== version;
-	}) && base ? [recorded, base] : [recorded]).map((record) => ({
+	};
+	const sides = (base && [...base.providers.values()].some(isMoved) ? [recorded, base] : [recorded]).map((record) => ({
 		base: sideWithoutText(record),
 		head
 	}));
@@ -62123,7 +62126,7 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		...finding,
 		severity: "error"
 	}, "file");
-	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
+	const refused = [...reviews.flatMap(({ unweighed }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
 	return refused.length > 0 ? {
 		outcome: "refused",
 		reasons: reasonsOf(refused)
@@ -62172,9 +62175,9 @@ function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
 		if (before?.version === entry.version) return before;
 		return releaseOnRecord(releases, entry) ?? entry;
 	});
-	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
+	return lockFile(entries);
 }
-function refusals({ findings, unweighed = [] }, purpose) {
+function refusals({ findings, unweighed }, purpose) {
 	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
 	const keys = refused.map(({ rule, detail }) => JSON.stringify([rule, detail]));
 	return [...new Map(refused.map((finding, i) => [keys[i], finding])).values()];
@@ -62234,11 +62237,7 @@ async function lockRoot(root, context) {
 			continue;
 		}
 		const parts = withoutUnpublished(group, outcome);
-		if (parts === void 0) return {
-			...outcome,
-			uncovered,
-			passedOver
-		};
+		if (parts === void 0) return outcome;
 		appendAll(groups, parts);
 		for (const { provider } of outcome.failures) uncovered.push(`${provider} has no package for ${outcome.platform}`);
 	}
@@ -62246,17 +62245,15 @@ async function lockRoot(root, context) {
 	return {
 		kind: "locked",
 		locks,
-		providers: [],
 		uncovered: missing,
 		passedOver
 	};
 }
 function withPredecessors(root, requirements) {
 	const kept = keepWaived(root);
-	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+	const { locks } = withSuccessors(kept, root.movesTo ?? root.rules);
 	const required = new Set(requirements.map(({ provider }) => provider));
-	const successors = succeeded.flatMap(({ to }) => required.has(to) ? locks.providers.get(to) ?? [] : []);
-	return lockFile([...kept.providers.values(), ...successors]);
+	return lockFile([...locks.providers.values()].filter(({ address }) => kept.providers.has(address) || required.has(address)));
 }
 function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
 	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
@@ -62264,10 +62261,10 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 	const lacking = new Set(failures.map(({ provider }) => provider));
 	const others = requirements.filter(({ provider }) => !lacking.has(provider));
 	const rest = requirements.filter(({ provider }) => lacking.has(provider));
-	return [...others.length === 0 ? [] : [{
+	return [{
 		requirements: others,
 		platforms
-	}], {
+	}, {
 		requirements: rest,
 		platforms: platforms.filter((other) => other !== platform)
 	}];
@@ -62277,15 +62274,13 @@ function requirementsToLock(root, { purpose, setup }) {
 	return [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
 }
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
-	const waived = findings.filter(({ hash, accepted }) => hash !== void 0 && accepted !== void 0);
-	if (waived.length === 0) return expected;
+	const waived = findings.filter(({ accepted }) => accepted !== void 0);
 	const entries = [...expected.providers.values()].map((entry) => {
-		const accepted = waived.filter(({ provider }) => provider === entry.address);
-		const kept = new Set(accepted.map(({ hash }) => hash));
-		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
+		const isWaived = (hash) => waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
+		const recorded = new Set(head?.providers.get(entry.address)?.hashes);
 		return providerLock({
 			...entry,
-			hashes: [...entry.hashes, ...more]
+			hashes: [...entry.hashes, ...[...recorded].filter(isWaived)]
 		});
 	});
 	return lockFile(entries);
@@ -62313,8 +62308,9 @@ async function planFix(root, context) {
 		outcome: "refused",
 		reasons: [NOT_A_FILE]
 	});
-	const { uncovered, passedOver, ...locked } = await lockRoot(root, context);
+	const locked = await lockRoot(root, context);
 	if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
+	const { uncovered, passedOver } = locked;
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
@@ -62336,12 +62332,12 @@ async function planFix(root, context) {
 }
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
-	const refused = (root.requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
+	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
 		...reasonsOf(refusals(root, purpose)),
-		...refused,
+		...refused ?? [],
 		...disputed
 	];
 	return reasons.length > 0 ? {
@@ -62427,7 +62423,7 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 		}
 		return fixes;
 	};
-	const isFresh = ({ plan: { after, lockFilePath } }) => after !== void 0 && after !== texts.get(lockFilePath);
+	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
 	let settled = await planAll(first, []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
 		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");

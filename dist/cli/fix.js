@@ -56,11 +56,7 @@ async function lockRoot(root, context) {
 			continue;
 		}
 		const parts = withoutUnpublished(group, outcome);
-		if (parts === void 0) return {
-			...outcome,
-			uncovered,
-			passedOver
-		};
+		if (parts === void 0) return outcome;
 		appendAll(groups, parts);
 		for (const { provider } of outcome.failures) uncovered.push(`${provider} has no package for ${outcome.platform}`);
 	}
@@ -68,17 +64,15 @@ async function lockRoot(root, context) {
 	return {
 		kind: "locked",
 		locks,
-		providers: [],
 		uncovered: missing,
 		passedOver
 	};
 }
 function withPredecessors(root, requirements) {
 	const kept = keepWaived(root);
-	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
+	const { locks } = withSuccessors(kept, root.movesTo ?? root.rules);
 	const required = new Set(requirements.map(({ provider }) => provider));
-	const successors = succeeded.flatMap(({ to }) => required.has(to) ? locks.providers.get(to) ?? [] : []);
-	return lockFile([...kept.providers.values(), ...successors]);
+	return lockFile([...locks.providers.values()].filter(({ address }) => kept.providers.has(address) || required.has(address)));
 }
 function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
 	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
@@ -86,10 +80,10 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 	const lacking = new Set(failures.map(({ provider }) => provider));
 	const others = requirements.filter(({ provider }) => !lacking.has(provider));
 	const rest = requirements.filter(({ provider }) => lacking.has(provider));
-	return [...others.length === 0 ? [] : [{
+	return [{
 		requirements: others,
 		platforms
-	}], {
+	}, {
 		requirements: rest,
 		platforms: platforms.filter((other) => other !== platform)
 	}];
@@ -99,15 +93,13 @@ function requirementsToLock(root, { purpose, setup }) {
 	return [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
 }
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
-	const waived = findings.filter(({ hash, accepted }) => hash !== void 0 && accepted !== void 0);
-	if (waived.length === 0) return expected;
+	const waived = findings.filter(({ accepted }) => accepted !== void 0);
 	const entries = [...expected.providers.values()].map((entry) => {
-		const accepted = waived.filter(({ provider }) => provider === entry.address);
-		const kept = new Set(accepted.map(({ hash }) => hash));
-		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
+		const isWaived = (hash) => waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
+		const recorded = new Set(head?.providers.get(entry.address)?.hashes);
 		return providerLock({
 			...entry,
-			hashes: [...entry.hashes, ...more]
+			hashes: [...entry.hashes, ...[...recorded].filter(isWaived)]
 		});
 	});
 	return lockFile(entries);
@@ -135,8 +127,9 @@ async function planFix(root, context) {
 		outcome: "refused",
 		reasons: [NOT_A_FILE]
 	});
-	const { uncovered, passedOver, ...locked } = await lockRoot(root, context);
+	const locked = await lockRoot(root, context);
 	if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
+	const { uncovered, passedOver } = locked;
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
@@ -158,12 +151,12 @@ async function planFix(root, context) {
 }
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
-	const refused = (root.requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
+	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
 		...reasonsOf(refusals(root, purpose)),
-		...refused,
+		...refused ?? [],
 		...disputed
 	];
 	return reasons.length > 0 ? {
@@ -217,7 +210,7 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 		}
 		return fixes;
 	};
-	const isFresh = ({ plan: { after, lockFilePath } }) => after !== void 0 && after !== texts.get(lockFilePath);
+	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
 	let settled = await planAll(first, []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
 		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
@@ -330,8 +323,8 @@ async function fixRoots(request, ports) {
 	const whole = keepsRequiredAlone ? (await auditRoots({
 		...request,
 		files: tree
-	}, ports)).roots : [];
-	const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
+	}, ports)).roots : void 0;
+	const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));
 	const fixes = [];
 	for (const { plan, review, former } of settled) {
 		if (written?.has(review.root) === false) continue;
@@ -410,10 +403,11 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 	};
 	const notPruned = isAsked ? pruneObstacle(requirements) : void 0;
 	const entries = [...expected.providers.values()];
-	const implied = impliedEntries(entries, entries.filter(({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true), movesTo).map(({ address }) => address);
-	const gone = /* @__PURE__ */ new Set([...implied, ...isAsked ? droppedByInit(init) : []]);
-	const pruned = entries.map(({ address }) => address).filter((address) => gone.has(address));
-	const kept = entries.filter(({ address }) => !gone.has(address));
+	const implied = impliedEntries(entries, entries.filter(({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true), movesTo);
+	const unneeded = droppedByInit(init);
+	const isGone = (entry) => implied.includes(entry) || isAsked && unneeded.has(entry.address);
+	const pruned = entries.filter(isGone).map(({ address }) => address);
+	const kept = entries.filter((entry) => !isGone(entry));
 	return {
 		expected: lockFile(kept),
 		pruned,
@@ -422,7 +416,8 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 	};
 }
 function droppedByInit(init) {
-	return (init ? effectsOf(init, "unneeded-entry", "predecessor") : []).flatMap(({ provider, readonly }) => provider !== void 0 && readonly === "refuses" ? [provider] : []);
+	const certain = (init && effectsOf(init, "unneeded-entry", "predecessor"))?.filter(({ readonly }) => readonly === "refuses");
+	return new Set(certain?.map(({ provider }) => provider));
 }
 function impliedEntries(entries, bare, tool) {
 	const { locks } = withSuccessors(lockFile(entries.filter((entry) => !bare.includes(entry))), tool);

@@ -309,8 +309,8 @@ function missingEntries({ head, required, tool }) {
 		platforms: []
 	}), "missing-entry", "unlockable-provider").map(({ cause, provider, reason }) => {
 		if (cause === "unlockable-provider") return `${reason}, so that init refuses it`;
-		const origins = (provider && required.providers.get(provider)?.origins) ?? [];
-		const kinds = new Set(origins.map(({ kind }) => kind));
+		const requirement = provider && required.providers.get(provider);
+		const kinds = new Set(requirement?.origins.map(({ kind }) => kind));
 		const isAsked = [...kinds].some((kind) => kind !== "test" && kind !== "state");
 		const places = listText([...kinds].map((kind) => kind === "test" ? "tests" : `the ${kind}`));
 		return `${reason}${isAsked ? "" : ` (by ${places} alone, which providers lock leaves out)`}, so that verify fails; run fix`;
@@ -352,7 +352,7 @@ async function hashesOf(described, run) {
 	const { authentication, location } = described.meta;
 	if (location.kind === "url") return authentication.kind === "mirror" ? authentication.hashes : [];
 	const { dispositions } = await examinePackage(described, run);
-	return [...dispositions].flatMap(([hash, facts]) => facts.verifiedLocally ? [hash] : []);
+	return [...dispositions.keys()];
 }
 
 // src/app/lock/review-fix.ts
@@ -360,10 +360,11 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 	const { lockFilePath, base, rules, tool } = planned;
 	const recorded = recordedBefore(planned, terms.recordedReleases);
 	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
-	const sides = ([...base?.providers.values() ?? []].some(({ address, version }) => {
+	const isMoved = ({ address, version }) => {
 		const entry = recorded.providers.get(address);
 		return entry !== void 0 && entry.version !== version;
-	}) && base ? [recorded, base] : [recorded]).map((record) => ({
+	};
+	const sides = (base && [...base.providers.values()].some(isMoved) ? [recorded, base] : [recorded]).map((record) => ({
 		base: sideWithoutText(record),
 		head
 	}));
@@ -382,7 +383,7 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		...finding,
 		severity: "error"
 	}, "file");
-	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
+	const refused = [...reviews.flatMap(({ unweighed }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
 	return refused.length > 0 ? {
 		outcome: "refused",
 		reasons: reasonsOf(refused)
@@ -431,9 +432,9 @@ function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
 		if (before?.version === entry.version) return before;
 		return releaseOnRecord(releases, entry) ?? entry;
 	});
-	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
+	return lockFile(entries);
 }
-function refusals({ findings, unweighed = [] }, purpose) {
+function refusals({ findings, unweighed }, purpose) {
 	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
 	const keys = refused.map(({ rule, detail }) => JSON.stringify([rule, detail]));
 	return [...new Map(refused.map((finding, i) => [keys[i], finding])).values()];
@@ -488,20 +489,22 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 		};
 		const [facts] = await gatherPlanned(planned, terms, gather);
 		const { findings, unweighed } = facts ? judgeLocking(facts.input, facts.run) : NOTHING;
-		const open = findings.filter(({ accepted }) => accepted === void 0);
 		return {
-			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
-			unsure: open.filter(isUnverified)
+			refused: [...findings.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
+			unsure: findings.filter(isUnverified)
 		};
 	};
 	const isKept = (provider) => {
 		const [entry, before] = [locks.providers.get(provider), old.providers.get(provider)];
 		return entry?.version === before?.version && hashesBeyond(entry, before).length === 0;
 	};
-	const among = (some) => archivesOf(lockFile(some.flatMap((provider) => locks.providers.get(provider) ?? [])));
+	const among = (some) => {
+		const entries = [...locks.providers.values()].filter(({ address }) => some.includes(address));
+		return archivesOf(lockFile(entries));
+	};
 	const compared = await judge(archivesOf(old), archivesOf(locks));
 	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
-	const stood = await judge(lockFile([]), among(locked.filter(isKept)));
+	const stood = await judge(lockFile([]), among(locked));
 	const [exit, stopping] = [
 		[1, compared.refused],
 		[1, added.refused],

@@ -200,11 +200,10 @@ async function finish({ text, providers, diagnostics, warnings, old, exact }, { 
 		diagnostics,
 		warnings
 	};
-	if (mode === "check" && !changed) return {
+	if (mode === "check") return changed ? done : {
 		...done,
 		exit: exact ? 0 : 3
 	};
-	if (mode === "check") return done;
 	try {
 		if (changed) await writer.writeAtomically(lockFilePath(root), text, { content: old.bytes });
 		return {

@@ -10528,8 +10528,9 @@ async function namedCertificates(environment) {
 	const bundles = BUNDLES.map((name) => environment[name]).filter(isSet);
 	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
 	if (bundles.length + directories.length === 0) return void 0;
-	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
-	return (await Promise.all(files.map((file) => readPem(file).catch(() => "")))).flatMap(certificatesIn);
+	const files = (await Promise.all(directories.map(filesIn))).flat();
+	const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
+	return (await Promise.all(readings.map((reading) => reading.catch(() => "")))).flatMap(certificatesIn);
 }
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
@@ -10590,11 +10591,12 @@ async function filesIn(directory) {
 	return (await readdir(directory).catch(() => [])).map((name) => join$1(directory, name));
 }
 async function readPem(path) {
-	const piped = await readPipe(path, MAX_FILE_BYTES);
-	if (piped !== void 0) return piped.toString("utf8");
+	return (await readPipe(path, 67108864))?.toString("utf8") ?? readPemFile(path);
+}
+async function readPemFile(path) {
 	const reading = await readRegularFile(path, MAX_FILE_BYTES);
-	if (reading.kind !== "read") throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
-	return reading.content.toString("utf8");
+	if (reading.kind === "read") return reading.content.toString("utf8");
+	throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];

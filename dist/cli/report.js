@@ -347,7 +347,7 @@ function shownVerdict(review) {
 	return review.verdict === "passed" && !isVerified(review) ? "unverified" : review.verdict;
 }
 function isVerified({ findings, roots, hashes }) {
-	const unweighed = roots.flatMap((root) => root.unweighed ?? []);
+	const unweighed = roots.flatMap((root) => root.unweighed);
 	const isAgainst = ({ rule, severity, since, accepted }) => since === "change" && (severity === "error" || accepted !== void 0 || RULE_TABLE[rule].isDoubt === true);
 	return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
 }

@@ -898,7 +898,7 @@ function withMerge(review, merged) {
 		...review,
 		merged: findings,
 		findings: withMerged(review.findings, findings),
-		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
+		unweighed: withMerged(review.unweighed, mergeFindings(merged.unweighed))
 	};
 }
 function emptyLimits({ request, changed }) {

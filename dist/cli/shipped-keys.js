@@ -1746,7 +1746,7 @@ function remedyOf(judgement, root) {
 	return {
 		text,
 		command,
-		isFix: command !== null && words?.[0] === "fix" ? true : void 0
+		isFix: command?.words[0] === "fix" ? true : void 0
 	};
 }
 function isUnverified({ rule }) {

@@ -292,7 +292,7 @@ function missingKeys(hashes, known, { policy, named, day }) {
 		};
 	});
 }
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+function doubtAbout({ findings, unweighed }, provider, ifUnsigned) {
 	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
 	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
 	if (unsigned !== void 0 && ifUnsigned === "tell") return {
