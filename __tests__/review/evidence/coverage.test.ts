@@ -4,7 +4,7 @@ import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import {
   entryCoverage,
-  isCompleted,
+  isAllThatInitCompletes,
   isCovered,
   platformsByContents,
 } from "../../../src/review/evidence/coverage.ts";
@@ -33,7 +33,7 @@ const REPORTED = someEvidence({
   packages: TWO_PACKAGES.map((facts) => ({ ...facts, h1Reported: true })),
 });
 
-describe("isCompleted()", () => {
+describe("isAllThatInitCompletes()", () => {
   const [both, one] = [["linux_amd64", "linux_arm64"], ["linux_amd64"]].map((names) =>
     names.map(aPlatform),
   );
@@ -45,7 +45,7 @@ describe("isCompleted()", () => {
     ["a release without platforms", both, someEvidence({ packages: [] }), false],
     ["a report without platforms", both, { ...REPORTED, publishedPlatforms: new Set() }, false],
   ])("knows what a tool completes by itself: %s", (_, platforms = [], evidence, isSo) => {
-    expect(isCompleted(platforms, evidence)).toBe(isSo);
+    expect(isAllThatInitCompletes(platforms, evidence)).toBe(isSo);
   });
 });
 

@@ -6,7 +6,7 @@ import { ofScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import {
-  isCompleted,
+  isAllThatInitCompletes,
   platformsByContents,
   platformsOnRecord,
 } from "../../review/evidence/coverage.ts";
@@ -237,7 +237,7 @@ function coveredEntry(
   const platforms = read(entry, evidence);
   const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
   if (evidence === undefined || isUnknown) return [];
-  return [{ platforms, isComplete: isCompleted(recorded(entry, evidence), evidence) }];
+  return [{ platforms, isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence) }];
 }
 
 /** Returns the target branch's record of a root module in an audit; undefined without one. */
