@@ -50,12 +50,14 @@ export async function auditedRootModules(
   const ownFiles = paths.flatMap(({ kind, path }) => (kind === "file" ? path : []));
   const question = { files: tree, memory: new Map(), paths: ownFiles, isAsked: isOther };
   const others = await unlockedRoots(question);
-  const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
+  const unlockedNames = new Set([...lacking, ...others.map(({ root }) => root)]);
+  // A lock file that is a link counts as none.
+  const locked = lockedPlaces.filter((root) => !unlockedNames.has(root));
   return {
     /** Every root module, those without a lock file last. */
-    all: [...(await filterAsync(lockedPlaces, isOwnName)), ...inside, ...unlockedNames],
+    all: [...(await filterAsync(locked, isOwnName)), ...inside, ...unlockedNames],
     /** Those without a lock file: those that policy lists, with configuration, and all others that are found. */
-    lacking: unlockedNames,
+    lacking: [...unlockedNames],
     /** What tells that a tool is run in those that policy does not list. */
     reasons: new Map(others.map(({ root, reason }) => [root, reason])),
     /** Submodules, which are not searched. */
