@@ -167,8 +167,8 @@ describe.each(FACES)("a review by the %s of called modules (CR-63..69)", (face) 
     const missing = told.findings.find(({ rule }) => rule === "missing-entry");
     const { host } = new URL(git.url);
     expect(missing?.detail).toContain(
-      `is required by ${host}/net.git@main/modules/net/main.tf:3 (module git) and ` +
-        `${HOST}/acme/net/aws@1.0.0/sub/main.tf:3 (module registry) but`,
+      `It is required by ${host}/net.git@main/modules/net/main.tf:3 (module git) and ` +
+        `${HOST}/acme/net/aws@1.0.0/sub/main.tf:3 (module registry).`,
     );
     expect(told.verdict).toBe("failed");
   });
