@@ -25608,7 +25608,7 @@ function hasUntraced(entry, evidence, scheme) {
 function isTraced(facts) {
 	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
 }
-function isCompleted$1(platforms, evidence) {
+function isAllThatInitCompletes(platforms, evidence) {
 	const { publishedPlatforms: published, dispositions } = evidence;
 	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
 }
@@ -50321,7 +50321,7 @@ function coveredEntry(entry, evidence, { read, recorded }) {
 	if (evidence === void 0 || isUnknown) return [];
 	return [{
 		platforms,
-		isComplete: isCompleted$1(recorded(entry, evidence), evidence)
+		isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence)
 	}];
 }
 function formerOf({ former }) {
@@ -51124,14 +51124,14 @@ async function auditedRootModules(tree, paths, listed) {
 		paths: ownFiles,
 		isAsked: isOther
 	});
-	const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
+	const unlockedNames = /* @__PURE__ */ new Set([...lacking, ...others.map(({ root }) => root)]);
 	return {
 		all: [
-			...await filterAsync(lockedPlaces, isOwnName),
+			...await filterAsync(lockedPlaces.filter((root) => !unlockedNames.has(root)), isOwnName),
 			...inside,
 			...unlockedNames
 		],
-		lacking: unlockedNames,
+		lacking: [...unlockedNames],
 		reasons: new Map(others.map(({ root, reason }) => [root, reason])),
 		submodules,
 		unread: checkout.unread.get(".")

@@ -11014,14 +11014,14 @@ async function auditedRootModules(tree, paths, listed) {
 		paths: ownFiles,
 		isAsked: isOther
 	});
-	const unlockedNames = [...lacking, ...others.map(({ root }) => root)];
+	const unlockedNames = /* @__PURE__ */ new Set([...lacking, ...others.map(({ root }) => root)]);
 	return {
 		all: [
-			...await filterAsync(lockedPlaces, isOwnName),
+			...await filterAsync(lockedPlaces.filter((root) => !unlockedNames.has(root)), isOwnName),
 			...inside,
 			...unlockedNames
 		],
-		lacking: unlockedNames,
+		lacking: [...unlockedNames],
 		reasons: new Map(others.map(({ root, reason }) => [root, reason])),
 		submodules,
 		unread: checkout.unread.get(".")
