@@ -275,6 +275,7 @@ describe("compareRelease() where a platform's document was asked for in vain", (
   test.each<readonly [string, readonly Hash[], Facts, ReleaseComparison]>([
     ["may name a new file", both, { of, lists }, UNSURE],
     ["is absent, and may", both, { of, lists: absent }, UNSURE],
+    ["may, beside one that was not asked for", both, { of, lists: [...skipped, ...lists] }, UNSURE],
     ["was not asked for", both, { of, lists: skipped }, SAME],
     ["is nobody's", both, { of, lists: [A_GAP] }, SAME],
     ["names a recorded file", [...both, MANIFEST], { of, lists }, SAME],
