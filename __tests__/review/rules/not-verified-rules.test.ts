@@ -84,6 +84,16 @@ describe("not-verified", () => {
     ).toMatchObject([{ summary: "An answer can be read in two ways", line: 100 }]);
   });
 
+  test("stands at the line of the first hash that could not be checked", () => {
+    const [finding] = findingsOf("not-verified", {
+      base: [{ hashes: [h1("amd64")] }],
+      head: [{ hashes: [h1("amd64"), h1("strange")] }],
+      evidence: [someEvidence({ complete: false })],
+    });
+
+    expect(finding?.line).toBe(110);
+  });
+
   test("does not let a signature pass about which two readers disagree", () => {
     const message = "Two readers of OpenPGP disagree";
     const problems = [{ kind: "readers-disagree", message }] as const;
