@@ -23844,13 +23844,13 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		...shared,
 		secureContext: usesTls ? await secureContext(environment) : void 0
 	};
-	const ofNamedHosts = identity ? {
+	const withIdentity = identity ? {
 		...shared,
 		secureContext: await secureContext(environment, identity)
 	} : plain;
 	const open = buildConnector(plain);
 	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf$1(host)) === true ? toNamed : others)(host, callback);
-	const toNamed = buildConnector(ofNamedHosts);
+	const toNamed = buildConnector(withIdentity);
 	return {
 		open,
 		toHost: guard === void 0 ? open : byHost(buildConnector({
@@ -28816,13 +28816,13 @@ function parseFile(source) {
 	};
 }
 function parseExpressionText(source) {
-	const read = (parser) => {
+	const parseWhole = (parser) => {
 		parser.newlines = false;
 		const expression = parser.expression();
 		if (parser.peek() !== "eof") parser.complain("Extra characters after expression", "Here the expression must end.");
 		return expression;
 	};
-	const { result, diagnostics } = parsed$1(source, read, invalidExpression({
+	const { result, diagnostics } = parsed$1(source, parseWhole, invalidExpression({
 		start: 0,
 		end: 0
 	}));
@@ -31108,13 +31108,13 @@ var StaticCalls = class {
 				}
 			};
 		}
-		const ofCall = new ToolProblems(this.#root.loader.tool);
-		const located = locateModule(constantCall, ofCall);
+		const callProblems = new ToolProblems(this.#root.loader.tool);
+		const located = locateModule(constantCall, callProblems);
 		if (!isPrivate) {
-			problems.add(ofCall.diagnostics);
+			problems.add(callProblems.diagnostics);
 			return located;
 		}
-		return located.source?.kind === "local" && ofCall.diagnostics.length === 0 ? {
+		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
 			...located,
 			isPrivate: true
 		} : {
@@ -33697,8 +33697,7 @@ function chainOf(explained, builds) {
 		boxes.push(box("package", "wrong", how, archives.flatMap(foreignFiles)));
 	} else {
 		boxes.push(packageBox(explained), listBox(archives), keyBox(explained));
-		const known = archives.map((archive) => builds.get(archive.hash));
-		if (isPackage) appendAll(boxes, buildBoxes(known));
+		if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
 	}
 	return {
 		heading: GRADE_WORDS[grade].words,
@@ -43871,10 +43870,7 @@ function foldersFromTop(folders) {
 }
 
 // src/app/intent/workflow-runs.ts
-const SETUP_ACTIONS = {
-	"hashicorp/setup-terraform": "terraform",
-	"opentofu/setup-opentofu": "opentofu"
-};
+const SETUP_ACTIONS = /* @__PURE__ */ new Map([["hashicorp/setup-terraform", "terraform"], ["opentofu/setup-opentofu", "opentofu"]]);
 const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
 function workflowRuns(workflow, path) {
 	const { jobs, ...common } = mapping(workflow);
@@ -43911,7 +43907,7 @@ function namedBy(evidence, tool) {
 }
 function setupAction(uses) {
 	const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-	return namedBy(posix.basename(action), SETUP_ACTIONS[action]);
+	return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
 }
 function matrixValues(text, strategy) {
 	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
@@ -43928,22 +43924,22 @@ function runnerPlatforms(job) {
 	return sortedUnique(alone.flatMap((machine) => platformOf(machine) ?? []));
 }
 const HOSTED = /^(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)$/i;
-const OS_LABELS = {
+const OS_LABELS = new Map(Object.entries({
 	linux: "linux",
 	macos: "darwin",
 	windows: "windows"
-};
-const ARCH_LABELS = {
+}));
+const ARCH_LABELS = new Map(Object.entries({
 	x64: "amd64",
 	arm64: "arm64",
 	arm: "arm"
-};
+}));
 function platformOf(labels) {
 	const hosted = labels.map((label) => HOSTED.exec(label)).find((match) => match !== null);
 	if (hosted) return hostedPlatform(hosted);
 	const names = labels.map((label) => label.toLowerCase());
-	const os = names.map((name) => OS_LABELS[name]).find((each) => each !== void 0);
-	const arch = names.map((name) => ARCH_LABELS[name]).find((each) => each !== void 0);
+	const os = names.map((name) => OS_LABELS.get(name)).find((each) => each !== void 0);
+	const arch = names.map((name) => ARCH_LABELS.get(name)).find((each) => each !== void 0);
 	return os === void 0 ? void 0 : parsePlatform(`${os}_${arch ?? "amd64"}`);
 }
 function hostedPlatform([, os = "", version = "", kind = ""]) {
@@ -46028,11 +46024,11 @@ async function loadTestFile(walk, { directory, shown, scope }, path) {
 	if (bytes === void 0) problems.add([unreadableFile(name)]);
 	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
 	loader.spent.tokens += parsing.tokens;
-	const ofFile = new ToolProblems(loader.tool);
-	const file = decodeTestFile(parsing.body, ofFile);
-	problems.add(boundedDiagnostics([...parsing.diagnostics, ...ofFile.diagnostics], name));
+	const fileProblems = new ToolProblems(loader.tool);
+	const file = decodeTestFile(parsing.body, fileProblems);
+	problems.add(boundedDiagnostics([...parsing.diagnostics, ...fileProblems.diagnostics], name));
 	const modules = [];
-	if (hasErrors(ofFile.diagnostics)) return {
+	if (hasErrors(fileProblems.diagnostics)) return {
 		file,
 		modules
 	};
@@ -61055,14 +61051,14 @@ async function findRoots(change, { log }) {
 	});
 	const isAsked = (root) => isWanted(root, filter);
 	const linked = await linkedRoots(change, isAsked);
-	const moved = await movedWithoutLock(change);
+	const movedRoots = await movedWithoutLock(change);
 	const input = {
 		changed: [...change.changed, ...linked.touched],
 		baseFiles: [...base.files, ...linked.configuration.base],
 		headFiles: [...head.files, ...linked.configuration.head],
 		listed,
 		lost: linked.lost,
-		adopted: new Map([...moved, ...linked.adopted]),
+		adopted: new Map([...movedRoots, ...linked.adopted]),
 		promoted: await promotedRoots(change)
 	};
 	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
@@ -61083,7 +61079,7 @@ async function findRoots(change, { log }) {
 	const reasonOf = (root) => {
 		if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
 		if (concerned.has(root)) return "something that it depends on changed";
-		if (moved.has(root)) return "its configuration came from a root module of base";
+		if (movedRoots.has(root)) return "its configuration came from a root module of base";
 		return links.has(root) ? "its path leads elsewhere, or to other files" : "its own files changed";
 	};
 	const roots = all.filter(({ root }) => isAsked(root)).map(linked.placed);
@@ -61185,13 +61181,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit, files: he
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
 	const baseFiles = filesOf$1(await git.listPaths(onto));
-	const listed = change.request.policy.rootModules;
+	const { rootModules } = change.request.policy;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
-		listed
+		listed: rootModules
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {

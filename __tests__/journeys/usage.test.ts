@@ -83,6 +83,11 @@ describe("a command line that means nothing exits 2, says why and what to do", (
       /no command "reveiw".*\nDid you mean review\? .*review, verify/,
     ],
     [
+      "a command whose name every object has",
+      ["constructor"],
+      /no command "constructor".*\nCommands are setup/,
+    ],
+    [
       "an unknown option",
       ["review", "--bsae=main"],
       /--bsae.*\nDid you mean --base\? .*review --help/,

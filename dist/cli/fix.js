@@ -407,9 +407,9 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 	const unneeded = droppedByInit(init);
 	const isGone = (entry) => implied.includes(entry) || isAsked && unneeded.has(entry.address);
 	const pruned = entries.filter(isGone).map(({ address }) => address);
-	const kept = entries.filter((entry) => !isGone(entry));
+	const rest = entries.filter((entry) => !isGone(entry));
 	return {
-		expected: lockFile(kept),
+		expected: lockFile(rest),
 		pruned,
 		isAsked,
 		notPruned

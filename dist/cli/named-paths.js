@@ -7767,10 +7767,7 @@ function foldersFromTop(folders) {
 }
 
 // src/app/intent/workflow-runs.ts
-const SETUP_ACTIONS = {
-	"hashicorp/setup-terraform": "terraform",
-	"opentofu/setup-opentofu": "opentofu"
-};
+const SETUP_ACTIONS = /* @__PURE__ */ new Map([["hashicorp/setup-terraform", "terraform"], ["opentofu/setup-opentofu", "opentofu"]]);
 const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
 function workflowRuns(workflow, path) {
 	const { jobs, ...common } = mapping(workflow);
@@ -7807,7 +7804,7 @@ function namedBy(evidence, tool) {
 }
 function setupAction(uses) {
 	const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-	return namedBy(posix$1.basename(action), SETUP_ACTIONS[action]);
+	return namedBy(posix$1.basename(action), SETUP_ACTIONS.get(action));
 }
 function matrixValues(text, strategy) {
 	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
@@ -7824,22 +7821,22 @@ function runnerPlatforms(job) {
 	return sortedUnique(alone.flatMap((machine) => platformOf(machine) ?? []));
 }
 const HOSTED = /^(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)$/i;
-const OS_LABELS = {
+const OS_LABELS = new Map(Object.entries({
 	linux: "linux",
 	macos: "darwin",
 	windows: "windows"
-};
-const ARCH_LABELS = {
+}));
+const ARCH_LABELS = new Map(Object.entries({
 	x64: "amd64",
 	arm64: "arm64",
 	arm: "arm"
-};
+}));
 function platformOf(labels) {
 	const hosted = labels.map((label) => HOSTED.exec(label)).find((match) => match !== null);
 	if (hosted) return hostedPlatform(hosted);
 	const names = labels.map((label) => label.toLowerCase());
-	const os = names.map((name) => OS_LABELS[name]).find((each) => each !== void 0);
-	const arch = names.map((name) => ARCH_LABELS[name]).find((each) => each !== void 0);
+	const os = names.map((name) => OS_LABELS.get(name)).find((each) => each !== void 0);
+	const arch = names.map((name) => ARCH_LABELS.get(name)).find((each) => each !== void 0);
 	return os === void 0 ? void 0 : parsePlatform(`${os}_${arch ?? "amd64"}`);
 }
 function hostedPlatform([, os = "", version = "", kind = ""]) {
@@ -8544,11 +8541,11 @@ async function loadTestFile(walk, { directory, shown, scope }, path) {
 	if (bytes === void 0) problems.add([unreadableFile(name)]);
 	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
 	loader.spent.tokens += parsing.tokens;
-	const ofFile = new ToolProblems(loader.tool);
-	const file = decodeTestFile(parsing.body, ofFile);
-	problems.add(boundedDiagnostics([...parsing.diagnostics, ...ofFile.diagnostics], name));
+	const fileProblems = new ToolProblems(loader.tool);
+	const file = decodeTestFile(parsing.body, fileProblems);
+	problems.add(boundedDiagnostics([...parsing.diagnostics, ...fileProblems.diagnostics], name));
 	const modules = [];
-	if (hasErrors(ofFile.diagnostics)) return {
+	if (hasErrors(fileProblems.diagnostics)) return {
 		file,
 		modules
 	};
@@ -10862,13 +10859,13 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		...shared,
 		secureContext: usesTls ? await secureContext(environment) : void 0
 	};
-	const ofNamedHosts = identity ? {
+	const withIdentity = identity ? {
 		...shared,
 		secureContext: await secureContext(environment, identity)
 	} : plain;
 	const open = buildConnector(plain);
 	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
-	const toNamed = buildConnector(ofNamedHosts);
+	const toNamed = buildConnector(withIdentity);
 	return {
 		open,
 		toHost: guard === void 0 ? open : byHost(buildConnector({

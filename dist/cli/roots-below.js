@@ -12,8 +12,8 @@ async function auditedRoots(context, { paths, ifNone = "refuse", listed }) {
 		listed
 	};
 	if (paths.length > 0) {
-		const named = await rootsOfPaths(search, paths);
-		if (named.roots.length > 0 || ifNone === "accept") return named;
+		const rootsHere = await rootsOfPaths(search, paths);
+		if (rootsHere.roots.length > 0 || ifNone === "accept") return rootsHere;
 		throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
 	}
 	const below = await rootsBelow(search, ".");
@@ -45,11 +45,11 @@ async function isOtherFile(path, { files }) {
 	return kind === "file" || kind === "symlink" && await files.list(path) === void 0;
 }
 async function rootsUsing({ directory, environment, listed }, git, otherFiles) {
-	const named = otherFiles.map((path) => changedPlace(git.top, resolve(directory, path)));
+	const places = otherFiles.map((path) => changedPlace(git.top, resolve(directory, path)));
 	const { all, files } = await workTreeRoots(git, environment, listed);
 	const tree = workTreeOf(git, environment);
 	const { roots, idle } = await rootsOfFiles({
-		named,
+		named: places,
 		roots: all,
 		files,
 		tree

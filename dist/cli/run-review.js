@@ -291,14 +291,14 @@ async function findRoots(change, { log }) {
 	});
 	const isAsked = (root) => isWanted(root, filter);
 	const linked = await linkedRoots(change, isAsked);
-	const moved = await movedWithoutLock(change);
+	const movedRoots = await movedWithoutLock(change);
 	const input = {
 		changed: [...change.changed, ...linked.touched],
 		baseFiles: [...base.files, ...linked.configuration.base],
 		headFiles: [...head.files, ...linked.configuration.head],
 		listed,
 		lost: linked.lost,
-		adopted: new Map([...moved, ...linked.adopted]),
+		adopted: new Map([...movedRoots, ...linked.adopted]),
 		promoted: await promotedRoots(change)
 	};
 	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
@@ -319,7 +319,7 @@ async function findRoots(change, { log }) {
 	const reasonOf = (root) => {
 		if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
 		if (concerned.has(root)) return "something that it depends on changed";
-		if (moved.has(root)) return "its configuration came from a root module of base";
+		if (movedRoots.has(root)) return "its configuration came from a root module of base";
 		return links.has(root) ? "its path leads elsewhere, or to other files" : "its own files changed";
 	};
 	const roots = all.filter(({ root }) => isAsked(root)).map(linked.placed);
@@ -421,13 +421,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit, files: he
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
 	const baseFiles = filesOf$1(await git.listPaths(onto));
-	const listed = change.request.policy.rootModules;
+	const { rootModules } = change.request.policy;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
-		listed
+		listed: rootModules
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {

@@ -4855,13 +4855,13 @@ function parseFile(source) {
 	};
 }
 function parseExpressionText(source) {
-	const read = (parser) => {
+	const parseWhole = (parser) => {
 		parser.newlines = false;
 		const expression = parser.expression();
 		if (parser.peek() !== "eof") parser.complain("Extra characters after expression", "Here the expression must end.");
 		return expression;
 	};
-	const { result, diagnostics } = parsed$1(source, read, invalidExpression({
+	const { result, diagnostics } = parsed$1(source, parseWhole, invalidExpression({
 		start: 0,
 		end: 0
 	}));
@@ -7147,13 +7147,13 @@ var StaticCalls = class {
 				}
 			};
 		}
-		const ofCall = new ToolProblems(this.#root.loader.tool);
-		const located = locateModule(constantCall, ofCall);
+		const callProblems = new ToolProblems(this.#root.loader.tool);
+		const located = locateModule(constantCall, callProblems);
 		if (!isPrivate) {
-			problems.add(ofCall.diagnostics);
+			problems.add(callProblems.diagnostics);
 			return located;
 		}
-		return located.source?.kind === "local" && ofCall.diagnostics.length === 0 ? {
+		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
 			...located,
 			isPrivate: true
 		} : {

@@ -56,6 +56,16 @@ describe("readToolRuns() reads a workflow's jobs", () => {
       { tools: ["opentofu"], platforms: [] },
     ],
     [
+      "whose label is a name that every object has",
+      [
+        "runs-on: [self-hosted, constructor]",
+        "steps:",
+        "- uses: constructor@v1",
+        "- run: tofu apply",
+      ],
+      { tools: ["opentofu"], platforms: [] },
+    ],
+    [
       "whose directory is computed, as working anywhere",
       [
         "runs-on: ubuntu-latest",

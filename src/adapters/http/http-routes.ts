@@ -120,7 +120,7 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
     ...shared,
     secureContext: usesTls ? await secureContext(environment) : undefined,
   };
-  const ofNamedHosts = identity
+  const withIdentity = identity
     ? { ...shared, secureContext: await secureContext(environment, identity) }
     : plain;
   const open = buildConnector(plain);
@@ -128,7 +128,7 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
     (others: Connector): Connector =>
     (host, callback) =>
       (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
-  const toNamed = buildConnector(ofNamedHosts);
+  const toNamed = buildConnector(withIdentity);
   const toHost =
     guard === undefined
       ? open

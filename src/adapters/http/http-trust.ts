@@ -47,7 +47,7 @@ async function namedCertificates(environment: Environment): Promise<readonly str
     .flatMap((list) => list.split(delimiter).filter(isSet));
   if (bundles.length + directories.length === 0) return undefined;
   const files = (await Promise.all(directories.map(filesIn))).flat();
-  // Whoever names a directory names no pipe in it.
+  // A pipe that lies in such a directory is no certificate.
   const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
   const texts = await Promise.all(readings.map((reading) => reading.catch(() => "")));
   return texts.flatMap(certificatesIn);

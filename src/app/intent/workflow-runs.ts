@@ -15,10 +15,10 @@ import {
 } from "./run-words.ts";
 
 /** Actions that install a tool, by their repositories. */
-const SETUP_ACTIONS: Readonly<Record<string, Tool["name"]>> = {
-  "hashicorp/setup-terraform": "terraform",
-  "opentofu/setup-opentofu": "opentofu",
-};
+const SETUP_ACTIONS = new Map<string, Tool["name"]>([
+  ["hashicorp/setup-terraform", "terraform"],
+  ["opentofu/setup-opentofu", "opentofu"],
+]);
 /** Variables by which Terragrunt is told which tool to run. */
 const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
 
@@ -69,7 +69,7 @@ function namedBy(evidence: string, tool: Tool["name"] | undefined): readonly Nam
 
 function setupAction(uses: string): readonly NamedTool[] {
   const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-  return namedBy(posix.basename(action), SETUP_ACTIONS[action]);
+  return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
 }
 
 /** Returns the values of a text of a job: those of the matrix that it names, else itself. */
@@ -93,20 +93,16 @@ function runnerPlatforms(job: Mapping): readonly Platform[] {
 
 /** Labels of GitHub's own runners: `ubuntu-24.04-arm`. */
 const HOSTED = /^(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)$/i;
-const OS_LABELS: Readonly<Record<string, string>> = {
-  linux: "linux",
-  macos: "darwin",
-  windows: "windows",
-};
-const ARCH_LABELS: Readonly<Record<string, string>> = { x64: "amd64", arm64: "arm64", arm: "arm" };
+const OS_LABELS = new Map(Object.entries({ linux: "linux", macos: "darwin", windows: "windows" }));
+const ARCH_LABELS = new Map(Object.entries({ x64: "amd64", arm64: "arm64", arm: "arm" }));
 
 /** Returns the platform that labels of one machine name; undefined if they name none. */
 function platformOf(labels: readonly string[]): Platform | undefined {
   const hosted = labels.map((label) => HOSTED.exec(label)).find((match) => match !== null);
   if (hosted) return hostedPlatform(hosted);
   const names = labels.map((label) => label.toLowerCase());
-  const os = names.map((name) => OS_LABELS[name]).find((each) => each !== undefined);
-  const arch = names.map((name) => ARCH_LABELS[name]).find((each) => each !== undefined);
+  const os = names.map((name) => OS_LABELS.get(name)).find((each) => each !== undefined);
+  const arch = names.map((name) => ARCH_LABELS.get(name)).find((each) => each !== undefined);
   return os === undefined ? undefined : parsePlatform(`${os}_${arch ?? "amd64"}`);
 }
 

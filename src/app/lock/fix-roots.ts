@@ -169,8 +169,8 @@ function pruningOf(
   const isGone = (entry: ProviderLock): boolean =>
     implied.includes(entry) || (isAsked && unneeded.has(entry.address));
   const pruned = entries.filter(isGone).map(({ address }) => address);
-  const kept = entries.filter((entry) => !isGone(entry));
-  return { expected: lockFile(kept), pruned, isAsked, notPruned };
+  const rest = entries.filter((entry) => !isGone(entry));
+  return { expected: lockFile(rest), pruned, isAsked, notPruned };
 }
 
 /** Returns the entries that `init` is sure to drop (IN-18). */

@@ -114,9 +114,14 @@ async function rootsBeside(
   const beside = mergePaths.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
   const baseFiles = filesOf(await git.listPaths(onto));
-  const listed = change.request.policy.rootModules;
+  const { rootModules } = change.request.policy;
   const ownRoots = new Set(roots.map(({ root }) => root));
-  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
+  const discovery = discoverRoots({
+    changed: beside,
+    baseFiles,
+    headFiles,
+    listed: rootModules,
+  });
   return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 

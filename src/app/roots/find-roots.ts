@@ -32,14 +32,14 @@ export async function findRoots(change: FoundChange, { log }: { readonly log: Lo
   });
   const isAsked = (root: string): boolean => isWanted(root, filter);
   const linked = await linkedRoots(change, isAsked);
-  const moved = await movedWithoutLock(change);
+  const movedRoots = await movedWithoutLock(change);
   const input = {
     changed: [...change.changed, ...linked.touched],
     baseFiles: [...base.files, ...linked.configuration.base],
     headFiles: [...head.files, ...linked.configuration.head],
     listed,
     lost: linked.lost,
-    adopted: new Map([...moved, ...linked.adopted]),
+    adopted: new Map([...movedRoots, ...linked.adopted]),
     promoted: await promotedRoots(change),
   };
   // Root modules outside the request too: a report says that the change affects them unreviewed.
@@ -61,7 +61,7 @@ export async function findRoots(change: FoundChange, { log }: { readonly log: Lo
   const reasonOf = (root: string): string => {
     if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
     if (concerned.has(root)) return "something that it depends on changed";
-    if (moved.has(root)) return "its configuration came from a root module of base";
+    if (movedRoots.has(root)) return "its configuration came from a root module of base";
     return links.has(root)
       ? "its path leads elsewhere, or to other files"
       : "its own files changed";

@@ -154,13 +154,16 @@ function optionValues(
 }
 
 /** Commands of the tools that callers of `providers lock` may run before it. */
-const NOT_OURS: Readonly<Record<string, string>> = {
-  init: "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. ",
-};
+const NOT_OURS = new Map([
+  [
+    "init",
+    "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. ",
+  ],
+]);
 
 function unknownCommand(name: string): LockReviewError {
   const names = COMMANDS.map((command) => command.name);
-  const { [name]: instead = "" } = NOT_OURS;
+  const instead = NOT_OURS.get(name) ?? "";
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
     hint: `${instead}${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,
   });

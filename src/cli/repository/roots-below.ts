@@ -50,8 +50,8 @@ export async function auditedRoots(
 ): Promise<FoundRoots> {
   const search: Search = { ...context, listed };
   if (paths.length > 0) {
-    const named = await rootsOfPaths(search, paths);
-    if (named.roots.length > 0 || ifNone === "accept") return named;
+    const rootsHere = await rootsOfPaths(search, paths);
+    if (rootsHere.roots.length > 0 || ifNone === "accept") return rootsHere;
     throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, {
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });
@@ -93,10 +93,10 @@ async function rootsUsing(
   git: GitRepository,
   otherFiles: readonly string[],
 ): Promise<FoundRoots> {
-  const named = otherFiles.map((path) => changedPlace(git.top, resolve(directory, path)));
+  const places = otherFiles.map((path) => changedPlace(git.top, resolve(directory, path)));
   const { all, files } = await workTreeRoots(git, environment, listed);
   const tree = workTreeOf(git, environment);
-  const { roots, idle } = await rootsOfFiles({ named, roots: all, files, tree });
+  const { roots, idle } = await rootsOfFiles({ named: places, roots: all, files, tree });
   const here = changedPlace(git.top, directory);
   const limit = `No root module with a lock file has to do with ${namesText(idle)}`;
   return {

@@ -112,14 +112,14 @@ export class StaticCalls {
       const expression = { syntax: "json", node: constant, source } as const;
       constantCall = { ...constantCall, [name]: { ...attribute, expression } };
     }
-    const ofCall = new ToolProblems(this.#root.loader.tool);
-    const located = locateModule(constantCall, ofCall);
+    const callProblems = new ToolProblems(this.#root.loader.tool);
+    const located = locateModule(constantCall, callProblems);
     if (!isPrivate) {
-      problems.add(ofCall.diagnostics);
+      problems.add(callProblems.diagnostics);
       return located;
     }
     // A secret must not choose a source outside of the repository.
-    return located.source?.kind === "local" && ofCall.diagnostics.length === 0
+    return located.source?.kind === "local" && callProblems.diagnostics.length === 0
       ? { ...located, isPrivate: true }
       : { ...call, unresolved: `${UNRESOLVED}: ${SECRET}` };
   }

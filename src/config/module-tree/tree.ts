@@ -214,11 +214,11 @@ async function loadTestFile(
   if (bytes === undefined) problems.add([unreadableFile(name)]);
   const parsing = bodyOfFile(name, bytes ?? new Uint8Array());
   loader.spent.tokens += parsing.tokens;
-  const ofFile = new ToolProblems(loader.tool);
-  const file = decodeTestFile(parsing.body, ofFile);
-  problems.add(boundedDiagnostics([...parsing.diagnostics, ...ofFile.diagnostics], name));
+  const fileProblems = new ToolProblems(loader.tool);
+  const file = decodeTestFile(parsing.body, fileProblems);
+  problems.add(boundedDiagnostics([...parsing.diagnostics, ...fileProblems.diagnostics], name));
   const modules: ModuleNode[] = [];
-  if (hasErrors(ofFile.diagnostics)) return { file, modules };
+  if (hasErrors(fileProblems.diagnostics)) return { file, modules };
   // Sources are relative to the root module, and values come from it too (CR-84).
   const folder = dirname(path) === "." ? [] : dirname(path).split("/");
   const here = {

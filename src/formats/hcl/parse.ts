@@ -32,7 +32,7 @@ export function parseExpressionText(source: SourceText): {
   readonly expression: Expression;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const read = (parser: Parser): Expression => {
+  const parseWhole = (parser: Parser): Expression => {
     parser.newlines = false;
     const expression = parser.expression();
     if (parser.peek() !== "eof") {
@@ -40,7 +40,11 @@ export function parseExpressionText(source: SourceText): {
     }
     return expression;
   };
-  const { result, diagnostics } = parsed(source, read, invalidExpression({ start: 0, end: 0 }));
+  const { result, diagnostics } = parsed(
+    source,
+    parseWhole,
+    invalidExpression({ start: 0, end: 0 }),
+  );
   return { expression: result, diagnostics };
 }
 

@@ -66,8 +66,7 @@ export function chainOf(explained: ExplainedHash, builds: ArchiveBuilds): Chain 
     boxes.push(box("package", "wrong", how, archives.flatMap(foreignFiles)));
   } else {
     boxes.push(packageBox(explained), listBox(archives), keyBox(explained));
-    const known = archives.map((archive) => builds.get(archive.hash));
-    if (isPackage) appendAll(boxes, buildBoxes(known));
+    if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
   }
   return { heading: GRADE_WORDS[grade].words, boxes };
 }
