@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ByteRange, openSpoolFile } from "../../../src/packages/hashing/spool.ts";
+import { openSpoolFile } from "../../../src/packages/hashing/spool.ts";
+import type { ByteRange } from "../../../src/packages/zip/archive-end.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-file-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,13 +3,8 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
-import {
-  ARCHIVE_LIMITS,
-  type ArchiveEntry,
-  type ArchiveLimits,
-  readArchive,
-} from "../zip/archive.ts";
-import { notAnArchive, type ReadBytes } from "../zip/archive-end.ts";
+import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "../zip/archive.ts";
+import { type ByteRange, notAnArchive, type ReadBytes } from "../zip/archive-end.ts";
 import { contentsAhead } from "../zip/entries-ahead.ts";
 import { type EntryContent, readEntriesInStream } from "../zip/entry-content.ts";
 import type { ByteName } from "../zip/entry-name.ts";
@@ -19,7 +14,7 @@ import {
   executableCandidates,
   type HashOutcome,
 } from "./entry-hashes.ts";
-import type { ByteRange, SpooledPackage } from "./spool.ts";
+import type { SpooledPackage } from "./spool.ts";
 
 /**
  * The hashes of one package archive. The two `h1:` can differ (HS-6), and each can fail alone: the tools fail only if
@@ -43,12 +38,9 @@ const READ_BYTES = 1024 * 1024;
  * Hashes a package archive on disk in one pass; memory depends neither on its size nor on what it would unpack to.
  * @throws LockReviewError `FILE_FAILED`; a bad archive is an outcome, not an error
  */
-export function hashArchive(
-  path: string,
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
-): Promise<HashedArchive> {
+export function hashArchive(path: string): Promise<HashedArchive> {
   return readingFile(path, async () => {
-    const listing = await listEntries(path, limits);
+    const listing = await listEntries(path);
     if (listing === undefined) throw new TypeError("No bytes were left out, and some are missing");
     const entries = listing instanceof LockReviewError ? [] : listing;
     const { contents, ...file } = await readFile(path, entries);
@@ -61,12 +53,10 @@ export function hashArchive(
  * sizes or packs otherwise is read again from the file. If those bytes were not kept, the result is undefined.
  * @throws LockReviewError as {@link hashArchive} does
  */
-export function hashSpooled(
-  { path, zip, bytes, ahead, leftOut }: SpooledPackage,
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
-): Promise<HashedArchive | undefined> {
+export function hashSpooled(spooled: SpooledPackage): Promise<HashedArchive | undefined> {
+  const { path, zip, bytes, ahead, leftOut } = spooled;
   return readingFile(path, async () => {
-    const listing = await listEntries(path, limits, leftOut);
+    const listing = await listEntries(path, leftOut);
     if (listing === undefined) return undefined;
     const entries = listing instanceof LockReviewError ? [] : listing;
     const early = contentsAhead(entries, ahead);
@@ -99,8 +89,6 @@ async function readingFile<T>(path: string, read: () => Promise<T>): Promise<T> 
   }
 }
 
-type Contents = ReadonlyMap<ArchiveEntry, EntryContent>;
-
 async function readFile(path: string, entries: readonly ArchiveEntry[]) {
   const inStream = readEntriesInStream(entries);
   const zip = createHash("sha256");
@@ -119,7 +107,7 @@ async function readFile(path: string, entries: readonly ArchiveEntry[]) {
 function hashed(
   file: { readonly zip: Hash; readonly bytes: number },
   listed: readonly ArchiveEntry[] | LockReviewError,
-  contents: Contents,
+  contents: ReadonlyMap<ArchiveEntry, EntryContent>,
 ): HashedArchive {
   if (listed instanceof LockReviewError) {
     const failure = { kind: "error", error: listed } as const;
@@ -139,13 +127,12 @@ const CUT_OFF: EntryContent = { kind: "error", error: notAnArchive("it is cut of
 /** Returns the entries, or why there are none; undefined when they are in ranges that were left out. */
 async function listEntries(
   path: string,
-  limits: ArchiveLimits,
   leftOut: readonly ByteRange[] = [],
 ): Promise<readonly ArchiveEntry[] | LockReviewError | undefined> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
-    return await readArchive(readsFrom(file, leftOut), size, limits);
+    return await readArchive(readsFrom(file, leftOut), size, ARCHIVE_LIMITS);
   } catch (caught) {
     if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
     if (caught instanceof LeftOutError) return undefined;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
-import { ARCHIVE_LIMITS, type ArchiveLimits } from "../zip/archive.ts";
+import { ARCHIVE_LIMITS } from "../zip/archive.ts";
+import type { ByteRange } from "../zip/archive-end.ts";
 import { AheadReader, type EntriesAhead } from "../zip/entries-ahead.ts";
 
 /** A downloaded package on disk, with what every check outside of the archive needs (AU-5, RG-3). */
@@ -37,23 +38,16 @@ export const BATCH_BYTES = 512 * 1024;
  * batches, one arriving and one at work. Overwrites an existing file. The caller removes the file, also after an error.
  * @throws LockReviewError `FILE_FAILED`, and any error of the body
  */
-export function spool(
-  body: AsyncIterable<Uint8Array>,
-  task: SpoolTask,
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
-): Promise<SpooledPackage> {
-  return spoolBatches(inBatches(body), task, limits);
-}
+export const spool: Spool = (body, task) => spoolBatches(inBatches(body), task);
 
 /** Like {@link spool}, for large pieces. A piece's memory may be reused once the next but one is requested. */
 export async function spoolBatches(
   batches: AsyncIterable<Buffer>,
   { path, spooling }: SpoolTask,
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<SpooledPackage> {
   const file = await openSpoolFile(path);
   const hash = createHash("sha256");
-  const reader = spooling === "read-ahead" ? new AheadReader(limits) : undefined;
+  const reader = spooling === "read-ahead" ? new AheadReader(ARCHIVE_LIMITS) : undefined;
   let bytes = 0;
   let atWork: Promise<void> = Promise.resolve();
   /** Reads a batch ahead; one that holds only data of an entry need not be written. */
@@ -95,12 +89,6 @@ async function* inBatches(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     size = 0;
   }
   if (size > 0) yield Buffer.concat(pieces);
-}
-
-/** A range of bytes in a file. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Bytes at the end that are always written: we search there for the archive's directory, behind up to 64 KiB. */

@@ -3,10 +3,14 @@ import { LockReviewError } from "../../model/error.ts";
 /** Reads bytes of the archive; fewer than asked for where the file ends. */
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
-/** The place of the entry list in the file, and its claimed number of entries. */
-export interface DirectoryPlace {
+/** A range of bytes in a file. */
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** The place of the entry list in the file, and its claimed number of entries. */
+export interface DirectoryPlace extends ByteRange {
   readonly entryCount: number;
   /** Number of bytes before the archive's first header, to add to every stated position. */
   readonly baseOffset: number;

@@ -1,6 +1,7 @@
 import type { Entry, RandomAccessReader as Reader, ZipFile } from "yauzl";
 import { LockReviewError } from "../../model/error.ts";
 import {
+  type ByteRange,
   type DescriptorCrc32,
   type DirectoryPlace,
   ENTRY_SIGNATURE,
@@ -69,13 +70,16 @@ export async function readArchive(
   const directory = Buffer.from(await read(place.start, Math.max(0, directoryBytes)));
   const headers = await listEntries(directory, place, limits);
   assertUnpackedSize(headers, fileSize, limits);
-  const located: LocatedEntry[] = [];
+  const located: { readonly entry: Entry; readonly dataStart: number }[] = [];
+  const ranges = [{ start: place.start, end: place.end }];
   for (const entry of headers) {
-    const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
-    if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
-    located.push({ entry, headerStart, dataStart: await locateData(headerStart, read) });
+    const start = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+    if (start < 0 || start >= fileSize) throw notAnArchive("an entry lies outside it");
+    const dataStart = await locateData(start, read);
+    located.push({ entry, dataStart });
+    ranges.push({ start, end: dataStart + entry.compressedSize });
   }
-  assertDisjoint(located, place, fileSize);
+  assertDisjoint(ranges, fileSize);
   const entries: ArchiveEntry[] = [];
   for (const { entry, dataStart } of located) {
     const { crc32, compressedSize, uncompressedSize } = entry;
@@ -92,12 +96,6 @@ export async function readArchive(
     });
   }
   return entries;
-}
-
-interface LocatedEntry {
-  readonly entry: Entry;
-  readonly headerStart: number;
-  readonly dataStart: number;
 }
 
 /** Reads headers until there are no more; compares only the low 16 bits of the stated count. */
@@ -163,16 +161,10 @@ async function locateData(headerStart: number, read: ReadBytes): Promise<number>
   return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
 }
 
-/** Refuses entries that overlap each other or the directory, or extend past the end. */
-function assertDisjoint(entries: readonly LocatedEntry[], place: DirectoryPlace, fileSize: number) {
-  const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
-    start: headerStart,
-    end: dataStart + entry.compressedSize,
-  }));
-  ranges.push({ start: place.start, end: place.end });
-  ranges.sort((a, b) => a.start - b.start);
+/** Refuses ranges of the directory and of entries that overlap each other, or extend past the end. */
+function assertDisjoint(ranges: readonly ByteRange[], fileSize: number): void {
   let end = 0;
-  for (const range of ranges) {
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
     if (range.start < end) throw notAnArchive("its entries overlap");
     end = range.end;
   }
