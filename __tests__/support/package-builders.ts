@@ -44,6 +44,8 @@ export function aRegistryAuthentication(
     checksums: Buffer.from(list ?? `${shasum}  ${filename}\n`),
     signature: new Uint8Array(),
     signingKeys: [],
+    endorsedKeys: new Set(),
+    packages: new Map(),
     ...rest,
   };
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type {
   PackageMeta,
   RegistryAuthentication,
+  SignedDocument,
 } from "../../src/packages/authentication/meta.ts";
-import type { SignedDocument } from "../../src/packages/authentication/verify-signature.ts";
 import { aPackageMeta } from "./package-builders.ts";
 import { rawZip } from "./raw-zip.ts";
 
@@ -40,6 +40,7 @@ export function signedDocument(one: SignedCase): SignedDocument {
     checksums: Buffer.from(one.document ?? fixture.document),
     signature: Buffer.from(one.signature, "base64"),
     signingKeys: one.keys,
+    endorsedKeys: new Set(),
   };
 }
 
@@ -72,6 +73,7 @@ export function aSignedMeta(
     filename: "terraform-provider-null_1.0.0_linux_amd64.zip",
     shasum: fixture.document.slice(0, 64),
     ...signedDocument(one),
+    packages: new Map(),
     ...facts.registry,
   };
   return aPackageMeta({
@@ -84,10 +86,10 @@ export function aSignedMeta(
 
 /** The signed document with a signature whose first bytes of the digest are wrong: go-crypto ignores them. */
 export function disputedDocument(): SignedDocument {
-  const { checksums, signature, signingKeys } = signedDocument(signedCase("rsa-2048"));
+  const { checksums, signature, ...keys } = signedDocument(signedCase("rsa-2048"));
   const bytes = Buffer.from(signature);
   // The number of an RSA key of 2,048 bits and its length stand behind them.
   const at = bytes.length - 2 - 256 - 2;
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-  return { checksums: Buffer.from(checksums), signature: bytes, signingKeys };
+  return { checksums: Buffer.from(checksums), signature: bytes, ...keys };
 }

@@ -30,7 +30,8 @@ function aMeta(size?: number, location?: PackageLocation): PackageMeta {
       checksums: new Uint8Array(),
       signature: new Uint8Array(),
       signingKeys: [],
-      ...(size === undefined ? {} : { packages: new Map([[platform, { hashes: [], size }]]) }),
+      endorsedKeys: new Set(),
+      packages: new Map(size === undefined ? [] : [[platform, { hashes: [], size }]]),
     },
   };
 }

@@ -50,6 +50,8 @@ function metaOf(announced?: Buffer): PackageMeta {
             checksums: bytes,
             signature: bytes,
             signingKeys: [],
+            endorsedKeys: new Set(),
+            packages: new Map(),
           },
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  announcedHash,
   checkAnnouncedChecksum,
   checkArchiveChecksum,
 } from "../../../src/packages/authentication/listed-hashes.ts";
@@ -30,8 +29,4 @@ describe("checkAnnouncedChecksum() (AU-4)", () => {
   ])("lists %s", (_name, listed, code) => {
     expect(checkAnnouncedChecksum(meta, aRegistryAuthentication(), listed)?.code).toBe(code);
   });
-});
-
-test("announcedHash() is none for text that is no checksum", () => {
-  expect(announcedHash(aRegistryAuthentication({ shasum: "x" }))).toBeUndefined();
 });

@@ -183,12 +183,6 @@ describe("the announced checksum must stand in the list (AU-4)", () => {
       "INVALID_METADATA",
       "no SHA-256 checksum",
     ],
-    [
-      "no checksum itself",
-      { shasum: "none", list: line(ZIP, OWN) },
-      "INVALID_METADATA",
-      "no SHA-256 checksum",
-    ],
   ])("%s", async (_name, facts, code, words) => {
     const found = await authenticate(registryMeta(facts));
 
@@ -281,23 +275,16 @@ describe("the evidence of a checksum list", () => {
     expect(found.dispositions.get(OTHER)?.platforms).toStrictEqual(new Set([aPlatform("a_b")]));
   });
 
-  test.each([
-    [
-      "that is in no list is reported, of its platform",
-      hex(ZIP),
-      [
-        [OTHER, []],
-        [ZIP, ["bleep_bloop"]],
-      ],
-    ],
-    ["that is no checksum vouches for nothing", "none", [[OTHER, []]]],
-  ])("an announced checksum %s", async (_name, shasum, expected) => {
+  test("an announced checksum that is in no list is reported, of its platform", async () => {
     const list = line(OTHER, "terraform-provider-null_1.2.3_manifest.json");
 
-    const { dispositions } = await authenticate(registryMeta({ shasum, list }));
+    const { dispositions } = await authenticate(registryMeta({ list }));
 
     const found = [...dispositions].map(([hash, { platforms }]) => [hash, [...platforms]]);
-    expect(found).toStrictEqual(expected);
+    expect(found).toStrictEqual([
+      [OTHER, []],
+      [ZIP, ["bleep_bloop"]],
+    ]);
     expect([...dispositions.values()].every((facts) => facts.reportedByRegistry)).toBe(true);
   });
 
@@ -347,12 +334,6 @@ describe("what is recorded on the source's word, S of RG-6 and RG-9", () => {
       expect((await authenticate(meta, tool)).signedForLock).toStrictEqual(expected);
     },
   );
-
-  test("nothing, where the list has an odd line and the registry announces no checksum", async () => {
-    const meta = aSignedMeta("list-with-an-odd-line", { registry: { shasum: "none" } });
-
-    expect((await authenticate(meta, TERRAFORM)).signedForLock).toStrictEqual([]);
-  });
 
   test("contradicting packages stop OpenTofu 1.12, and are told whatever the tool (RG-3)", async () => {
     const meta = registryMeta({

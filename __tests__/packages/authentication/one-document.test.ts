@@ -93,7 +93,12 @@ describe("provesDocument()", () => {
       const documents = ["one list", "another one"].map((text) => Buffer.from(text));
       const checks = documents.map((checksums) =>
         verifySignature(
-          { checksums, signature: sign(checksums), signingKeys: [armored] },
+          {
+            checksums,
+            signature: sign(checksums),
+            signingKeys: [armored],
+            endorsedKeys: new Set(),
+          },
           SIGNED_AT,
           OPENTOFU,
         ),

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import type { SignedDocument } from "../../../src/packages/authentication/meta.ts";
 import { provesDocument } from "../../../src/packages/authentication/signature.ts";
-import {
-  type SignedDocument,
-  verifySignature,
-} from "../../../src/packages/authentication/verify-signature.ts";
+import { verifySignature } from "../../../src/packages/authentication/verify-signature.ts";
 import {
   disputedDocument,
   SIGNED_AT,

@@ -66,6 +66,8 @@ describe("decodeVersions() and decodeDownload()", () => {
       shasumsUrl: "",
       signatureUrl: "",
       signingKeys: [],
+      endorsedKeys: new Set(),
+      packages: new Map(),
     });
   });
 
@@ -81,7 +83,7 @@ describe("decodeVersions() and decodeDownload()", () => {
     );
 
     expect(document.signingKeys).toHaveLength(5);
-    expect([...(document.endorsedKeys ?? [])]).toStrictEqual(["key 0"]);
+    expect([...document.endorsedKeys]).toStrictEqual(["key 0"]);
   });
 
   test.each([

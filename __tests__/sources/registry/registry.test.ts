@@ -83,6 +83,8 @@ describe("registrySource().packageMeta()", () => {
         checksums: Buffer.from("sums"),
         signature: Buffer.from("sig"),
         signingKeys: ["KEY"],
+        endorsedKeys: new Set(),
+        packages: new Map(),
       },
     });
   });
@@ -165,7 +167,7 @@ describe("registrySource().packageMeta()", () => {
 
     const { authentication } = await source.packageMeta(REQUEST);
 
-    expect(authentication).toMatchObject({ packages: undefined });
+    expect(authentication).toMatchObject({ packages: new Map() });
   });
 
   test.each<[string, string, number, string]>([

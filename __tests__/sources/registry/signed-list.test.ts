@@ -17,11 +17,16 @@ const SIGNATURE = "https://files.test/1.0.0/SHA256SUMS.sig?token=hidden";
 const GOOD = signedDocument(signedCase("rsa-2048"));
 const OTHER_LIST = `${"c".repeat(64)}  terraform-provider-null_1.0.0_linux_amd64.zip\n`;
 
+const keysOf = (signingKeys: readonly string[]) => ({
+  signingKeys,
+  endorsedKeys: new Set<string>(),
+});
+
 const aRequest = (facts: Partial<ListRequest> = {}): ListRequest => ({
   name: "acme/null 1.0.0 for linux_amd64",
   checksumsUrl: SUMS,
   signatureUrl: SIGNATURE,
-  keys: { signingKeys: GOOD.signingKeys },
+  keys: keysOf(GOOD.signingKeys),
   ...facts,
 });
 
@@ -53,7 +58,7 @@ function aRun(
 async function learned(name = "rsa-2048"): Promise<MemoryStore> {
   const store = aStore();
   const { signature, signingKeys } = signedDocument(signedCase(name));
-  await aRun({ store, signature }).read({ keys: { signingKeys } });
+  await aRun({ store, signature }).read({ keys: keysOf(signingKeys) });
   return store;
 }
 
@@ -95,7 +100,7 @@ describe("signedListReader() with a remembered list", () => {
   test("fetches both when the registry has replaced them, and remembers those", async () => {
     const store = await learned();
     const next = signedDocument(signedCase("list-with-an-odd-line"));
-    const keys = { signingKeys: [...GOOD.signingKeys, ...next.signingKeys] };
+    const keys = keysOf([...GOOD.signingKeys, ...next.signingKeys]);
     const replaced = { store, checksums: next.checksums, signature: next.signature };
     const first = aRun(replaced);
     const second = aRun(replaced);
@@ -152,7 +157,7 @@ describe("signedListReader() takes no remembered list that the signature of now 
   });
 
   test("one whose key the metadata no longer announces, for that document alone", async () => {
-    const keys = { signingKeys: signedCase("rsa4096").keys };
+    const keys = keysOf(signedCase("rsa4096").keys);
     const warm = aRun({ store: await learned(), checksums: OTHER_LIST });
 
     const [other, own] = [await warm.read({ keys }), await warm.read()];
@@ -184,7 +189,7 @@ describe("signedListReader() takes no remembered list that the signature of now 
       }
       const warm = aRun({ store, checksums: later, signature });
 
-      const list = await warm.read({ keys: { signingKeys: [armored] } });
+      const list = await warm.read({ keys: keysOf([armored]) });
 
       expect(textOf(list.checksums)).toBe(later);
     },
@@ -211,7 +216,7 @@ describe("signedListReader() remembers nothing", () => {
     const before = [...store.texts];
     const run = aRun({ store, checksums: OTHER_LIST });
 
-    expect(textOf((await run.read({ keys: { signingKeys: [] } })).checksums)).toBe(OTHER_LIST);
+    expect(textOf((await run.read({ keys: keysOf([]) })).checksums)).toBe(OTHER_LIST);
     expect([...store.texts]).toStrictEqual(before);
   });
 

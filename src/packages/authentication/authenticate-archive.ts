@@ -17,6 +17,7 @@ import {
   checkReportedSize,
   matchMirrorHashes,
   readsReportedPackages,
+  recordsVerified,
 } from "./listed-hashes.ts";
 import { type PackageMeta, packageName } from "./meta.ts";
 
@@ -125,7 +126,7 @@ function listedForPackage(meta: PackageMeta): readonly Hash[] {
     case "mirror":
       return preferredHashes(authentication.hashes);
     case "registry": {
-      const reports = authentication.packages?.get(meta.platform)?.hashes ?? [];
+      const reports = authentication.packages.get(meta.platform)?.hashes ?? [];
       return reports.filter((hash) => hashScheme(hash) === "h1");
     }
   }
@@ -167,10 +168,6 @@ export function recordedHashes(installed: {
     ...(recordsVerified(tool) ? verified : []),
     ...metadata.signedForLock,
   ]);
-}
-
-function recordsVerified(tool: Tool): boolean {
-  return tool.name === "opentofu" && tool.minor >= 10;
 }
 
 /** Returns what {@link recordedHashes} gains by a mirror's list for a package that matches all of it (AU-13). */

@@ -5,19 +5,19 @@ import {
 } from "../../model/disposition.ts";
 import { type ErrorCode, LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
-import { type Hash, preferredHashes } from "../../model/hash.ts";
+import { type Hash, preferredHashes, zipHash } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import { checksumEvidence, checksumWarnings, decodeChecksums } from "./checksums-document.ts";
 import {
-  announcedHash,
   checkAnnouncedChecksum,
   checkMirrorHashes,
   checkReportedPackages,
   mirrorDispositions,
   readsReportedPackages,
+  recordsVerified,
   reportedDispositions,
   trustsAllHashes,
 } from "./listed-hashes.ts";
@@ -26,7 +26,6 @@ import {
   type PackageMeta,
   packageName,
   type RegistryAuthentication,
-  type ReportedPackage,
 } from "./meta.ts";
 import {
   type AuthenticationTerms,
@@ -114,17 +113,17 @@ function authenticateRegistry(
   const errors = [contradiction, announced, signature].filter((error) => error !== undefined);
   const { signedBy, disputes } = signerOf(meta, judgement);
   const evidence = checksumEvidence(meta, registry, document, signedBy);
-  const packages: ReadonlyMap<Platform, ReportedPackage> = registry.packages ?? new Map();
+  const reports = [...registry.packages.values()].flatMap(({ hashes }) => hashes);
   const isKeyless = registry.signingKeys.length === 0;
   const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
   const lockHashes = recordsReported
-    ? [
-        ...document.recorded,
-        ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes)),
-      ]
+    ? [...document.recorded, ...preferredHashes(reports)]
     : recordedUnreported(registry, document.recorded, tool);
   return {
-    dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(packages)]),
+    dispositions: mergeDispositions([
+      evidence.dispositions,
+      reportedDispositions(registry.packages),
+    ]),
     signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
     problems: [
       ...errors.map((error) => problemOf(error, meta.platform)),
@@ -162,9 +161,7 @@ function signerOf(
 
 /** Returns what a tool records that ignores reported hashes: the list, or else what it verified (AU-8). */
 function recordedUnreported(registry: RegistryAuthentication, listed: readonly Hash[], tool: Tool) {
-  const isStrict = tool.name === "opentofu" && tool.minor >= 10;
-  if (listed.length > 0 || isStrict) return listed;
-  return [announcedHash(registry)].filter((hash) => hash !== undefined);
+  return listed.length > 0 || recordsVerified(tool) ? listed : [zipHash(registry.shasum)];
 }
 
 function signatureError(

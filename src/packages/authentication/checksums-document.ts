@@ -11,7 +11,6 @@ import { type Hash, zipHash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { announcedHash } from "./listed-hashes.ts";
 import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
 
 /** A SHA256SUMS document, read the two ways that the tools read it. */
@@ -109,11 +108,8 @@ export function checksumEvidence(
     const platforms = new Set(role.kind === "package" ? [role.platform] : []);
     return new Map([[hash, disposition({ files, platforms, signedBy, reportedByRegistry: true })]]);
   });
-  const announced = announcedHash(registry);
-  const platforms = new Set([meta.platform]);
-  if (announced !== undefined) {
-    lines.push(new Map([[announced, disposition({ reportedByRegistry: true, platforms })]]));
-  }
+  const announced = { reportedByRegistry: true, platforms: new Set([meta.platform]) };
+  lines.push(new Map([[zipHash(registry.shasum), disposition(announced)]]));
   const problems = [
     ...misnamedPackage(meta, registry, type),
     ...listProblems(meta, foreign, conflictingFiles(document)),

@@ -10,12 +10,16 @@ import {
   type PackageMeta,
   packageName,
   type RegistryAuthentication,
-  type ReportedPackage,
 } from "./meta.ts";
 
 /** Whether the tool reads the `packages` of a registry's answer (RG-1). */
 export function readsReportedPackages(tool: Tool): boolean {
   return tool.name === "opentofu" && tool.minor >= 12;
+}
+
+/** Whether the tool records the hashes that a package's bytes verified (AU-8, AU-13). */
+export function recordsVerified(tool: Tool): boolean {
+  return tool.name === "opentofu" && tool.minor >= 10;
 }
 
 /**
@@ -24,7 +28,7 @@ export function readsReportedPackages(tool: Tool): boolean {
  * upper case against lower. OpenTofu: getproviders, registryPackageAuthentication.
  */
 export function checkReportedPackages(meta: PackageMeta, registry: RegistryAuthentication) {
-  if (registry.packages === undefined || registry.packages.size === 0) return undefined;
+  if (registry.packages.size === 0) return undefined;
   const report = registry.packages.get(meta.platform);
   if (report === undefined) {
     return invalid(meta, "reports hashes of other platforms and none of this one");
@@ -45,13 +49,13 @@ export function checkReportedSize(
   registry: RegistryAuthentication,
   bytes: number,
 ): LockReviewError | undefined {
-  const report = registry.packages?.get(meta.platform);
+  const report = registry.packages.get(meta.platform);
   if (report === undefined || report.size === bytes) return undefined;
   return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${report.size}`);
 }
 
 /** Returns the evidence of a registry's report; an `h1:` derives from the `zh:` beside it (RG-8). */
-export function reportedDispositions(packages: ReadonlyMap<Platform, ReportedPackage>) {
+export function reportedDispositions(packages: RegistryAuthentication["packages"]) {
   const maps = [...packages].map(([platform, { hashes }]) =>
     listedTogether(platform, hashes, "reportedByRegistry"),
   );
@@ -87,21 +91,15 @@ function untrusted(meta: PackageMeta, what: string): LockReviewError {
   });
 }
 
-/** Returns the announced checksum of a package as a `zh:`; undefined if it is no SHA-256. */
-export function announcedHash(registry: RegistryAuthentication): Hash | undefined {
-  return attempt(() => zipHash(registry.shasum));
-}
-
 /** The error of a downloaded archive that is not the one the registry announced (AU-5). */
 export function checkArchiveChecksum(
   meta: PackageMeta,
   registry: RegistryAuthentication,
   zip: Hash,
 ): LockReviewError | undefined {
-  const announced = announcedHash(registry);
+  const announced = zipHash(registry.shasum);
   if (announced === zip) return undefined;
-  const announcement = announced ?? quoted(registry.shasum);
-  return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announcement}`);
+  return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announced}`);
 }
 
 /** Returns the error of a registry whose signed list lacks the checksum that it announces (AU-4). */
@@ -110,10 +108,7 @@ export function checkAnnouncedChecksum(
   registry: RegistryAuthentication,
   listed: string | undefined,
 ): LockReviewError | undefined {
-  const announced = announcedHash(registry);
-  if (announced === undefined) {
-    return invalid(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-  }
+  const announced = zipHash(registry.shasum);
   if (listed === undefined) {
     return invalid(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
   }

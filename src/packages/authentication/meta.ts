@@ -3,6 +3,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import type { SignedList } from "../memory/known-package-protocol.ts";
 
 /** Where the bytes of a package are. */
 export type PackageLocation =
@@ -35,21 +36,25 @@ export type PackageAuthentication =
   | MirrorAuthentication
   | { readonly kind: "none" };
 
+/** The keys that a registry announces for a release. */
+export interface AnnouncedKeys {
+  /** ASCII-armored blocks, in the registry's order. */
+  readonly signingKeys: readonly string[];
+  /** The keys among them that the registry serves with a trust signature (AU-12b). */
+  readonly endorsedKeys: ReadonlySet<string>;
+}
+
+/** A checksum list, its detached signature, and the keys that may have made it. */
+export type SignedDocument = SignedList & AnnouncedKeys;
+
 /** An origin registry's claims: its checksum, the signed list it stands in, and the keys it names. */
-export interface RegistryAuthentication {
+export interface RegistryAuthentication extends SignedDocument {
   readonly kind: "registry";
   readonly filename: string;
   /** SHA-256 of the archive as the registry wrote it: 64 hex digits, case kept, since RG-3 compares text. */
   readonly shasum: string;
-  /** Content of SHA256SUMS and of its detached signature. */
-  readonly checksums: Uint8Array;
-  readonly signature: Uint8Array;
-  /** ASCII-armored blocks, in the registry's order. */
-  readonly signingKeys: readonly string[];
-  /** The keys among them that have a trust signature; absent when none has (AU-12b). */
-  readonly endorsedKeys?: ReadonlySet<string>;
-  /** Reported hashes of every platform; absent when the registry sends no `packages`. */
-  readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
+  /** Reported hashes of every platform; empty when the registry sends no `packages`. */
+  readonly packages: ReadonlyMap<Platform, ReportedPackage>;
 }
 
 /** A mirror's list of acceptable hashes for this package (AU-13) and for all platforms (AU-15). */

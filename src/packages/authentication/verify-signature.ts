@@ -16,20 +16,8 @@ import { type PublicKey, rsaBits } from "../openpgp/public-key.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
 import { readWithOpenPgpJs } from "../openpgp/second-reader.ts";
 import { SHA1, type Signature } from "../openpgp/signature-packet.ts";
+import type { SignedDocument } from "./meta.ts";
 import type { KeyAttempt } from "./signature.ts";
-
-/** The keys that a registry announces for a release, armored. */
-export interface AnnouncedKeys {
-  readonly signingKeys: readonly string[];
-  /** The keys among them that the registry serves with a trust signature. */
-  readonly endorsedKeys?: ReadonlySet<string>;
-}
-
-/** A document, its detached signature, and the keys that may have made it. */
-export interface SignedDocument extends AnnouncedKeys {
-  readonly checksums: Uint8Array;
-  readonly signature: Uint8Array;
-}
 
 /** Results per document still in use, keyed by all other inputs. */
 const attemptsOn = rememberedOf(
@@ -43,7 +31,7 @@ const attemptsOn = rememberedOf(
  */
 export function verifySignature(signed: SignedDocument, now: number, tool: Tool) {
   const { checksums, signature, signingKeys, endorsedKeys } = signed;
-  const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
+  const keys = signingKeys.map((armored) => [armored, endorsedKeys.has(armored)]);
   const terms = [hexDigest("sha256", signature), now, tool.name, keys];
   const question = textDigest(JSON.stringify(terms));
   return remembered(attemptsOn(checksums), question, () =>
@@ -62,20 +50,21 @@ async function tryKey(
   switch (verification.kind) {
     case "unreadable":
       return verification;
-    case "unknown-issuer": {
-      const fact = { status: verification.kind, weaknesses: [] };
-      return { kind: "verified", fact, isOfOneDocument: false };
-    }
+    case "unknown-issuer":
+      return unproven({ status: verification.kind, weaknesses: [] });
     case "invalid":
       return invalid(verification.reason);
     case "signed":
-      return signedAttempt(verification, checksums, now, endorsedKeys?.has(armored) === true);
+      return signedAttempt(verification, checksums, now, endorsedKeys.has(armored));
   }
 }
 
-function invalid(reason: string): KeyAttempt {
-  const fact = { status: "invalid", weaknesses: [], reason } as const;
+function unproven(fact: SignatureFact): KeyAttempt {
   return { kind: "verified", fact, isOfOneDocument: false };
+}
+
+function invalid(reason: string): KeyAttempt {
+  return unproven({ status: "invalid", weaknesses: [], reason });
 }
 
 async function signedAttempt(

@@ -74,7 +74,6 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
 export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
   const document = decodeFirstJsonObject(bytes, what);
   const reports = readsReportedPackages(tool) ? document.object("packages") : undefined;
-  const packages = decodePackages(reports, what);
   const keys = decodeSigningKeys(document.object("signing_keys"));
   const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
   return {
@@ -87,10 +86,9 @@ export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
     shasumsUrl: document.text("shasums_url"),
     signatureUrl: document.text("shasums_signature_url"),
     signingKeys: keys.map((key) => key.armored),
-    /** The keys with a trust signature; absent when none has (SRC-17). */
-    endorsedKeys: endorsed.length === 0 ? undefined : new Set(endorsed),
-    /** Absent when the registry sends none or an empty one (RG-2). */
-    packages: packages.size === 0 ? undefined : packages,
+    /** The keys with a trust signature (SRC-17). */
+    endorsedKeys: new Set(endorsed),
+    packages: decodePackages(reports, what),
   };
 }
 

@@ -1,11 +1,9 @@
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import { OPENTOFU } from "../../model/tool.ts";
+import type { AnnouncedKeys } from "../../packages/authentication/meta.ts";
 import { provesDocument } from "../../packages/authentication/signature.ts";
-import {
-  type AnnouncedKeys,
-  verifySignature,
-} from "../../packages/authentication/verify-signature.ts";
+import { verifySignature } from "../../packages/authentication/verify-signature.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
 import {
   decodeSignedList,
