@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { gitEnvironment, gitFailure, runGit } from "../../../src/adapters/git/git-process.ts";
 
 function failureOf(stderr: string) {
-  return gitFailure(["fetch", "--quiet"], { code: 128, stdout: Buffer.alloc(0), stderr });
+  return gitFailure(["fetch", "--quiet"], {
+    kind: "exited",
+    code: 128,
+    stdout: Buffer.alloc(0),
+    stderr,
+  });
 }
 
 describe("gitFailure()", () => {

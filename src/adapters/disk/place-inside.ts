@@ -10,8 +10,8 @@ export async function placeInside(directory: string, path: string): Promise<stri
   const byName = inside(directory, path) ?? inside(top, path);
   if (byName !== undefined) return byName;
   for (let at = path; ; at = dirname(at)) {
-    const place = inside(top, await withoutLinks(at));
-    if (place !== undefined) return withSlashes(join(place, relative(at, path)));
+    const place = await withoutLinks(at);
+    if (inside(top, place) !== undefined) return inside(top, join(place, relative(at, path)));
     if (dirname(at) === at) return undefined;
   }
 }
@@ -19,10 +19,6 @@ export async function placeInside(directory: string, path: string): Promise<stri
 /** Returns a path without symbolic links; unchanged if nothing is there. */
 export function withoutLinks(path: string): Promise<string> {
   return realpath(path).catch(() => path);
-}
-
-function withSlashes(path: string): string {
-  return path === "." ? "" : path.split(sep).join("/");
 }
 
 /** Returns a path relative to a directory by the names alone, with forward slashes; undefined outside. */

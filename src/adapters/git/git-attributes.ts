@@ -1,10 +1,13 @@
 import { posix } from "node:path";
 import { groupBy } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { remembered } from "../../model/remembered.ts";
 import type { CheckedOutFile } from "../../ports/files.ts";
+import { isAttributesFile, isLockFileName } from "../../review/change/disk-name.ts";
 import { pathBytes } from "../disk/path-bytes.ts";
 import { makeScratchDirectory } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
-import { splitNul } from "./git-output.ts";
+import { splitNul, type TreeContent, type TreeIndex } from "./git-output.ts";
 import { gitOutput } from "./git-process.ts";
 
 /** A `.gitattributes` of a tree, or a file that a case-insensitive disk takes for it. */
@@ -26,6 +29,52 @@ type Conversion = Attributes & {
 };
 
 const NAMES = ["text", "crlf", "eol", "ident", "filter", "working-tree-encoding"] as const;
+
+/** Returns a function that gives a tree's file as a checkout has it. `resolve` returns a path's place in the tree. */
+export function lockFileConversions(
+  content: TreeContent,
+  environment: Environment,
+  resolve: (path: string) => Promise<string | undefined>,
+): (place: string, bytes: Uint8Array) => Promise<CheckedOutFile> {
+  const conversions = new Map<string, ReturnType<typeof readConversions>>();
+  const ask = async (index: TreeIndex, paths: readonly string[]) =>
+    readConversions(await attributesAbove(index, paths, content), paths, environment);
+  /** Paths of lock files; one that is a link leads to a file of any other name. */
+  const lockPlaces = async ({ entries }: TreeIndex) => {
+    const locks = [...entries.keys()].filter(isLockFileName);
+    const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
+    const places = await Promise.all(links.map(resolve));
+    return new Set([...locks, ...places.filter((place) => place !== undefined)]);
+  };
+  const lockFiles = new Map<string, ReturnType<typeof lockPlaces>>();
+  return async (place, bytes) => {
+    const index = await content.index();
+    const places = await remembered(lockFiles, "", () => lockPlaces(index));
+    // One call for all lock files.
+    const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
+    const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+    return conversion === undefined ? { content: bytes } : checkedOut(bytes, conversion);
+  };
+}
+
+/** Returns the attributes files that apply to the paths: those in the directories above them. */
+async function attributesAbove(
+  { entries }: TreeIndex,
+  paths: readonly string[],
+  content: TreeContent,
+): Promise<readonly AttributesFile[]> {
+  const above = new Set(paths.flatMap(directoriesAbove));
+  const files = [...entries.values()].filter(
+    ({ path }) => isAttributesFile(path) && above.has(posix.dirname(path)),
+  );
+  const contents = await Promise.all(
+    files.map(async ({ path, kind, object }): Promise<AttributesFile[]> => {
+      const isRead = kind === "file" || kind === "symlink";
+      return isRead ? [{ path, kind, content: await content.read(object) }] : [];
+    }),
+  );
+  return contents.flat();
+}
 
 /**
  * Returns the attributes of paths by the `.gitattributes` of a tree. git reads them from an index in an empty

@@ -8,9 +8,8 @@ import { touchesItsDirectory } from "../../review/change/discover.ts";
 import { createDiskTree } from "../disk/node-files.ts";
 import { stillTree } from "../disk/still-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
-import { changesBetween, changesToWorkTree, ignoredPaths } from "./git-changes.ts";
+import { changesBetween, changesToWorkTree, fileHistories, ignoredPaths } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
-import { fileHistories } from "./git-history.ts";
 import { decodeIndex, decodeTreeLines, type IndexPaths, type TreeIndex } from "./git-output.ts";
 import {
   assertCommits,
@@ -112,13 +111,9 @@ async function readWorkTree(context: GitContext): Promise<IndexPaths> {
   return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds]));
 }
 
-function listWorkTree({ tracked, untracked }: IndexPaths): readonly string[] {
-  return sortedUnique([...tracked, ...untracked]);
-}
-
 /** Returns the paths with their kinds on disk, which may be newer than the index. */
 async function listWorkTreePaths(listed: IndexPaths, top: string): Promise<readonly ListedPath[]> {
-  const { submodules, unwatched } = listed;
+  const { submodules, untracked, unwatched } = listed;
   const disk = stillTree(createDiskTree({ root: top, reach: "root" }));
   // A large sparse repository has little of this on disk, so not all of it is listed.
   const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
@@ -126,7 +121,7 @@ async function listWorkTreePaths(listed: IndexPaths, top: string): Promise<reado
     (await disk.kind(path)) === undefined ? [] : [path],
   );
   const tracked = new Set([...listed.tracked, ...present.flat()]);
-  const files = await mapFewAtOnce(listWorkTree({ ...listed, tracked }), async (path) => {
+  const files = await mapFewAtOnce(sortedUnique([...tracked, ...untracked]), async (path) => {
     const kind = (await disk.kind(path)) === "symlink" ? ("symlink" as const) : ("file" as const);
     const isTracked = tracked.has(path);
     return { path, kind, isTracked, unwatched: unwatched.get(path) };

@@ -123,8 +123,10 @@ async function makeObject(context: GitContext, args: readonly string[]): Promise
 export function gitMerger(context: GitContext): TryMerge {
   return async (ours, theirs, where) => {
     assertCommits([ours, theirs]);
-    if (where === "several-bases" && !(await hasSeveralBases(context, ours, theirs))) {
-      return { kind: "needless" };
+    if (where === "several-bases") {
+      // Two commits have several, as after two branches merged each other.
+      const bases = await gitFinding(context, ["merge-base", "--all", ours, theirs]);
+      if (!bases.toString("latin1").trim().includes("\n")) return { kind: "needless" };
     }
     const settings = [...(context.settings ?? []), "merge.renormalize=false"];
     const driver = "^merge\\..*\\.driver$";
@@ -143,10 +145,4 @@ export function gitMerger(context: GitContext): TryMerge {
       ? { kind: "merged", tree: tree as CommitId }
       : { kind: "conflicts", paths: sortedUnique(paths) };
   };
-}
-
-/** Whether two commits have several merge bases, as after two branches merged each other. */
-async function hasSeveralBases(context: GitContext, ours: CommitId, theirs: CommitId) {
-  const bases = await gitFinding(context, ["merge-base", "--all", ours, theirs]);
-  return bases.toString("latin1").trim().includes("\n");
 }

@@ -5,17 +5,11 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitFetcher, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
+import type { ProgramExit } from "../process/run-program.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
 import { verifiedCommit } from "./git-commits.ts";
-import {
-  GIT_SECONDS,
-  type GitContext,
-  type GitResult,
-  gitFailure,
-  gitOutput,
-  runGit,
-} from "./git-process.ts";
+import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { type GitUrlTerms, judgeGitUrl } from "./git-url.ts";
 import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
 
@@ -160,7 +154,7 @@ async function fetchInto(
   throw gitFailure(["fetch"], result);
 }
 
-async function runFetch(context: GitContext, args: readonly string[]): Promise<GitResult> {
+async function runFetch(context: GitContext, args: readonly string[]): Promise<ProgramExit> {
   try {
     return await runGit(context, args);
   } catch (cause) {

@@ -2,7 +2,7 @@ import { LockReviewError, stopped } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { remedyOf } from "../../model/system-refusal.ts";
 import { childEnvironment, type Environment } from "../process/environment.ts";
-import { runProgram } from "../process/run-program.ts";
+import { type ProgramExit, runProgram } from "../process/run-program.ts";
 import { splitNul } from "./git-output.ts";
 
 /** Most output of a git command in bytes: the listing of a repository with a million files. */
@@ -19,13 +19,6 @@ export interface GitContext {
   readonly index?: string;
   /** Stops every command when the run has no more time; its reason is the error's cause. */
   readonly signal?: AbortSignal;
-}
-
-/** How a git command ended. */
-export interface GitResult {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
 }
 
 /** Returns the arguments before the command, which keep git from running what the repository configures. */
@@ -60,7 +53,7 @@ export async function runGit(
   context: GitContext,
   args: readonly string[],
   input: string | Buffer = "",
-): Promise<GitResult> {
+): Promise<ProgramExit> {
   const { directory, signal } = context;
   const end = await runProgram({
     file: "git",
@@ -148,7 +141,7 @@ export async function withoutSettings(
 }
 
 /** Returns the error for a failed command, with the first line of git's message. */
-export function gitFailure(args: readonly string[], result: GitResult): LockReviewError {
+export function gitFailure(args: readonly string[], result: ProgramExit): LockReviewError {
   const [firstLine = ""] = result.stderr.split("\n");
   // Matches the user-info of a URL, such as "//user:token@".
   const reason = firstLine.replace(/\/\/[^/@\s]*@/g, "//");

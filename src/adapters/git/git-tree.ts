@@ -7,7 +7,7 @@ import { checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath, OpenSubmodule, Submodule } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
-import { lockFileConversions } from "./checkout-conversions.ts";
+import { lockFileConversions } from "./git-attributes.ts";
 import type { TreeContent, TreeIndex, TreeLine } from "./git-output.ts";
 
 /** Indexes a listing by path and by directory. */

@@ -1,12 +1,18 @@
-import { posix } from "node:path";
+import { isAbsolute, posix } from "node:path";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { undefinedOnError } from "../../model/error.ts";
-import { checkedOutOf, type FileTree } from "../../ports/files.ts";
+import { type CheckedOutFile, checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
+import { isAttributesFile } from "../../review/change/disk-name.ts";
 import { createDiskTree } from "../disk/node-files.ts";
 import { stillTree } from "../disk/still-tree.ts";
 import type { Environment } from "../process/environment.ts";
-import { checkedOutOnDisk, type FilesOnDisk } from "./checkout-conversions.ts";
+import {
+  type AttributesFile,
+  directoriesAbove,
+  doubtOf,
+  readConversions,
+} from "./git-attributes.ts";
 
 /** Returns the files of a repository's work tree, for as long as it does not change. Links out of it lead nowhere. */
 export function workTreeOf(git: GitRepository, environment: Environment): FileTree {
@@ -64,4 +70,62 @@ async function absentSubmodules(
 async function isEmptyDirectory(files: FileTree, path: string): Promise<boolean> {
   const entries = await undefinedOnError(files.list(path), "FILE_FAILED");
   return entries?.length === 0;
+}
+
+/** Files on disk, and their root: absolute if attributes above it may apply. */
+interface FilesOnDisk {
+  readonly files: FileTree;
+  readonly root: string;
+}
+
+/** Returns a lock file on disk, with a doubt if the attributes of its repository may change it in other checkouts. */
+async function checkedOutOnDisk(
+  { files, root }: FilesOnDisk,
+  path: string,
+  environment: Environment,
+): Promise<CheckedOutFile | undefined> {
+  const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
+  if (content === undefined || place === undefined) return undefined;
+  const whole = isAbsolute(place) ? place : posix.join(root, place);
+  const above = await repositoryAbove(files, whole);
+  const top = above.at(-1);
+  if (top === undefined) return { content };
+  const fromTop = (absolute: string): string => posix.relative(top, absolute);
+  const attributes: AttributesFile[] = [];
+  for (const directory of above) {
+    const here = await attributesOnDisk(files, directory);
+    const link = here.find(({ kind }) => kind === "symlink");
+    if (link !== undefined) return { content, doubt: `${fromTop(link.path)} is a symbolic link` };
+    for (const file of here) attributes.push({ ...file, path: fromTop(file.path) });
+  }
+  const name = fromTop(whole);
+  const conversions = await readConversions(attributes, [name], environment);
+  const conversion = conversions.get(name);
+  const doubt = conversion === undefined ? undefined : doubtOf(content, conversion);
+  return doubt === undefined ? { content } : { content, doubt };
+}
+
+/** Returns the directories above a file up to the top of its repository; empty outside of one. */
+async function repositoryAbove(files: FileTree, path: string): Promise<readonly string[]> {
+  const directories = directoriesAbove(path);
+  for (const [i, directory] of directories.entries()) {
+    const isTop = (await files.kind(posix.join(directory, ".git"))) !== undefined;
+    if (isTop) return directories.slice(0, i + 1);
+  }
+  return [];
+}
+
+/** Returns the attributes files of a directory; a link's content is ignored. */
+async function attributesOnDisk(
+  files: FileTree,
+  directory: string,
+): Promise<readonly AttributesFile[]> {
+  const entries = (await files.list(directory)) ?? [];
+  const reads = entries.map(async ({ name, kind }): Promise<AttributesFile[]> => {
+    const path = posix.join(directory, name);
+    if (!isAttributesFile(name) || (kind !== "file" && kind !== "symlink")) return [];
+    const content = kind === "file" ? await files.read(path) : new Uint8Array();
+    return content === undefined ? [] : [{ path, kind, content }];
+  });
+  return (await Promise.all(reads)).flat();
 }

@@ -116,13 +116,13 @@ const content = recordOf((object): GitHubContent => {
   return { kind: "blob", sha: object.read("sha", aText), size: object.read("size", anInteger) };
 });
 
-const treeEntry = recordOf((entry): ForgeTreeEntry => {
-  return {
+const treeEntry = recordOf(
+  (entry): ForgeTreeEntry => ({
     path: entry.read("path", aText),
     mode: entry.read("mode", aText),
     object: entry.read("sha", aText),
-  };
-});
+  }),
+);
 
 const pullRequest = recordOf((pull): PullRequestState => {
   const [base, head] = [pull.read("base", branch), pull.read("head", branch)];

@@ -43,8 +43,8 @@ export function proxySetting(url: URL, environment: Environment): ProxySetting |
     : setting;
 }
 
-/** Returns the port of an http or https URL. */
-export function portOf({ port, protocol }: URL): string {
+/** Returns the port of a place by http or https. */
+export function portOf({ port, protocol }: Pick<URL, "port" | "protocol">): string {
   if (port !== "") return port;
   return protocol === "https:" ? "443" : "80";
 }

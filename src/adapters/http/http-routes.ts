@@ -7,12 +7,7 @@ import { connectMs } from "./http-attempt.ts";
 import { ProxyFailure, type Way } from "./http-failure.ts";
 import type { ProxyServer } from "./http-proxy.ts";
 import { checkHostName, clientIdentity, secureContext } from "./http-trust.ts";
-import {
-  type ConnectionPlace,
-  type Connector,
-  connectorTo,
-  tunnelConnector,
-} from "./http-tunnel.ts";
+import { type Connector, connectorTo, tunnelConnector } from "./http-tunnel.ts";
 
 /** The connections of a client, which requests share. */
 export interface Routes {
@@ -31,8 +26,11 @@ interface Route {
   readonly forward?: { readonly origin: string; readonly login: ProxyServer["login"] };
 }
 
-interface RouteTerms {
+/** What decides about connections. */
+export interface RouteTerms {
+  /** Names the proxies, certificate authorities and client certificates (SRC-32). */
   readonly environment: Environment;
+  /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: { readonly allowsHost: (host: string) => boolean };
   readonly lookup?: AddressLookup;
   readonly secondMs?: number;
@@ -126,17 +124,15 @@ async function makeConnectors(terms: RouteTerms, { proxy, isSecure, signal }: Op
   const open = buildConnector(plain);
   const byHost =
     (others: Connector): Connector =>
-    (host, callback) =>
-      (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
+    (place, callback) => {
+      // As in a URL, with the port unless it is the scheme's default.
+      const { host } = new URL(`${place.protocol}//${place.host ?? ""}`);
+      (guard?.allowsHost(host) === true ? toNamed : others)(place, callback);
+    };
   const toNamed = buildConnector(withIdentity);
   const toHost =
     guard === undefined
       ? open
       : byHost(buildConnector({ ...plain, lookup: guardedLookup(lookup) }));
   return { open, toHost, inTunnel: byHost(open) };
-}
-
-/** Returns the host as in a URL, with the port unless it is the scheme's default. */
-function hostOf({ protocol, host = "" }: ConnectionPlace): string {
-  return new URL(`${protocol}//${host}`).host;
 }

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { ProxyFailure, reasonOf } from "./http-failure.ts";
-import type { ProxyServer } from "./http-proxy.ts";
+import { type ProxyServer, portOf } from "./http-proxy.ts";
 import { isRetryableStatus } from "./http-retry.ts";
 
 /** Where a connection goes. */
@@ -32,13 +32,12 @@ export function connectorTo(proxy: ProxyServer, connect: Connector): Connector {
   return (_host, callback) => {
     connect({ hostname, host: hostname, port, protocol, servername }, (error, socket) => {
       if (error === null) callback(null, socket);
-      else callback(unreachableProxy(error, hostname), null);
+      else {
+        const what = `cannot be reached (${reasonOf(error, hostname)})`;
+        callback(new ProxyFailure("passing", what, error), null);
+      }
     });
   };
-}
-
-function unreachableProxy(cause: Error, hostname: string): ProxyFailure {
-  return new ProxyFailure("passing", `cannot be reached (${reasonOf(cause, hostname)})`, cause);
 }
 
 /** How tunnels are opened. */
@@ -76,13 +75,10 @@ export function tunnelConnector(terms: TunnelTerms): Connector {
 
 async function openTunnel(
   socket: Socket,
-  { hostname, port, protocol }: ConnectionPlace,
+  place: ConnectionPlace,
   { proxy, timeoutMs }: TunnelTerms,
 ): Promise<void> {
-  const target = {
-    hostname,
-    port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port),
-  };
+  const target = { hostname: place.hostname, port: Number(portOf(place)) };
   const late = new ProxyFailure("passing", "opened no way to the host in time");
   const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
   try {

@@ -1,7 +1,6 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
-import type { Environment } from "../process/environment.ts";
-import { type AddressLookup, assertOuterHost } from "./address-guard.ts";
+import { assertOuterHost } from "./address-guard.ts";
 import { cutOff, HttpAttempt } from "./http-attempt.ts";
 import { proxyFailure, shownUrl, unreachable, type Way } from "./http-failure.ts";
 import {
@@ -14,17 +13,12 @@ import {
 } from "./http-hops.ts";
 import { proxyFor } from "./http-proxy.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
-import { createRoutes, type Routes } from "./http-routes.ts";
+import { createRoutes, type Routes, type RouteTerms } from "./http-routes.ts";
 import { authorizationFor, refusedStatus } from "./http-tunnel.ts";
 
 /** The options of the client. */
-export interface HttpClientTerms extends Retrying {
+export interface HttpClientTerms extends Retrying, RouteTerms {
   readonly userAgent: string;
-  /** Names the proxies, certificate authorities and client certificates (SRC-32). */
-  readonly environment: Environment;
-  /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
-  readonly guard?: { readonly allowsHost: (host: string) => boolean };
-  readonly lookup?: AddressLookup;
 }
 
 /** A client over undici that counts requests and bytes; `close` closes its connections. */

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { LockReviewError, stopped } from "../../model/error.ts";
 import type { RunDockerHelper, RunHelperProgram } from "../../ports/helper-program.ts";
 import { childEnvironment, type Environment } from "./environment.ts";
-import { type Program, type ProgramEnd, runProgram } from "./run-program.ts";
+import { type Program, type ProgramExit, runProgram } from "./run-program.ts";
 
 /** Time limit of a helper in seconds: enough to type a password. */
 const HELPER_SECONDS = 120;
@@ -35,7 +35,7 @@ export function dockerHelperRunner(terms: HelperTerms): RunDockerHelper {
 
 async function runHelper(
   program: Pick<Program, "file" | "args" | "environment" | "input" | "stop">,
-): Promise<ProgramEnd & { readonly kind: "exited" }> {
+): Promise<ProgramExit> {
   const environment = childEnvironment(program.environment, "credentials");
   const bounds = { maxBytes: MAX_HELPER_BYTES, seconds: HELPER_SECONDS };
   const end = await runProgram({ ...program, ...bounds, environment });

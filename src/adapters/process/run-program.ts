@@ -17,14 +17,17 @@ export interface Program {
   readonly stop?: AbortSignal;
 }
 
+/** A program that ended by itself. */
+export interface ProgramExit {
+  readonly kind: "exited";
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
 /** How a program ended, or why we stopped waiting. */
-export type ProgramEnd =
-  | {
-      readonly kind: "exited";
-      readonly code: number;
-      readonly stdout: Buffer;
-      readonly stderr: string;
-    }
+type ProgramEnd =
+  | ProgramExit
   | { readonly kind: "late" }
   /** It could not be started, printed too much, or was killed by somebody else. */
   | { readonly kind: "failed"; readonly cause: Error };
