@@ -45,7 +45,7 @@ export function assembleEvidence(
   const described = content.version;
   const packages = [...described.packages.values()];
   const lists = listGaps(described);
-  const obstacles = obstaclesOn({ platforms }, described);
+  const obstacles = obstaclesOn(platforms, described);
   return {
     provider,
     version,
@@ -70,10 +70,10 @@ export function assembleEvidence(
 
 /** Returns the required platforms whose package a source does not give. */
 export function obstaclesOn(
-  { platforms }: { readonly platforms: EvidenceRequest["platforms"] },
+  required: EvidenceRequest["platforms"],
   { obstacles }: DescribedVersion,
 ): readonly InstallObstacle[] {
-  return obstacles.filter(({ platform }) => platforms.includes(platform));
+  return obstacles.filter(({ platform }) => required.includes(platform));
 }
 
 /** Returns what every document makes `init` record; one hash for several packages is a fallback (AU-8). */

@@ -80,7 +80,7 @@ export async function crossCheck(
     problems: [...look.problems, ...rest.problems],
     mirror: {
       name: source.describe(request.provider),
-      ...comparedBy(packages, request),
+      comparedBy: comparedBy(packages, request),
       disagreements: verdicts.flatMap((verdict) => ("found" in verdict ? verdict.found : [])),
       notCompared: sortedUnique(look.notCompared),
       unusableAnswers: unusableAnswers(origin.version, unsettled),
@@ -151,7 +151,7 @@ export async function gatherFromMirrors(
     ...assembleEvidence(request, listing, { ...content, problems }),
     mirror: {
       name: source.describe(request.provider),
-      ...comparedBy(packages, request),
+      comparedBy: comparedBy(packages, request),
       disagreements: [],
       notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
       unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
@@ -163,11 +163,10 @@ export async function gatherFromMirrors(
 function comparedBy(
   packages: ReadonlyMap<Platform, DescribedPackage>,
   { platforms }: EvidenceRequest,
-): { readonly comparedBy?: MirrorEvidence["comparedBy"] } {
+): MirrorEvidence["comparedBy"] {
   const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
-  if (places.some(({ kind }) => kind === "directory")) return { comparedBy: "h1" };
-  const isBlob = places.some((place) => place.kind === "url" && place.isBlob === true);
-  return isBlob ? { comparedBy: "zh" } : {};
+  if (places.some(({ kind }) => kind === "directory")) return "h1";
+  return places.some((place) => place.kind === "url" && place.isBlob) ? "zh" : undefined;
 }
 
 /** Returns what the documents of required packages make `init` record beside the contents that it computes. */

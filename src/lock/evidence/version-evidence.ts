@@ -87,7 +87,7 @@ async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<Ve
   if (beside === undefined) return evidence;
   const configuredVersion = await readConfigured(request, content, { ...run, beside });
   const comparison = await crossCheck(request, content, configuredVersion, { ...run, beside });
-  const installed = { ...evidence, obstacles: obstaclesOn(request, configuredVersion) };
+  const installed = { ...evidence, obstacles: obstaclesOn(request.platforms, configuredVersion) };
   return comparison === undefined ? installed : withCrossCheck(installed, comparison);
 }
 

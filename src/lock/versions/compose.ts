@@ -1,5 +1,5 @@
 import type { HashDispositions } from "../../model/disposition.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type Hash, hashScheme, ofScheme, preferredHashes } from "../../model/hash.ts";
 import { type ProviderLock, providerLock, recordsHash } from "../../model/lock-file.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
@@ -31,12 +31,7 @@ export function composeEntry(
   const { requirement, version } = selection;
   const priorHashes = hashesOfSameVersion(old, selection);
   const newHashes = packages.flatMap(({ described, result }) =>
-    recordedHashes({
-      tool,
-      metadata: described.metadata,
-      package: result,
-      priorHashes,
-    }),
+    recordedHashes({ tool, metadata: described.metadata, package: result, priorHashes }),
   );
   const isConfigured = constraintsFrom === "configuration" || old === undefined;
   return providerLock({
@@ -102,9 +97,8 @@ export function unprovenHashes(recorded: readonly Hash[], facts: HashDisposition
   const contents = new Set(platformsWith("h1"));
   const explained = new Set(vouched.map(([hash]) => hash));
   const open = recorded.filter((hash) => !explained.has(hash));
-  const isOf = (scheme: "h1" | "zh") => (hash: Hash) => hashScheme(hash) === scheme;
-  if (archivePlatforms.length === 0) return { unexplained: [], unchecked: open.filter(isOf("h1")) };
+  if (archivePlatforms.length === 0) return { unexplained: [], unchecked: ofScheme("h1", open) };
   return archivePlatforms.every((platform) => contents.has(platform))
-    ? { unexplained: open.filter((hash) => hashScheme(hash) !== undefined), unchecked: [] }
-    : { unexplained: open.filter(isOf("zh")), unchecked: open.filter(isOf("h1")) };
+    ? { unexplained: preferredHashes(open), unchecked: [] }
+    : { unexplained: ofScheme("zh", open), unchecked: ofScheme("h1", open) };
 }

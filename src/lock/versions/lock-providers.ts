@@ -113,7 +113,7 @@ export async function lockProviders(
     return { ...task, result };
   });
   if (installed.failures.length > 0) return refusedTasks(installed.failures);
-  const contradicted = contradictedReports(installed.results);
+  const contradicted = lowestRanked(contradictedReports(installed.results));
   if (contradicted.length > 0) return refusedTasks(contradicted);
   const packages = groupBy(installed.results, ({ selection }) => selection);
   const providers = resolved.selections
@@ -192,12 +192,11 @@ function lockedProvider(
   };
 }
 
+/** @param failures those of the first platform that has any */
 function refusedTasks(failures: readonly Failure<Task>[]): LockProvidersOutcome {
-  const first = lowestRanked(failures);
-  const platform = first[0]?.task.platform;
   return refused(
-    platform,
-    first.map(({ task, error }) => ({ provider: task.selection.requirement.provider, error })),
+    failures[0]?.task.platform,
+    failures.map(({ task, error }) => ({ provider: task.selection.requirement.provider, error })),
   );
 }
 

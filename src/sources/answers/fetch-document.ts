@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { LockReviewError } from "../../model/error.ts";
 import { largestOf } from "../../model/many.ts";
-import type { PackageUrl } from "../../packages/authentication/meta.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 
 /** Largest JSON document of a registry in bytes; hashicorp/aws has a list of a few hundred kB (SRC-28). */
@@ -19,12 +18,6 @@ export interface Patience {
 
 /** One retry and ten seconds: the defaults of both tools (CLI-11). */
 export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
-
-/** Returns a package's URL with the number of retries. */
-export function packageUrl(url: string, patience: Patience | undefined): PackageUrl {
-  const retries = patience?.downloadRetries;
-  return retries === undefined ? { kind: "url", url } : { kind: "url", url, retries };
-}
 
 /** Returns the request for a registry's JSON document, as both tools send it. */
 export function jsonRequest(

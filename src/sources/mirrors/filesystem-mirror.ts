@@ -75,7 +75,6 @@ async function searchDirectory(
   directory: string,
   { files, absolutePath, tool }: DirectoryPorts & { readonly tool: Tool },
 ): Promise<readonly FoundPackage[]> {
-  const packages: FoundPackage[] = [];
   const base = absolutePath(directory);
   // Only the base and the packages may be symbolic links (SRC-51).
   const entries = await files.list(base);
@@ -85,37 +84,35 @@ async function searchDirectory(
       hint: "Create the directory, or take the mirror out of the CLI configuration.",
     });
   }
-  const visit = async (place: Place, kind: DirectoryEntry["kind"]): Promise<void> => {
-    const isUnpacked = place.names.length === UNPACKED_DEPTH;
-    const packageKind = isUnpacked ? "directory" : "file";
-    if ((await finalKind(files, place.path, kind)) !== packageKind) return;
-    const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
-    if (names === undefined) return;
-    const location = { kind: isUnpacked ? "directory" : "archive", path: place.path } as const;
-    packages.push({ ...names, location });
-  };
-  await walk(files, { path: base, names: [] }, entries, visit);
+  const packages: FoundPackage[] = [];
+  for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
+    const isUnpacked = names.length === UNPACKED_DEPTH;
+    if ((await finalKind(files, path, kind)) !== (isUnpacked ? "directory" : "file")) continue;
+    const found = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
+    if (found === undefined) continue;
+    packages.push({ ...found, location: { kind: isUnpacked ? "directory" : "archive", path } });
+  }
   return packages;
 }
 
 interface Place {
   readonly path: string;
   readonly names: readonly string[];
+  readonly kind: DirectoryEntry["kind"];
 }
 
-/** Visits what may be packages, by the bytes of names: of two for a platform the unpacked one comes first (SRC-53). */
-async function walk(
+/** Yields what may be packages, by the bytes of names: of two for a platform the unpacked one comes first (SRC-53). */
+async function* placesBelow(
   files: FileTree,
-  at: Place,
+  directory: string,
+  above: readonly string[],
   entries: readonly DirectoryEntry[],
-  visit: (place: Place, kind: DirectoryEntry["kind"]) => Promise<void>,
-): Promise<void> {
+): AsyncGenerator<Place> {
   for (const { name, kind } of entries) {
-    const place = { path: `${at.path}/${name}`, names: [...at.names, name] };
-    const depth = place.names.length;
-    if (kind === "directory" && depth < UNPACKED_DEPTH) {
-      await walk(files, place, (await files.list(place.path)) ?? [], visit);
-    } else if (depth >= PACKED_DEPTH) await visit(place, kind);
+    const [path, names] = [`${directory}/${name}`, [...above, name]];
+    if (kind === "directory" && names.length < UNPACKED_DEPTH) {
+      yield* placesBelow(files, path, names, (await files.list(path)) ?? []);
+    } else if (names.length >= PACKED_DEPTH) yield { path, names, kind };
   }
 }
 

@@ -12,7 +12,6 @@ import {
   fetchDocument,
   jsonRequest,
   type Patience,
-  packageUrl,
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import {
@@ -92,7 +91,7 @@ async function readPackageMeta(
   }
   return {
     ...{ provider, version, platform },
-    location: packageUrl(url.href, patience),
+    location: { kind: "url", url: url.href, retries: patience.downloadRetries },
     source: mirror,
     authentication: { kind: "mirror", hashes: archive.hashes, trustAllHashes, allPlatforms },
   };

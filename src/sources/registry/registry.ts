@@ -11,7 +11,6 @@ import {
   fetchDocument,
   jsonRequest,
   type Patience,
-  packageUrl,
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import { invalid } from "../answers/json-document.ts";
@@ -82,7 +81,7 @@ async function readPackageMeta(
     const message = `The address of the ${what} of ${name} is not an http or https URL`;
     throw new LockReviewError("INVALID_METADATA", message);
   };
-  const location = addressOf(document.downloadUrl, "package");
+  const packageUrl = addressOf(document.downloadUrl, "package");
   const checksumsUrl = addressOf(document.shasumsUrl, "checksums");
   const signatureUrl = addressOf(document.signatureUrl, "signature");
   const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
@@ -90,7 +89,7 @@ async function readPackageMeta(
   const list = await ports.readList({ name, checksumsUrl, signatureUrl, keys });
   return {
     ...{ provider, version, platform },
-    location: packageUrl(location, ports.patience),
+    location: { kind: "url", url: packageUrl, retries: ports.patience?.downloadRetries },
     source: addressParts(provider).hostname,
     authentication: { kind: "registry", filename, shasum, ...list, ...keys, packages },
   };
