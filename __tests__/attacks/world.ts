@@ -36,6 +36,7 @@ import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import type { ReleaseHashes } from "../support/embedded/build-release.ts";
 import { type EmbeddedRegistry, startRegistry } from "../support/embedded/registry.ts";
 import { createRepository } from "../support/embedded/repository.ts";
+import { forgetfulPorts } from "../support/forgetful.ts";
 import { aHttpClient } from "../support/http-client.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 import { aScratchSpace } from "../support/scratch.ts";
@@ -159,7 +160,15 @@ export async function startWorld(
       credentials: engineSettings.credentials,
       overrides: engineSettings.hosts,
     });
-    const ports = { http, findService, scratch, clock: SYSTEM_CLOCK, listener: () => undefined };
+    const { local } = forgetfulPorts();
+    const ports = {
+      http,
+      findService,
+      scratch,
+      local,
+      clock: SYSTEM_CLOCK,
+      listener: () => undefined,
+    };
     return createEngine(lists === undefined ? ports : { ...ports, lists }, engineSettings);
   };
   if (lists !== undefined) {

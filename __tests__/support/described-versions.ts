@@ -11,6 +11,7 @@ import { OPENTOFU } from "../../src/model/tool.ts";
 import { aPlatform } from "./builders.ts";
 import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
 import { h1, zh } from "./evidence-builders.ts";
+import { forgetfulPorts } from "./forgetful.ts";
 import {
   aHashedArchive,
   aMirrorAuthentication,
@@ -116,6 +117,7 @@ export async function valuePorts(platforms: readonly string[], maxBytes = Infini
   };
   const unused = () => Promise.reject(new Error("nothing is asked over the network"));
   const ports: GatherPorts = {
+    ...forgetfulPorts(),
     source: { availableVersions: unused, packageMeta: unused, describe: () => "nobody" },
     http: { request: unused } as never,
     scratch: await aScratchSpace(),

@@ -14,6 +14,7 @@ import {
   type EmbeddedRegistry,
   startRegistry,
 } from "./embedded/registry.ts";
+import { forgetfulPorts } from "./forgetful.ts";
 import { aHttpClient } from "./http-client.ts";
 import { aScratchSpace, type WatchedScratch } from "./scratch.ts";
 
@@ -52,6 +53,7 @@ export async function gatherPortsFor(options: {
   return {
     scratch,
     ports: {
+      ...forgetfulPorts(),
       source: memoizedSource(source),
       http,
       scratch,

@@ -71,6 +71,7 @@ async function download(served: readonly Buffer[], announced?: Buffer, maxBytes 
     http,
     scratch,
     downloads: limitConcurrency(1),
+    hashed: new Map(),
     budget: downloadBudget(maxBytes),
     listener: () => undefined,
   });
@@ -136,7 +137,7 @@ describe("packagesToRead()", () => {
     scratch = await aScratchSpace();
     const ports = {
       ...{ http: fakeHttp({}), scratch, downloads: limitConcurrency(1) },
-      ...{ budget: downloadBudget(1), listener: () => undefined, ...more },
+      ...{ budget: downloadBudget(1), listener: () => undefined, hashed: new Map(), ...more },
     };
     return [...(await packagesToRead([meta, meta], ports)).values()];
   }
@@ -148,7 +149,7 @@ describe("packagesToRead()", () => {
 
   test("leaves out packages that are on disk, hashed in this run, or remembered", async () => {
     const location = { kind: "archive", path: "p.zip" } as const;
-    const hashed: NonNullable<HashingPorts["hashed"]> = new Map();
+    const hashed: HashingPorts["hashed"] = new Map();
     const { hashing } = await download([ORDINARY], ORDINARY);
     const known = (await hashing).hashed;
     const memory = { tell: () => Promise.resolve(known) } as unknown as HashingPorts["memory"];

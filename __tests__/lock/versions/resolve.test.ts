@@ -10,6 +10,7 @@ import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { aLockFile, anAddress, aVersion } from "../../support/builders.ts";
+import { forgetfulPorts } from "../../support/forgetful.ts";
 import { aRequirement } from "../../support/gather-world.ts";
 
 function aSource(versions: Readonly<Record<string, readonly string[]>>, bug?: Error) {
@@ -42,7 +43,11 @@ function resolve(source: ProviderSource, facts: Partial<ResolveRequest> = {}) {
     tool: OPENTOFU,
     ...facts,
   };
-  return resolveVersions(request, { source, queries: limitConcurrency(2) });
+  return resolveVersions(request, {
+    ...forgetfulPorts(),
+    source,
+    queries: limitConcurrency(2),
+  });
 }
 
 const A = anAddress("acme/a");

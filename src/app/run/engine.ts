@@ -40,8 +40,7 @@ export interface EnginePorts {
   readonly memory?: PackageMemory;
   /** The signed checksum lists of earlier runs. */
   readonly lists?: ListStores;
-  /** Reads unpacked packages of filesystem mirrors; absent without mirrors. */
-  readonly local?: LocalPackages;
+  readonly local: LocalPackages;
 }
 
 /** A user's or operator's settings for reaching registries. */
@@ -127,7 +126,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
     budget: downloadBudget(settings.maxDownload, (packages) =>
       listener({ kind: "download-planned", packages }),
     ),
-    hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
+    hashed: new Map() as GatherPorts["hashed"],
     spool,
     memory,
     local,

@@ -22,12 +22,11 @@ export function gatherVersionEvidence(
 ): Promise<VersionEvidence> {
   const gather = () => gatherAnew(request, rules, ports);
   // A question about a builder may have to wait for others, so that each is asked by itself.
-  const { gathered } = ports;
-  if (gathered === undefined || request.wantsProvenance !== undefined) return gather();
+  if (request.wantsProvenance !== undefined) return gather();
   const key = JSON.stringify(request, (_, value: unknown) =>
     value instanceof Set ? [...value] : value,
   );
-  return remembered(gathered, key, gather);
+  return remembered(ports.gathered, key, gather);
 }
 
 async function gatherAnew(
@@ -48,15 +47,12 @@ async function gatherAnew(
 /** Reads the registry's remarks beside the protocol; a date missing in them is requested separately. */
 async function gatherContext(
   { provider, version, wantsDate, wantsContext }: EvidenceRequest,
-  { context: about, releaseDate, queries }: GatherRun,
+  { context: ask, releaseDate, queries }: GatherRun,
 ) {
-  const ask = wantsContext === true ? about : undefined;
-  const context = ask && (await queries(() => ask(provider)));
-  const askDate = wantsDate === true ? releaseDate : undefined;
-  const publishedAt =
-    context?.published.get(version) ??
-    (askDate && (await queries(() => askDate(provider, version))));
-  return { context, publishedAt };
+  const context = wantsContext === true ? await queries(() => ask(provider)) : undefined;
+  const date = context?.published.get(version);
+  if (date !== undefined || wantsDate !== true) return { context, publishedAt: date };
+  return { context, publishedAt: await queries(() => releaseDate(provider, version)) };
 }
 
 async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<VersionEvidence> {

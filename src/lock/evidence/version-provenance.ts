@@ -39,7 +39,7 @@ export async function gatherProvenance(
 ): Promise<VersionProvenance | undefined> {
   const { wantsProvenance: wish, version } = request;
   const { attestations: ask, queries } = run;
-  if (wish === undefined || ask === undefined) return undefined;
+  if (wish === undefined) return undefined;
   const repository = known.context?.repository;
   const archives = new Map<Hash, ArchiveProvenance>();
   if (repository === undefined) return { repository, archives };

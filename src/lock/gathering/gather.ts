@@ -1,4 +1,3 @@
-import { LockReviewError } from "../../model/error.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -11,12 +10,11 @@ import {
   authenticateMetadata,
   type MetadataAuthentication,
 } from "../../packages/authentication/authenticate-metadata.ts";
-import {
-  type PackageLocation,
-  type PackageMeta,
-  type PackageRequest,
-  type PackageUrl,
-  packageName,
+import type {
+  PackageLocation,
+  PackageMeta,
+  PackageRequest,
+  PackageUrl,
 } from "../../packages/authentication/meta.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/signature.ts";
 import { type DigestFile, hashDirectory } from "../../packages/hashing/directory.ts";
@@ -33,21 +31,21 @@ export interface GatherPorts extends HashingPorts {
   readonly source: ProviderSource;
   /** The two parts of `source` where it is not the origin alone; each remembers answers. */
   readonly beside?: { readonly origin: ProviderSource; readonly configured: ProviderSource };
-  /** Reads a version's publication date from the origin; absent where no rule needs it. */
-  readonly releaseDate?: ReleaseDates;
-  /** Reads a registry's remarks on a provider beside the protocol; absent where they are not needed. */
-  readonly context?: ProviderContexts;
-  /** Reads build attestations from publishers' forges; absent where they are not needed. */
-  readonly attestations?: AskAttestations;
+  /** Reads a version's publication date from the origin. */
+  readonly releaseDate: ReleaseDates;
+  /** Reads a registry's remarks on a provider beside the protocol. */
+  readonly context: ProviderContexts;
+  /** Reads build attestations from publishers' forges. */
+  readonly attestations: AskAttestations;
   readonly queries: Limit;
   /** Results of packages examined in this run, so that none is downloaded twice. */
-  readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
+  readonly examined: Map<string, Promise<PackageAuthenticationResult>>;
   /** Evidence that was gathered in this run, by the whole question; shared by all root modules. */
-  readonly gathered?: Map<string, Promise<VersionEvidence>>;
+  readonly gathered: Map<string, Promise<VersionEvidence>>;
   /** Adds up the needed bytes before any download; absent where downloads have no limit in advance. */
   readonly planner?: DownloadPlanner;
-  /** Reads unpacked packages of filesystem mirrors; absent when there are none. */
-  readonly local?: LocalPackages;
+  /** Reads unpacked packages of filesystem mirrors. */
+  readonly local: LocalPackages;
 }
 
 /** The ports for reading unpacked packages. */
@@ -98,11 +96,11 @@ export function examinePackage(
   // Two sources may have different packages for one platform, and one source may change its answer.
   const place = location.kind === "url" ? location.url : location.path;
   const key = JSON.stringify([provider, version, platform, source, place]);
-  const examine = () =>
+  return remembered(run.examined, key, () =>
     location.kind === "url"
       ? examineDownload(meta, run)
-      : run.downloads(() => examineInPlace(meta, location, run));
-  return run.examined === undefined ? examine() : remembered(run.examined, key, examine);
+      : run.downloads(() => examineInPlace(meta, location, run)),
+  );
 }
 
 /** Judges a package of a filesystem mirror in place, packed or unpacked (HS-8, HS-10). */
@@ -112,10 +110,6 @@ async function examineInPlace(
   { local, rules }: GatherRun,
 ): Promise<PackageAuthenticationResult> {
   if (kind === "archive") return authenticateArchive(meta, await hashArchive(path), rules.tool);
-  if (local === undefined) {
-    const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
-    throw new LockReviewError("FILE_FAILED", message);
-  }
   return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
 }
 

@@ -19,7 +19,7 @@ import type { PlannedPackages } from "./limits.ts";
 /** The ports and the memory for hashing downloads. */
 export interface HashingPorts extends DownloadPorts {
   /** Packages hashed in this run under any rules, failures included: none is downloaded or recalled twice. */
-  readonly hashed?: Map<string, Promise<PackageHashing>>;
+  readonly hashed: Map<string, Promise<PackageHashing>>;
   readonly memory?: PackageMemory;
 }
 
@@ -31,13 +31,12 @@ type PackageHashing = { readonly hashed: HashedArchive; readonly isRecalled: boo
  * @throws LockReviewError as {@link withPackage} does
  */
 export function hashDownload(meta: PackageMeta, ports: HashingPorts): Promise<PackageHashing> {
-  const hash = async (): Promise<PackageHashing> => {
+  return remembered(ports.hashed, keyOf(meta), async () => {
     const announced = announcedArchive(meta);
     const recalled = announced && (await ports.memory?.recall(announced));
     const hashed = recalled ?? (await hashNow(meta, ports));
     return { hashed, isRecalled: recalled !== undefined };
-  };
-  return ports.hashed === undefined ? hash() : remembered(ports.hashed, keyOf(meta), hash);
+  });
 }
 
 /** Returns those of some packages that hashing them downloads; not those that were hashed before. */
@@ -48,7 +47,7 @@ export async function packagesToRead(
   const unread = await Promise.all(
     packages.map(async (meta) => {
       const key = keyOf(meta);
-      if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+      if (meta.location.kind !== "url" || ports.hashed.has(key)) return [];
       const announced = announcedArchive(meta);
       const recalled = announced && (await ports.memory?.tell(announced));
       return recalled === undefined ? [[key, announcedSize(meta)] as const] : [];

@@ -96,12 +96,12 @@ async function chooseOldEnough(
   { context, releaseDate }: Pick<GatherRun, "context" | "releaseDate">,
 ): Promise<Pick<Selection, "version" | "age">> {
   const { provider, constraints } = wanted;
-  const dates = asksContext ? (await context?.(provider))?.published : undefined;
+  const dates = asksContext ? (await context(provider))?.published : undefined;
   const passedOver: { readonly version: Version; readonly hours: number }[] = [];
   let rest = available;
   while (passedOver.length === 0 || isAny(constraints, rest)) {
     const version = chooseVersion(wanted, rest);
-    const date = dates?.get(version) ?? (await releaseDate?.(provider, version)) ?? "";
+    const date = dates?.get(version) ?? (await releaseDate(provider, version)) ?? "";
     const hours = Math.floor((now - Date.parse(date)) / HOUR);
     const isUnknown = Number.isNaN(hours);
     if (isUnknown || hours >= asked || version === before)
