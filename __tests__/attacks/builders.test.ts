@@ -12,6 +12,7 @@ import type { GatherPorts } from "../../src/lock/gathering/gather.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import type { HttpRequest } from "../../src/ports/http.ts";
 import { DEFAULT_POLICY, POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
+import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
 import { attestationsOf } from "../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../src/sources/publisher/publisher-forge.ts";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
@@ -104,7 +105,7 @@ function gathererOf({ name, answer, isAttestedBefore, before }: Play): EvidenceG
       return fakeHttp(told === undefined ? {} : { [request.url]: told }).request(request);
     },
   };
-  const forge = publisherForge({ http, hosts: new Map() });
+  const forge = publisherForge({ patience: DEFAULT_PATIENCE, http, hosts: new Map() });
   const ports = {
     queries: <T>(task: () => Promise<T>) => task(),
     attestations: attestationsOf(forge),

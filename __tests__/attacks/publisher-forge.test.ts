@@ -7,6 +7,7 @@ import type { GatherPorts } from "../../src/lock/gathering/gather.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { decodeTrustedRoots } from "../../src/packages/provenance/trusted-root.ts";
 import type { HttpRequest } from "../../src/ports/http.ts";
+import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
 import { attestationsOf } from "../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../src/sources/publisher/publisher-forge.ts";
 import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
@@ -107,7 +108,12 @@ async function played(
       return fakeHttp(answer === undefined ? {} : { [request.url]: answer }).request(request);
     },
   };
-  const forge = publisherForge({ http, hosts: new Map(), token: { api, token: "ghs_of-tests" } });
+  const forge = publisherForge({
+    patience: DEFAULT_PATIENCE,
+    http,
+    hosts: new Map(),
+    token: { api, token: "ghs_of-tests" },
+  });
   const ports = {
     queries: <T>(task: () => Promise<T>) => task(),
     attestations: attestationsOf(forge),

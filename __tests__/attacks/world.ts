@@ -1,5 +1,6 @@
 // The embedded world that attacks and honest changes are played in: one registry, several publishers, and
 // reviews of made-up repositories against it.
+
 import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
@@ -28,6 +29,7 @@ import type { FixReport } from "../../src/report/commands/fix-report.ts";
 import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../src/sources/hosts/discovery.ts";
 import type { ListStores } from "../../src/sources/registry/signed-list.ts";
@@ -153,9 +155,11 @@ export async function startWorld(
     hosts: overrides,
     credentials: NO_CREDENTIALS,
     authentication: DEFAULT_AUTHENTICATION,
+    patience: DEFAULT_PATIENCE,
   };
   const freshEngine = (lists?: ListStores): Engine => {
     const findService = discoverServices({
+      patience: DEFAULT_PATIENCE,
       http,
       credentials: engineSettings.credentials,
       overrides: engineSettings.hosts,

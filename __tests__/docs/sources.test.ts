@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { OPENTOFU } from "../../src/model/tool.ts";
+import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import { installationSource } from "../../src/sources/installation/from-cli-config.ts";
 import { anAddress } from "../support/builders.ts";
@@ -25,6 +26,7 @@ function asked(title: string, address: string): string {
   const source = installationSource(
     { installation: config.providerInstallation, pluginDirectories: [] },
     {
+      patience: DEFAULT_PATIENCE,
       direct: {
         describe: () => "origin",
         availableVersions: () => Promise.reject(new Error("not asked")),

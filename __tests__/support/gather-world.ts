@@ -2,6 +2,7 @@ import type { GatherPorts, GatherRules } from "../../src/lock/gathering/gather.t
 import { downloadBudget, limitConcurrency } from "../../src/lock/gathering/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.ts";
+import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../src/sources/hosts/discovery.ts";
 import { memoizedSource } from "../../src/sources/installation/multi.ts";
@@ -43,10 +44,16 @@ export async function gatherPortsFor(options: {
   const http = aHttpClient();
   const scratch = await aScratchSpace();
   const source = registrySource({
+    patience: DEFAULT_PATIENCE,
     http,
     answers: new Map(),
-    readList: signedListReader({ http }),
-    findService: discoverServices({ http, credentials: NO_CREDENTIALS, overrides }),
+    readList: signedListReader({ patience: DEFAULT_PATIENCE, http }),
+    findService: discoverServices({
+      patience: DEFAULT_PATIENCE,
+      http,
+      credentials: NO_CREDENTIALS,
+      overrides,
+    }),
     credentials: NO_CREDENTIALS,
     tool,
   });

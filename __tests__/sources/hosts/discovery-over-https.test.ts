@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpClient, type UndiciHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
@@ -47,10 +48,16 @@ function host(): string {
 
 function aSource(credentials = NO_CREDENTIALS): ProviderSource {
   return registrySource({
+    patience: DEFAULT_PATIENCE,
     http,
     answers: new Map(),
-    readList: signedListReader({ http }),
-    findService: discoverServices({ http, credentials, overrides: new Map() }),
+    readList: signedListReader({ patience: DEFAULT_PATIENCE, http }),
+    findService: discoverServices({
+      patience: DEFAULT_PATIENCE,
+      http,
+      credentials,
+      overrides: new Map(),
+    }),
     credentials,
     tool: OPENTOFU,
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
   discoverServices,
@@ -26,6 +27,7 @@ describe("discoverServices() of a host block (SRC-4, SRC-8)", () => {
   const find = (services: HostServices) => {
     const overrides = new Map([["r.test", services]]);
     const discover = discoverServices({
+      patience: DEFAULT_PATIENCE,
       http: fakeHttp({}),
       credentials: NO_CREDENTIALS,
       overrides,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LockReviewError } from "../../../src/model/error.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { type DiscoveryPorts, discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
@@ -8,8 +9,13 @@ const WELL_KNOWN = "https://r.test/.well-known/terraform.json";
 
 function discoveryOver(answer: FakeAnswer, more: Partial<DiscoveryPorts> = {}) {
   const http = fakeHttp({ [WELL_KNOWN]: answer });
-  const ports = { http, credentials: NO_CREDENTIALS, overrides: new Map(), ...more };
-  const find = discoverServices(ports);
+  const find = discoverServices({
+    http,
+    credentials: NO_CREDENTIALS,
+    overrides: new Map(),
+    patience: DEFAULT_PATIENCE,
+    ...more,
+  });
   return { http, find: (host = "r.test") => find("providers.v1", host) };
 }
 

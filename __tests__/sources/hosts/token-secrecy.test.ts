@@ -5,6 +5,7 @@ import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { networkMirror } from "../../../src/sources/mirrors/network-mirror.ts";
@@ -125,11 +126,16 @@ function sourceWith(kind: "registry" | "mirror", token: string, http: ReturnType
     return networkMirror({ http, credentials, baseUrl, trustAllHashes: false, patience });
   }
   const overrides = new Map([[HOST, { "providers.v1": origin.providersUrlOf(HOST) }]]);
-  const findService = discoverServices({ http, credentials, overrides });
+  const findService = discoverServices({
+    patience: DEFAULT_PATIENCE,
+    http,
+    credentials,
+    overrides,
+  });
   return registrySource({
     http,
     answers: new Map(),
-    readList: signedListReader({ http }),
+    readList: signedListReader({ patience: DEFAULT_PATIENCE, http }),
     findService,
     credentials,
     tool: OPENTOFU,

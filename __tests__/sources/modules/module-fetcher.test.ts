@@ -7,6 +7,7 @@ import { LockReviewError } from "../../../src/model/error.ts";
 import { MAX_PATH_LENGTH } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
@@ -43,10 +44,16 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
   let limited = 0;
   const credentials = (): Promise<string> => Promise.resolve("t0ken");
   const fetchModule = moduleFetcher({
+    patience: DEFAULT_PATIENCE,
     http,
     archives: http,
     credentials,
-    findService: discoverServices({ http, credentials, overrides: new Map() }),
+    findService: discoverServices({
+      patience: DEFAULT_PATIENCE,
+      http,
+      credentials,
+      overrides: new Map(),
+    }),
     git: {
       fetch: (revision) => {
         revisions.push(revision);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseModuleSource } from "../../../src/config/blocks/module-source.ts";
 import type { FetchedModule, UnreadableModule } from "../../../src/config/module-tree/walk.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
@@ -21,11 +22,17 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
   const digest = await addModule(store, "1.0.0", ENTRIES, edits);
   store.tags.set("latest", digest);
   const fetchModule = moduleFetcher({
+    patience: DEFAULT_PATIENCE,
     http,
     archives: http,
     oci: registries,
     credentials: NO_CREDENTIALS,
-    findService: discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map() }),
+    findService: discoverServices({
+      patience: DEFAULT_PATIENCE,
+      http,
+      credentials: NO_CREDENTIALS,
+      overrides: new Map(),
+    }),
     git: { fetch: () => Promise.reject(new Error("not asked")) },
     limit: (task) => task(),
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { zipHash } from "../../../src/model/hash.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { attestationsOf } from "../../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../../src/sources/publisher/publisher-forge.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
@@ -21,7 +22,9 @@ const page = (bundles: readonly object[], next?: string): FakeAnswer => ({
 async function offered(answers: Readonly<Record<string, FakeAnswer>>) {
   const http = fakeHttp(answers);
   const token = { api: API, token: "ghs_of-tests" };
-  const ask = attestationsOf(publisherForge({ http, hosts: new Map(), token }));
+  const ask = attestationsOf(
+    publisherForge({ patience: DEFAULT_PATIENCE, http, hosts: new Map(), token }),
+  );
   return {
     told: await ask({ repository: REPOSITORY, archive: zipHash(SHA256), purpose: "attestations" }),
     requests: http.requests,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import {
   MAX_FORGE_REQUESTS,
   publisherForge,
@@ -15,7 +16,7 @@ type Terms = Partial<Parameters<typeof publisherForge>[0]>;
 
 function asked(answers: Readonly<Record<string, FakeAnswer>>, terms: Terms = {}) {
   const http = fakeHttp(answers);
-  const forge = publisherForge({ http, hosts: new Map(), ...terms });
+  const forge = publisherForge({ patience: DEFAULT_PATIENCE, http, hosts: new Map(), ...terms });
   return {
     http,
     forge,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderAddress } from "../../../src/model/provider-address.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import {
   decodeDocsIndex,
   decodeProviderDocument,
@@ -29,6 +30,7 @@ function asked(
 ) {
   const http = fakeHttp(answers);
   const contexts = providerContexts({
+    patience: DEFAULT_PATIENCE,
     http,
     hosts: new Map(hosts as [string, Record<string, unknown>][]),
   });

@@ -4,6 +4,7 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
   type RegistrySourcePorts,
@@ -55,9 +56,10 @@ function aRegistry(
     ...answers,
   });
   const source = registrySource({
+    patience: DEFAULT_PATIENCE,
     http,
     answers: new Map(),
-    readList: signedListReader({ http, ...more }),
+    readList: signedListReader({ patience: DEFAULT_PATIENCE, http, ...more }),
     findService: () => Promise.resolve(new URL("https://api.test/v1/")),
     credentials: NO_CREDENTIALS,
     tool: OPENTOFU,

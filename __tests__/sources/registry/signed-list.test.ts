@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { HttpClient } from "../../../src/ports/http.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { type ListRequest, signedListReader } from "../../../src/sources/registry/signed-list.ts";
 import { aStore, type MemoryStore } from "../../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
@@ -47,7 +48,11 @@ function aRun(
   });
   const { store, now = SIGNED_AT } = facts;
   const lists = store && { known: store, learned: store, now };
-  const read = signedListReader({ http, ...(lists === undefined ? {} : { lists }) });
+  const read = signedListReader({
+    patience: DEFAULT_PATIENCE,
+    http,
+    ...(lists === undefined ? {} : { lists }),
+  });
   return {
     read: (request: Partial<ListRequest> = {}) => read(aRequest(request)),
     asked: () => http.requests.map(({ url }) => url),
@@ -259,7 +264,7 @@ describe("signedListReader() asks for list and signature at once", () => {
     );
     const lists = { known, now: now ?? SIGNED_AT };
 
-    const list = await signedListReader({ http, lists })(aRequest());
+    const list = await signedListReader({ patience: DEFAULT_PATIENCE, http, lists })(aRequest());
 
     expect(textOf(list.checksums)).toBe(SIGNED_DOCUMENT);
   });

@@ -48,6 +48,7 @@ function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClien
   const reach = {
     direct,
     http,
+    patience: DEFAULT_PATIENCE,
     credentials: credentialsLookup({ environment: {}, config }),
     oci:
       staged.situation.oci === undefined

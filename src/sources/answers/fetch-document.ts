@@ -22,7 +22,7 @@ export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
 /** Returns the request for a registry's JSON document, as both tools send it. */
 export function jsonRequest(
   url: string,
-  { retries, timeoutMs }: Patience = DEFAULT_PATIENCE,
+  { retries, timeoutMs }: Patience,
   authorization?: string,
 ): HttpRequest {
   return {

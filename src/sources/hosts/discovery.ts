@@ -23,7 +23,7 @@ export interface DiscoveryPorts {
   /** `host` blocks of the CLI configuration by ASCII host; these hosts get no discovery request (SRC-8). */
   readonly overrides: ReadonlyMap<string, HostServices>;
   /** Retries and time limit of a discovery request; those of a registry's documents (SRC-6). */
-  readonly patience?: Patience;
+  readonly patience: Patience;
 }
 
 /** Returns a host's registry. @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA` */

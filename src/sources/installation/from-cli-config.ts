@@ -27,7 +27,7 @@ interface SourceDependencies extends ImpliedDependencies {
   readonly credentials: CredentialsLookup;
   readonly oci: OciRegistries;
   /** Retries and time limits for registries; mirrors share the time limit. */
-  readonly patience?: Patience;
+  readonly patience: Patience;
 }
 
 /** Longer than any run, for a limit of zero seconds, which means none (CLI-11). */
@@ -109,7 +109,7 @@ function sourceOf(method: InstallationMethod, dependencies: SourceDependencies) 
       return placedDirectory(method.path, dependencies);
     case "network_mirror": {
       const { url, trustAllHashes, downloadRetryCount } = method;
-      const shared = dependencies.patience ?? DEFAULT_PATIENCE;
+      const shared = dependencies.patience;
       // The method's number of package retries, or else the variable's (SRC-27).
       const patience = { ...shared, downloadRetries: downloadRetryCount ?? shared.downloadRetries };
       const source = networkMirrorSource(url, trustAllHashes, { ...dependencies, patience });
@@ -180,7 +180,7 @@ export function networkMirrorSource(
   trustAllHashes: boolean,
   dependencies: Pick<SourceDependencies, "http" | "credentials" | "tool" | "patience">,
 ): ProviderSource {
-  const { http, credentials, tool, patience: given = DEFAULT_PATIENCE } = dependencies;
+  const { http, credentials, tool, patience: given } = dependencies;
   // OpenTofu asks a mirror once, Terraform as often as a registry (SRC-44).
   const patience = { ...given, retries: tool.name === "opentofu" ? 0 : given.retries };
   return networkMirror({ http, credentials, baseUrl, trustAllHashes, patience });

@@ -32,8 +32,8 @@ export interface ModuleRegistryPorts {
   readonly http: HttpClient;
   readonly findService: FindService;
   readonly credentials: CredentialsLookup;
-  /** Retries and time limits for registries; the tools' defaults when absent. */
-  readonly patience?: Patience;
+  /** Retries and time limits for registries. */
+  readonly patience: Patience;
 }
 
 type ModulePlace =

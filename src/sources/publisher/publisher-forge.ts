@@ -2,7 +2,6 @@ import type { SourceRepository } from "../../model/provenance.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
 import {
-  DEFAULT_PATIENCE,
   type FetchedDocument,
   fetchDocument,
   MAX_JSON_BYTES,
@@ -38,7 +37,7 @@ interface PublisherPorts {
   /** `host` blocks of the CLI configuration by ASCII host; the service `github-api.v3` is the root of a forge's API. */
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly token?: PublisherToken;
-  readonly patience?: Patience;
+  readonly patience: Patience;
 }
 
 /** An answer with any status, or why there is none: a sentence without a full stop. */
@@ -199,7 +198,7 @@ class ForgeRequests {
     const refusal = this.#refusal(purpose);
     if (refusal !== undefined) return refusal;
     this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
-    const { http, patience = DEFAULT_PATIENCE } = this.#ports;
+    const { http, patience } = this.#ports;
     const headers = { accept: "application/vnd.github+json", "x-github-api-version": API_VERSION };
     const request = { ...terms, headers, retries: 0, timeoutMs: patience.timeoutMs };
     return answerOr<Heard, Heard>(fetchDocument(http, request), ({ message: reason }) => ({

@@ -5,12 +5,7 @@ import { addressParts, type ProviderAddress } from "../../model/provider-address
 import { remembered } from "../../model/remembered.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import {
-  DEFAULT_PATIENCE,
-  fetchDocument,
-  jsonRequest,
-  type Patience,
-} from "../answers/fetch-document.ts";
+import { fetchDocument, jsonRequest, type Patience } from "../answers/fetch-document.ts";
 import { decodeJsonObject, objects } from "../answers/json-document.ts";
 import { answerOr } from "../answers/source.ts";
 import { configuredService, type HostServices } from "../hosts/discovery.ts";
@@ -22,7 +17,7 @@ export type ProviderContexts = (provider: ProviderAddress) => Promise<ProviderCo
 interface ContextPorts {
   readonly http: HttpClient;
   readonly hosts: ReadonlyMap<string, HostServices>;
-  readonly patience?: Patience;
+  readonly patience: Patience;
 }
 
 /** The Terraform registry's API (RM-1), and the documents behind OpenTofu's pages (RM-3). */
@@ -59,8 +54,7 @@ async function askContext(reach: ContextPorts, provider: ProviderAddress) {
   if (place === undefined) return undefined;
   const [service, base] = place;
   const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
-  const patience = { ...(reach.patience ?? DEFAULT_PATIENCE), retries: 0 };
-  const request = jsonRequest(new URL(path, base).href, patience);
+  const request = jsonRequest(new URL(path, base).href, { ...reach.patience, retries: 0 });
   const readContext = async () => {
     const answer = await fetchDocument(reach.http, request);
     return answer.status === 200 ? service.decode(answer.body) : undefined;

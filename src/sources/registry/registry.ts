@@ -31,7 +31,7 @@ export interface RegistryApiPorts {
   readonly findService: FindService;
   readonly credentials: CredentialsLookup;
   readonly tool: Tool;
-  readonly patience?: Patience;
+  readonly patience: Patience;
   /** Answers of this run, shared by root modules of all tools and releases. */
   readonly answers: Map<string, Promise<ApiAnswer>>;
 }
@@ -89,7 +89,7 @@ async function readPackageMeta(
   const list = await ports.readList({ name, checksumsUrl, signatureUrl, keys });
   return {
     ...{ provider, version, platform },
-    location: { kind: "url", url: packageUrl, retries: ports.patience?.downloadRetries },
+    location: { kind: "url", url: packageUrl, retries: ports.patience.downloadRetries },
     source: addressParts(provider).hostname,
     authentication: { kind: "registry", filename, shasum, ...list, ...keys, packages },
   };

@@ -13,7 +13,6 @@ import {
 import type { EvidenceStore } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
-  DEFAULT_PATIENCE,
   displayUrl,
   fetchDocument,
   MAX_REDIRECTS,
@@ -24,7 +23,7 @@ import { failureFromStatus } from "../answers/source.ts";
 /** The ports of checksum lists and their signatures. */
 export interface SignedListPorts {
   readonly http: HttpClient;
-  readonly patience?: Patience;
+  readonly patience: Patience;
   /** The lists of earlier runs, and when keys and signatures must be valid, in milliseconds since the epoch. */
   readonly lists?: ListStores & { readonly now: number };
 }
@@ -109,7 +108,7 @@ const MAX_BYTES = { checksums: 1024 * 1024, signature: 64 * 1024 };
  * @throws LockReviewError `INVALID_METADATA` or `BAD_SIGNATURE` when it does not exist, else why it failed
  */
 async function fetchReleaseFile(
-  { http, patience = DEFAULT_PATIENCE }: SignedListPorts,
+  { http, patience }: SignedListPorts,
   what: keyof typeof MAX_BYTES,
   url: string,
   name: string,
