@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { readRegularFile } from "../../../src/adapters/disk/regular-file.ts";
-import { trustedCertificates } from "../../../src/adapters/http/http-trust.ts";
+import { secureContext } from "../../../src/adapters/http/http-trust.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
 let folder: string;
@@ -66,6 +66,6 @@ describe("a pipe is no file to whoever reads one whole:", () => {
   posixTest("a directory of certificates", async () => {
     makePipe(path);
 
-    expect(await trustedCertificates({ SSL_CERT_DIR: folder })).toBeDefined();
+    expect(await secureContext({ SSL_CERT_DIR: folder })).toBeDefined();
   });
 });

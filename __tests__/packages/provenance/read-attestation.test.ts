@@ -2,7 +2,6 @@ import { X509Certificate } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
   type Attestation,
-  type OpenedRoot,
   readAttestation,
 } from "../../../src/packages/provenance/attestation-verifier.ts";
 import {
@@ -37,6 +36,8 @@ const [strangers] = decodeTrustedRoots(
 );
 const bundle = world.attest(BUILT);
 const verify = bundleVerifier(ours!.document);
+
+type OpenedRoot = Parameters<typeof readAttestation>[1]["roots"][number];
 
 function aRoot(facts: Partial<OpenedRoot> = {}): OpenedRoot {
   return { ...ours!, verify, ...facts };

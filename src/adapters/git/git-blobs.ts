@@ -110,7 +110,8 @@ export class GitBlobs {
   #accept(chunk: Buffer): void {
     let rest: Buffer = chunk;
     while (rest.length > 0) {
-      rest = this.#arriving === undefined ? this.#acceptHeader(rest) : this.#acceptBody(rest);
+      const arriving = this.#arriving;
+      rest = arriving === undefined ? this.#acceptHeader(rest) : this.#acceptBody(arriving, rest);
     }
     if (this.#waiting.length > 0 || this.#child === undefined) return;
     setAlive(this.#child, false);
@@ -146,9 +147,7 @@ export class GitBlobs {
     return bytes.subarray(end + 1);
   }
 
-  #acceptBody(bytes: Buffer): Buffer {
-    const arriving = this.#arriving;
-    if (arriving === undefined) return bytes;
+  #acceptBody(arriving: Arriving, bytes: Buffer): Buffer {
     const part = bytes.subarray(0, arriving.size - arriving.received);
     // Content over the limit is counted and dropped, so that the next answer can be found.
     if (arriving.size <= MAX_FILE_BYTES) arriving.chunks.push(part);

@@ -16,18 +16,7 @@ const BUNDLES = ["SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "GIT_
 /** Variables that name directories of such files. */
 const DIRECTORIES = ["SSL_CERT_DIR", "GIT_SSL_CAPATH"];
 
-/**
- * Returns the trusted authorities: Node's, and those that variables name (SRC-32). Undefined if none is set, for Node's
- * defaults. Unreadable files are skipped, as in Go.
- */
-export async function trustedCertificates(
-  environment: Environment,
-): Promise<readonly string[] | undefined> {
-  const extra = await namedCertificates(environment);
-  return extra && [...new Set([...rootCertificates, ...extra])];
-}
-
-/** Describes {@link trustedCertificates}: each variable with its path and the number of certificates. */
+/** Describes the trusted authorities: each variable with its path and the number of certificates. */
 export async function describeTrust(environment: Environment): Promise<readonly string[]> {
   const lines = ["Node's own"];
   for (const name of [...BUNDLES, ...DIRECTORIES]) {
@@ -39,7 +28,7 @@ export async function describeTrust(environment: Environment): Promise<readonly 
   return lines;
 }
 
-/** Returns the certificates that the variables name; undefined if none is set. */
+/** Returns the certificates that the variables name; undefined if none is set. Skips unreadable files, as Go does. */
 async function namedCertificates(environment: Environment): Promise<readonly string[] | undefined> {
   const bundles = BUNDLES.map((name) => environment[name]).filter(isSet);
   const directories = DIRECTORIES.map((name) => environment[name])
@@ -88,12 +77,16 @@ async function readNamed(variable: string, path: string): Promise<string> {
 /** Contexts by their contents, since one takes long to make; Node's own authorities need none. */
 const contexts = new Map<string, SecureContext>();
 
-/** Returns the context for TLS, with a client certificate if one is given. @throws LockReviewError `FILE_FAILED` */
+/**
+ * Returns the context for TLS, which trusts Node's authorities and those that variables name (SRC-32), with a client
+ * certificate if one is given; undefined for Node's defaults. @throws LockReviewError `FILE_FAILED`
+ */
 export async function secureContext(
   environment: Environment,
   identity?: ClientIdentity,
 ): Promise<SecureContext | undefined> {
-  const authorities = await trustedCertificates(environment);
+  const extra = await namedCertificates(environment);
+  const authorities = extra && [...new Set([...rootCertificates, ...extra])];
   if (authorities === undefined && identity === undefined) return undefined;
   const key = JSON.stringify([authorities, identity]);
   const context = contexts.get(key) ?? makeContext(authorities, identity);

@@ -57,15 +57,16 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
 }
 
 async function attemptOnce(session: Session, request: HttpRequest): Promise<HttpResponse> {
-  const { secondMs, time } = session.options;
+  const { secondMs, time, guard, environment } = session.options;
   const { maxRedirects, maxBytes } = request;
   time?.throwIfAborted();
   const attempt = new HttpAttempt(request, { time, secondMs });
   try {
     let hop = firstHop(request);
     for (let redirects = 0; ; redirects++) {
-      const { url } = hop;
-      const way = wayOf(session, hop);
+      const { url, redirectedBy } = hop;
+      if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
+      const way = { url, redirectedBy, proxy: proxyFor(url, environment) };
       attempt.asked(way);
       const response = await attempt.during(send(session, hop, way, attempt.stop));
       attempt.answered();
@@ -87,13 +88,6 @@ async function attemptOnce(session: Session, request: HttpRequest): Promise<Http
     attempt.end();
     throw attempt.failure(error);
   }
-}
-
-/** Returns the way of a request. @throws LockReviewError `REQUEST_REFUSED` */
-function wayOf({ options }: Session, { url, redirectedBy }: Hop): Way {
-  const { guard, environment } = options;
-  if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
-  return { url, redirectedBy, proxy: proxyFor(url, environment) };
 }
 
 /** Sends one request. An answer that arrives after `stop` is closed here. */

@@ -11,7 +11,7 @@ import { isLockReviewError, LockReviewError, loadPart } from "../../model/error.
 import type { Hash } from "../../model/hash.ts";
 import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
-import type { BundleVerification } from "./sigstore.ts";
+import type { BundleVerification, BundleVerifier } from "./sigstore.ts";
 import {
   aPredicateType,
   aStatement,
@@ -60,13 +60,9 @@ export type Attestation =
     };
 
 interface Trust {
-  readonly roots: readonly OpenedRoot[];
+  /** Each with the verifier for bundles under it. */
+  readonly roots: readonly (TrustedRoot & { readonly verify: BundleVerifier })[];
   readonly now: Date;
-}
-
-/** A trust root with the verifier for bundles under it. */
-export interface OpenedRoot extends TrustedRoot {
-  readonly verify: (bundle: unknown) => BundleVerification;
 }
 
 /** Reads one attestation in full; `bundle` is the value of its JSON, or the bytes of the text. */

@@ -39,6 +39,9 @@ export type BundleVerification =
   /** `reason` is a sentence without a full stop. */
   | { readonly kind: "refused"; readonly reason: string };
 
+/** Verifies the JSON value of a bundle that `bundle-shape.ts` accepted. */
+export type BundleVerifier = (bundle: unknown) => BundleVerification;
+
 type Bundle = ReturnType<typeof bundleFromJSON>;
 
 /**
@@ -48,9 +51,8 @@ type Bundle = ReturnType<typeof bundleFromJSON>;
  * - the signature is one over the payload.
  * The libraries throw errors of any class for hostile input, so every error is a refusal.
  * @param root JSON value of a trust root as `trusted-root.ts` reads it
- * @returns a function for the JSON value of a bundle that `bundle-shape.ts` accepted
  */
-export function bundleVerifier(root: unknown): (bundle: unknown) => BundleVerification {
+export function bundleVerifier(root: unknown): BundleVerifier {
   const material = toTrustMaterial(TrustedRoot.fromJSON(root));
   return (bundle) => {
     let isChained = false;

@@ -57,9 +57,6 @@ export function ociRegistries(ports: OciRegistryPorts): OciRegistries {
   };
 }
 
-/** The only registry whose name is not its host. oras-go: registry, Reference.Host. */
-const DOCKER_HUB = { name: "docker.io", host: "registry-1.docker.io" };
-
 /** Reads tags, manifests and archives of one repository. */
 export class OciRepositoryClient {
   readonly repository: OciRepository;
@@ -71,7 +68,8 @@ export class OciRepositoryClient {
 
   constructor(repository: OciRepository, { http, credentials, patience }: OciRegistryPorts) {
     const { registry, name } = repository;
-    const host = registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry;
+    // The only registry whose name is not its host. oras-go: registry, Reference.Host.
+    const host = registry === "docker.io" ? "registry-1.docker.io" : registry;
     const credential = () => credentials(repository);
     this.repository = repository;
     this.#signedIn = signedInClient({ http, repository, patience, credential });

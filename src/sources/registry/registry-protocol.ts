@@ -25,9 +25,6 @@ const MAX_REPORTED_PLATFORMS = 1_000;
 const MAX_WARNINGS = 5;
 const MAX_WARNING = 500;
 
-/** A registry's description of one package, not yet checked (SRC-17). */
-type DownloadDocument = ReturnType<typeof decodeDownload>;
-
 /**
  * Decodes a list of versions. One that does not parse fails the provider, as in OpenTofu: getproviders,
  * registryClient.ProviderVersions (SRC-15, IN-12); Terraform skips it since 1.13 (DF-19). A protocol or a warning that
@@ -124,7 +121,7 @@ function decodePackages(document: JsonObject | undefined, what: string) {
 
 /** Returns why a package's metadata must not be used, by what needs no further request (AU-2, SRC-18, SRC-19). */
 export function objectionToDownload(
-  document: DownloadDocument,
+  document: ReturnType<typeof decodeDownload>,
   asked: { readonly os: string; readonly arch: string },
 ): string | undefined {
   if (document.os !== asked.os || document.arch !== asked.arch) {
