@@ -115,7 +115,7 @@ export function createGitTree(
       if (clean === "") return "directory";
       if (clean === undefined) return undefined;
       const name = posix.basename(clean);
-      return ask(parentOf(clean), (tree, parent) => tree.kind(joined(parent, name)));
+      return ask(parentOf(clean), (tree, parent) => tree.kind(posix.join(parent, name)));
     },
     resolve: (path) =>
       ask(path, async (tree, place, submodule) => {
@@ -161,10 +161,6 @@ function cleanPath(path: string): string | undefined {
   return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? undefined : clean;
 }
 
-function joined(directory: string, name: string): string {
-  return directory === "" ? name : `${directory}/${name}`;
-}
-
 /** Returns the target up to NUL, where the system stops (git: entry.c, write_entry; symlink(2)). */
 function targetOf(bytes: Uint8Array): string | undefined {
   const end = bytes.indexOf(0);
@@ -204,6 +200,6 @@ function stepInto(index: TreeIndex, place: string, name: string): string | undef
   if (!isListed && submoduleOf(index, place) === undefined) return undefined;
   if (name === "" || name === ".") return place;
   if (name === "..") return place === "" ? undefined : parentOf(place);
-  const next = joined(place, name);
+  const next = posix.join(place, name);
   return !isListed || index.entries.has(next) ? next : undefined;
 }

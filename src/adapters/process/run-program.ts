@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import process from "node:process";
 import { SECOND_MS } from "./run-time.ts";
 
@@ -75,29 +75,14 @@ export function runProgram(program: Program): Promise<ProgramEnd> {
   }).catch((cause: Error) => ({ kind: "failed", cause }));
 }
 
-/** A pipe of a program, as far as one waits for its end. */
-interface Pipe {
-  on(event: "data", listener: () => void): unknown;
-  destroy(): unknown;
-}
-
-/** A running program of `node:child_process`, which only starters of programs may import. */
-interface RunningProgram {
-  readonly stdout: Pipe | null;
-  readonly stderr: Pipe | null;
-  readonly killed: boolean;
-  kill(signal?: "SIGKILL"): boolean;
-  once(event: "exit" | "close", listener: () => void): unknown;
-}
-
-const running = new Set<RunningProgram>();
+const running = new Set<ChildProcess>();
 let watching = false;
 
 /** Seconds without output after which nobody waits for the pipes of a program that has ended. */
 const QUIET_SECONDS = 1;
 
 /** Makes a program that we started end with this process at the latest, and its pipes soon after it, even if others hold them. */
-export function endWithUs(child: RunningProgram): void {
+export function endWithUs(child: ChildProcess): void {
   running.add(child);
   child.once("exit", () => {
     running.delete(child);
@@ -109,7 +94,7 @@ export function endWithUs(child: RunningProgram): void {
 }
 
 /** Closes the output of an ended program, which one that it started may hold for hours, when all of it has been read. */
-function closeWhenQuiet(child: RunningProgram): void {
+function closeWhenQuiet(child: ChildProcess): void {
   const pipes = [child.stdout, child.stderr];
   const { wait, news, rest } = watchStall(QUIET_SECONDS, () => {
     for (const pipe of pipes) pipe?.destroy();

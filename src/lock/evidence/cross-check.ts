@@ -1,8 +1,9 @@
 import type { Gap, MirrorEvidence, VersionEvidence } from "../../model/evidence.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { listedAndMatched } from "../../packages/authentication/authenticate-archive.ts";
+import type { PackageLocation } from "../../packages/authentication/meta.ts";
 import type { DescribedPackage, GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, unexplained } from "./assemble-evidence.ts";
 import {
@@ -46,7 +47,6 @@ export async function crossCheck(
   asked: DescribedVersion,
   run: MirroredRun,
 ) {
-  const source = run.beside.configured;
   const look = new MirrorLook(asked, origin, run);
   const { packages } = look.mirror;
   if (packages.size === 0 && asked.problems.length === 0) return undefined;
@@ -79,12 +79,10 @@ export async function crossCheck(
     dispositions: rest.dispositions,
     problems: [...look.problems, ...rest.problems],
     mirror: {
-      name: source.describe(request.provider),
-      comparedBy: comparedBy(packages, request),
+      ...factsOfInstall(packages, request, run),
       disagreements: verdicts.flatMap((verdict) => ("found" in verdict ? verdict.found : [])),
       notCompared: sortedUnique(look.notCompared),
       unusableAnswers: unusableAnswers(origin.version, unsettled),
-      recordedByInit: recordedWhereInstalled(packages, request, run),
     },
     gaps: [...asked.gaps, ...unseen],
   };
@@ -150,38 +148,36 @@ export async function gatherFromMirrors(
   return {
     ...assembleEvidence(request, listing, { ...content, problems }),
     mirror: {
-      name: source.describe(request.provider),
-      comparedBy: comparedBy(packages, request),
+      ...factsOfInstall(packages, request, run),
       disagreements: [],
       notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
       unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
-      recordedByInit: recordedWhereInstalled(packages, request, run),
     },
   };
 }
 
-function comparedBy(
-  packages: ReadonlyMap<Platform, DescribedPackage>,
-  { platforms }: EvidenceRequest,
-): MirrorEvidence["comparedBy"] {
-  const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
+function comparedBy(places: readonly PackageLocation[]): MirrorEvidence["comparedBy"] {
   if (places.some(({ kind }) => kind === "directory")) return "h1";
   return places.some((place) => place.kind === "url" && place.isBlob) ? "zh" : undefined;
 }
 
-/** Returns what the documents of required packages make `init` record beside the contents that it computes. */
-function recordedWhereInstalled(
+/** Returns where a run installs from, and what required packages' documents make `init` record beside the contents. */
+function factsOfInstall(
   packages: ReadonlyMap<Platform, DescribedPackage>,
-  { platforms }: EvidenceRequest,
-  { rules }: GatherRun,
-): ReadonlyMap<Platform, readonly Hash[]> {
-  const hashesByPlatform = platforms.flatMap((platform) => {
-    const description = packages.get(platform);
-    if (description === undefined || description.metadata.failure !== undefined) return [];
-    const own = listedAndMatched(description.meta, rules.tool);
-    return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])] as const];
+  { provider, platforms }: EvidenceRequest,
+  { rules, beside }: MirroredRun,
+) {
+  const required = platforms.flatMap((platform) => packages.get(platform) ?? []);
+  const accepted = required.filter(({ metadata }) => metadata.failure === undefined);
+  const recorded = accepted.map(({ meta, metadata }) => {
+    const own = listedAndMatched(meta, rules.tool);
+    return [meta.platform, sortedUnique([...own, ...metadata.signedForLock])] as const;
   });
-  return new Map(hashesByPlatform);
+  return {
+    name: beside.configured.describe(provider),
+    comparedBy: comparedBy(required.map(({ meta }) => meta.location)),
+    recordedByInit: new Map(recorded),
+  };
 }
 
 function unusableAnswers({ problems }: DescribedVersion, others: readonly string[]) {
