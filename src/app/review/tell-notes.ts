@@ -38,7 +38,7 @@ export function versionSteps(roots: Review["roots"]): readonly VersionStep[] {
 export function notesAsker(engine: Engine): AskNotes {
   return async ({ provider, from, to, tool }) => {
     const { ports, forge } = engine(tool);
-    const repository = (await ports.context?.(provider))?.repository;
+    const repository = (await ports.context(provider))?.repository;
     if (repository === undefined) return undefined;
     const source = sourceOf(provider, repository);
     const notes = await releaseNotes({ repository: source, from, to }, forge);

@@ -63,9 +63,13 @@ export class AheadReader {
     while (await this.#step()) {
       // Each step reads one header or one entry.
     }
-    // The caller may reuse the chunk.
-    this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+    this.#keepRest();
     return this.#open !== undefined && this.#open === before;
+  }
+
+  /** Copies what is left of the archive's bytes, since the caller may reuse the chunk. */
+  #keepRest(): void {
+    this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
   }
 
   /** Ends the reading. Call when all bytes are given and every `pass` has resolved. */
