@@ -1,6 +1,7 @@
 import compareReleases from "semver/functions/compare.js";
 import differenceOf from "semver/functions/diff.js";
 import { LockReviewError } from "./error.ts";
+import { compareBytes } from "./order.ts";
 
 /** An exact provider version in canonical form: `M.m.p[-pre][+meta]` (VR-4). */
 export type Version = string & { readonly __brand: "Version" };
@@ -140,8 +141,7 @@ function compareDotted(a: string, b: string): number {
 function compareDottedPart(a: string, b: string): number {
   const leftIsNumber = /^[0-9]*$/.test(a);
   if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
-  if (leftIsNumber) return compareNumbers(a, b);
-  return a === b ? 0 : a < b ? -1 : 1;
+  return leftIsNumber ? compareNumbers(a, b) : compareBytes(a, b);
 }
 
 /** The pieces of one constraint term at the start of a text, not checked yet. */
@@ -199,8 +199,7 @@ export function canonicalNumber(digits: string, largest = LARGEST_NUMBER): strin
 
 /** Compares two numbers of any length, written as digits without leading zeros. */
 export function compareNumbers(a: string, b: string): number {
-  if (a.length !== b.length) return a.length - b.length;
-  return a === b ? 0 : a < b ? -1 : 1;
+  return a.length - b.length || compareBytes(a, b);
 }
 
 /** Returns whether a version meets an operator, such as `>=`, by its order to the boundary. */

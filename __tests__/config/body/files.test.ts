@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isJsonFile, moduleFileNames, testFileNames } from "../../../src/config/body/files.ts";
+import { moduleFileNames, testFileNames } from "../../../src/config/body/files.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 
 const EVERY_ENDING = ["a.tf", "a.tf.json", "b.tofu", "b.tofu.json", "c.tftest.hcl", "d.hcl"];
@@ -73,8 +73,4 @@ test("testFileNames() takes test files alone, OpenTofu's hiding Terraform's (CR-
   const newer = { ...TERRAFORM, minor: 13 };
   expect(testFileNames(names, newer, "beside")).toStrictEqual(found);
   expect(testFileNames(names, newer, "own-directory")).toStrictEqual([".c.tftest.hcl", ...found]);
-});
-
-test("isJsonFile() goes by the name alone (CR-7)", () => {
-  expect(["a.tf.json", "a.tftest.json", "a.tf"].map(isJsonFile)).toStrictEqual([true, true, false]);
 });

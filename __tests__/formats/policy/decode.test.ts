@@ -83,8 +83,8 @@ describe("decodePolicy()", () => {
       tool: { name: "opentofu", minor: 10 },
       platforms: ["linux_amd64", "darwin_arm64"],
       platformOverrides: [
-        { paths: [{ text: "envs/windows" }], platforms: ["windows_amd64"] },
-        { paths: [{ text: "team/*/win/**" }], platforms: ["windows_amd64"] },
+        { paths: [["envs", "windows"]], platforms: ["windows_amd64"] },
+        { paths: [["team", "*", "win", "**"]], platforms: ["windows_amd64"] },
       ],
       rootModules: ["modules/network"],
       rules: new Map([

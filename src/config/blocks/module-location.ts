@@ -19,7 +19,7 @@ import {
   parseModuleSource,
   parseRegistryModuleSource,
 } from "./module-source.ts";
-import { forOverride, MODULE_SCHEMA } from "./schemas.ts";
+import { MODULE_SCHEMA } from "./schemas.ts";
 
 /** Returns whether sources and versions may be computed, and are evaluated after overrides (CR-52, CR-76, CR-80). */
 export function evaluatesLate({ name, minor }: Tool): boolean {
@@ -32,7 +32,8 @@ export function decodeModuleCall(
   kind: "primary" | "override",
   problems: ToolProblems,
 ): ModuleCall {
-  const schema = kind === "override" ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+  // An override changes only what it names (CR-52).
+  const schema = kind === "override" ? { ...MODULE_SCHEMA, required: [] } : MODULE_SCHEMA;
   const { attributes, blocks } = body.partialContent(schema, problems);
   const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
   const call = {

@@ -120,7 +120,8 @@ export function parseRemoteModuleSource(text: string): RemoteModuleSource {
 function detect(address: string): string {
   const forced = FORCED_GETTER.exec(address);
   const rest = forced?.[2] ?? address;
-  if (isUrl(rest)) return address;
+  // The colon of `git@host:path` is no scheme.
+  if (URL_SCHEME.test(rest) && !CONTROL_CHARACTER.test(rest)) return address;
   const url = shorthand(rest);
   if (url === undefined) {
     throw invalid(
@@ -129,11 +130,6 @@ function detect(address: string): string {
   }
   if (forced?.[1] === undefined) return url;
   return `${forced[1]}::${FORCED_GETTER.exec(url)?.[2] ?? url}`;
-}
-
-/** Returns whether an address is a URL; the colon of `git@host:path` is no scheme. */
-function isUrl(text: string): boolean {
-  return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
 }
 
 function shorthand(text: string): string | undefined {

@@ -10,10 +10,8 @@ export function bodySchema(
 ): BodySchema {
   const names = (list: string) => list.split(" ").filter((name) => name !== "");
   return {
-    attributes: new Map([
-      ...names(required).map((name) => [name, "required"] as const),
-      ...names(optional).map((name) => [name, "optional"] as const),
-    ]),
+    attributes: new Set(names(`${optional} ${required}`)),
+    required: names(required),
     blocks: new Map(Object.entries(blocks)),
   };
 }
@@ -106,9 +104,4 @@ export function variableSchema(tool: Tool): BodySchema {
   return bodySchema(`description default type sensitive ephemeral nullable${more}`, {
     validation: [],
   });
-}
-
-/** Returns the schema with nothing required: override blocks change only what they name (CR-52). */
-export function forOverride({ attributes, blocks }: BodySchema): BodySchema {
-  return { attributes: new Map([...attributes.keys()].map((name) => [name, "optional"])), blocks };
 }

@@ -24,7 +24,9 @@ export type ConfigExpression =
 
 /** The arguments and nested blocks that a body may hold. HCL: hcl.BodySchema. */
 export interface BodySchema {
-  readonly attributes: ReadonlyMap<string, "optional" | "required">;
+  readonly attributes: ReadonlySet<string>;
+  /** Those that must not be missing. */
+  readonly required: readonly string[];
   /** Block types with the names of their labels. */
   readonly blocks: ReadonlyMap<string, readonly string[]>;
 }
@@ -127,13 +129,13 @@ export class ToolProblems extends Problems {
 
 /** Reports the required arguments of a body that it does not have. */
 export function reportMissing(
-  { attributes }: BodySchema,
+  { required }: BodySchema,
   given: ReadonlyMap<string, ConfigAttribute>,
   place: Place,
   problems: Problems,
 ): void {
-  for (const [name, presence] of attributes) {
-    if (presence === "optional" || given.has(name)) continue;
+  for (const name of required) {
+    if (given.has(name)) continue;
     const detail = `The argument "${name}" is required, but was not given.`;
     problems.unknownGrammar(place, "Missing required argument", detail);
   }

@@ -50,11 +50,6 @@ export function stackFileName(names: Iterable<string>): string | undefined {
     .sort(compareBytes)[0];
 }
 
-/** Returns whether a file is read with the JSON profile (CR-7). */
-export function isJsonFile(name: string): boolean {
-  return name.endsWith(".json");
-}
-
 /** Returns whether a file is hidden or an editor's backup (CR-2). OpenTofu: configs, IsIgnoredFile. */
 function isIgnoredFile(name: string): boolean {
   return name.startsWith(".") || name.endsWith("~") || (name.startsWith("#") && name.endsWith("#"));

@@ -18,7 +18,6 @@ import type { FileDeclarations, Module } from "../blocks/module.ts";
 import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
 import { type ConfigBody, ToolProblems } from "../body/body.ts";
 import { isNotEvaluated } from "../body/expression.ts";
-import { isJsonFile } from "../body/files.ts";
 import { JsonBody } from "../body/json-body.ts";
 import { NativeBody } from "../body/native-body.ts";
 import { combineFiles } from "./combine.ts";
@@ -120,7 +119,7 @@ export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
     const nothing = { start: 0, end: 0, attributes: [], blocks: [] };
     return { body: new NativeBody(nothing, source), diagnostics, tokens: 0 };
   }
-  if (isJsonFile(path)) {
+  if (path.endsWith(".json")) {
     const { root, diagnostics, tokens } = parseJsonSyntax(source);
     return { body: new JsonBody(root, source), diagnostics, tokens };
   }

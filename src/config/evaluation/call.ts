@@ -30,7 +30,8 @@ export function callFunction(
   const definition = FUNCTIONS.get(name);
   if (definition === undefined) {
     const [path] = values;
-    if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
+    // All but `fileset` read nothing else than the file that their first argument names.
+    if (/^file(?!set)/.test(name) && path?.kind === "string") files.read(path.value);
     return evaluator.notEvaluated(`the function ${name}`);
   }
   if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
@@ -46,11 +47,6 @@ export function callFunction(
 /** Returns whether a function reads files or looks for them. */
 export function readsFiles(call: FunctionCall): boolean {
   return /^(?:file|templatefile)/.test(coreName(call));
-}
-
-/** Returns whether such a function reads nothing but the file that its first argument names. */
-function opensOneFile(call: FunctionCall): boolean {
-  return /^file(?!set)/.test(coreName(call));
 }
 
 function coreName({ name }: FunctionCall): string {

@@ -105,7 +105,11 @@ export async function readRootInputs(
   return {
     valueOf: (variable) => {
       const raw = rawValues.get(variable.name);
-      return raw && givenValue(variable, raw);
+      if (raw === undefined) return undefined;
+      const { isPrivate } = raw;
+      const value = readValue(variable, raw.value);
+      if (value !== undefined) return { kind: "value", value, isPrivate };
+      return { kind: "untold", reason: `the value given to var.${variable.name} cannot be read` };
     },
     diagnostics: problems.diagnostics,
     limits,
@@ -154,13 +158,6 @@ export function variableFileNames(names: readonly string[]): readonly string[] {
   );
   const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
   return [...fixed, ...automatic.sort(compareBytes)];
-}
-
-function givenValue(variable: VariableBlock, { value: raw, isPrivate }: RawValue): GivenValue {
-  const value = readValue(variable, raw);
-  return value === undefined
-    ? { kind: "untold", reason: `the value given to var.${variable.name} cannot be read` }
-    : { kind: "value", value, isPrivate };
 }
 
 /** Reads a value without references and functions. A text is itself for a variable of primitive or no type. */

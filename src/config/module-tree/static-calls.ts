@@ -192,7 +192,7 @@ export function calledModule(
 
 /** Returns the expression that a call gives to a variable of the module; the last of equal names counts. */
 function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefined {
-  const schema = { attributes: new Map([[name, "optional" as const]]), blocks: new Map() };
+  const schema = { attributes: new Set([name]), required: [], blocks: new Map() };
   const attributes = (call.arguments ?? []).map((body) =>
     body.partialContent(schema, new Problems()).attributes.get(name),
   );

@@ -56,7 +56,10 @@ export interface CliConfigFile
  */
 export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigFile {
   const report = new TextReport(sourceText(file, decodeText(bytes)));
-  const config = new CliConfigBody(parseCliConfig(report), report);
+  // The first character decides, whatever the file's name is. HCL 1: lexMode (CLI-5).
+  const isJson = /^\s*\{/.test(report.source.text);
+  const items = isJson ? parseJsonConfig(report) : parseNativeSyntax(report);
+  const config = new CliConfigBody(items, report);
   const protocols = config.under("registry_protocols");
   return {
     pluginCacheDir: config.text("plugin_cache_dir") || undefined,
@@ -80,11 +83,6 @@ export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigF
     oci: decodeOciSettings(config),
     diagnostics: report.diagnostics,
   };
-}
-
-/** Reads JSON if the first character is a brace, whatever the file's name is. HCL 1: lexMode (CLI-5). */
-function parseCliConfig(report: TextReport): readonly ConfigItem[] {
-  return /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
 }
 
 /** Reads the blocks of a type by the ASCII host in their label. OpenTofu: cliconfig, Config.Validate. */

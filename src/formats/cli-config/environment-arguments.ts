@@ -34,6 +34,7 @@ export function environmentArguments(
   const names = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"];
   const wordLists = names.map((name) => [name, shellWords(environment[name] ?? "")] as const);
   const options = optionsIn(wordLists.flatMap(([, words]) => words ?? []));
+  const upgrade = options.findLast(({ name }) => name === "upgrade");
   const texts = (option: string): readonly string[] =>
     options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
   return {
@@ -42,7 +43,7 @@ export function environmentArguments(
     ),
     testDirectory: texts("test-directory").at(-1),
     pluginDirectories: texts("plugin-dir"),
-    isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
+    isUpgrade: upgrade !== undefined && /^(?:1|t|T|TRUE|true|True)$/.test(upgrade.value ?? "true"),
     unread: wordLists.flatMap(([name, words]) => (words === undefined ? [name] : [])),
   };
 }
@@ -76,11 +77,6 @@ function optionsIn(words: readonly string[]): readonly WrittenOption[] {
     options.push({ name, value: isNext ? words[at] : value });
   }
   return options;
-}
-
-function isTrue(option: WrittenOption | undefined): boolean {
-  if (option === undefined) return false;
-  return option.value === undefined || /^(?:1|t|T|TRUE|true|True)$/.test(option.value);
 }
 
 /**

@@ -33,6 +33,8 @@ export function mergeCliConfigs({
   const cacheDirectory = files.find((file) => file.pluginCacheDir !== undefined)?.pluginCacheDir;
   const pluginCacheDir =
     environment["TF_PLUGIN_CACHE_DIR"] || expanded(cacheDirectory ?? "", environment) || undefined;
+  const breaking = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
+  const mayBreak = breaking !== "" && breaking !== "0";
   const credentials = files.flatMap((file) => file.oci.credentials);
   const [defaults, secondDefaults] = files.flatMap((file) => file.oci.defaults ?? []);
   const prefixes = credentials.map(({ prefix }) => prefix);
@@ -45,7 +47,7 @@ export function mergeCliConfigs({
       providerInstallation,
       pluginCacheDir,
       pluginCacheMayBreakLockFile:
-        files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
+        files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak,
       registryProtocols: registryProtocols(main, environment),
       oci: { credentials, defaults },
     },
@@ -77,11 +79,6 @@ function expanded(path: string, environment: Environment): string {
     (_, braced: string | undefined, plain: string | undefined) =>
       environment[braced ?? plain ?? ""] ?? "",
   );
-}
-
-function mayBreak(environment: Environment): boolean {
-  const value = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
-  return value !== "" && value !== "0";
 }
 
 /** Returns the settings of registries; a variable with a positive whole number precedes the file (CLI-11, SRC-27). */

@@ -98,12 +98,11 @@ function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefine
   } else if (helper !== undefined && !isDockerHelperName(helper)) {
     refuse('"docker_credentials_helper" must be the name of a program without its directory.');
   }
-  const configFiles = paths?.map((path) => besideFile(path, report.source.file));
+  const directory = posix.dirname(report.source.file.replaceAll("\\", "/"));
+  const configFiles = paths?.map((path) =>
+    isAbsolutePath(path) ? path : posix.join(directory, path),
+  );
   return { discoverAmbient, configFiles, helper };
-}
-
-function besideFile(path: string, file: string): string {
-  return isAbsolutePath(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }
 
 /** The environment that decides where Docker, Podman and similar programs keep credentials. */

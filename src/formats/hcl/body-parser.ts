@@ -2,6 +2,7 @@ import type { Span } from "../text/source-text.ts";
 import { readLiteral } from "./literal.ts";
 import { endItem, type Parser, recoverAfterItem, recoverTo, spanning } from "./parser.ts";
 import type { Attribute, Block, Body, Label } from "./syntax.ts";
+import type { Token } from "./tokens.ts";
 
 const DEFINITION_REQUIRED = "Argument or block definition required";
 const INVALID_LABEL = "Invalid string literal";
@@ -16,13 +17,13 @@ const UNCLOSED_DETAIL =
 export function parseBody(parser: Parser, end: "}" | "eof"): Body {
   const attributes = new Map<string, Attribute>();
   const blocks: Block[] = [];
-  const first = parser.lastSpan();
+  const first = parser.lastToken();
   let kind = parser.peek();
   for (; kind === "newline" || kind === "identifier"; kind = parser.peek()) {
     if (kind === "newline") parser.take();
     else parseItem(parser, attributes, blocks);
   }
-  const last = parser.takeSpan();
+  const last = parser.take();
   if (kind !== end) {
     if (kind === "eof") parser.complain(UNCLOSED, UNCLOSED_DETAIL, first);
     else if (kind === '"') {
@@ -56,11 +57,11 @@ function parseItem(parser: Parser, attributes: Map<string, Attribute>, blocks: B
 }
 
 /** Reads `= value` behind the name of an argument; outside of one-line blocks the line must end there. */
-function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attribute {
+function parseAttribute(parser: Parser, name: Token, singleLine: boolean): Attribute {
   parser.take(); // the equals sign
   const problemsBefore = parser.problems.length;
   const expression = parser.expression();
-  const last = parser.lastSpan();
+  const { end } = parser.lastToken();
   if (parser.broke(problemsBefore)) recoverAfterItem(parser);
   else if (!singleLine) {
     const isComma = parser.peek() === ",";
@@ -68,22 +69,19 @@ function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attr
     const detail = "An argument ends with its line; write the next one on a line of its own.";
     endItem(parser, summary, detail);
   }
-  const nameSpan = parser.spanOf(name);
-  const { start } = nameSpan;
-  return { start, end: last.end, name: parser.textOf(name), nameSpan, expression };
+  return { start: name.start, end, name: parser.textOf(name), nameSpan: name, expression };
 }
 
-function reportBareName(parser: Parser, name: number): void {
+function reportBareName(parser: Parser, name: Token): void {
   recoverAfterItem(parser);
   const detail =
     'A name alone defines nothing. Write an equals sign and a value for an argument, or "{" for a block.';
-  parser.report(DEFINITION_REQUIRED, detail, parser.spanOf(name));
+  parser.report(DEFINITION_REQUIRED, detail, name);
 }
 
-function parseBlock(parser: Parser, typeIndex: number): Block {
-  const typeSpan = parser.spanOf(typeIndex);
+function parseBlock(parser: Parser, typeSpan: Token): Block {
   const { start } = typeSpan;
-  const type = parser.textOf(typeIndex);
+  const type = parser.textOf(typeSpan);
   const labels: Label[] = [];
   while (parser.peek() === '"' || parser.peek() === "identifier") labels.push(parseLabel(parser));
   const headerSpan = spanning(typeSpan, labels.at(-1) ?? typeSpan);
@@ -93,12 +91,12 @@ function parseBlock(parser: Parser, typeIndex: number): Block {
     const { end } = headerSpan;
     return { start, end, type, typeSpan, labels, headerSpan, openBrace: typeSpan, body };
   }
-  const openBrace = parser.takeSpan();
+  const openBrace = parser.take();
   const body = parser.nested(
     () => parseBlockBody(parser, openBrace),
     () => ({ ...openBrace, attributes: [], blocks: [] }),
   );
-  const { end } = parser.lastSpan();
+  const { end } = parser.lastToken();
   const detail = "A block ends with its line; write the next item on a line of its own.";
   endItem(parser, "Missing newline after block definition", detail);
   return { start, end, type, typeSpan, labels, headerSpan, openBrace, body };
@@ -118,8 +116,8 @@ function reportBadHeader(parser: Parser): void {
 /** Reads the label of a block: a bare name, or a string without templates (CR-99). */
 function parseLabel(parser: Parser): Label {
   const first = parser.take();
-  const { start, end } = parser.spanOf(first);
-  if (parser.kindOf(first) === "identifier") return { start, end, value: parser.textOf(first) };
+  const { kind, start, end } = first;
+  if (kind === "identifier") return { start, end, value: parser.textOf(first) };
   return { start, ...parsePlainString(parser) };
 }
 
@@ -127,31 +125,30 @@ function parseLabel(parser: Parser): Label {
 function parsePlainString(parser: Parser): { readonly value: string; readonly end: number } {
   let value = "";
   for (;;) {
-    const index = parser.take();
-    const span = parser.spanOf(index);
-    const { end } = span;
-    switch (parser.kindOf(index)) {
+    const token = parser.take();
+    const { kind, end } = token;
+    switch (kind) {
       case '"end':
         return { value, end };
       case "text":
-        value += readLiteral(parser.textOf(index), span, true, parser.problems);
+        value += readLiteral(parser.textOf(token), token, true, parser.problems);
         break;
       case "${":
       case "%{": {
         const detail =
           "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.";
-        parser.report(INVALID_LABEL, detail, span);
-        value += `${parser.textOf(index).charAt(0)}{ ... }`;
+        parser.report(INVALID_LABEL, detail, token);
+        value += `${parser.textOf(token).charAt(0)}{ ... }`;
         recoverTo(parser, "}end");
         break;
       }
       case "eof": {
         const detail = "The file ends before the quote that closes this label.";
-        parser.report("Unterminated string literal", detail, span);
+        parser.report("Unterminated string literal", detail, token);
         return { value, end };
       }
       default:
-        parser.report(INVALID_LABEL, "This cannot stand in a label.", span);
+        parser.report(INVALID_LABEL, "This cannot stand in a label.", token);
         recoverTo(parser, '"end');
         return { value, end };
     }
@@ -163,21 +160,20 @@ function parseBlockBody(parser: Parser, openBrace: Span): Body {
   if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
   const attribute = parseSingleAttribute(parser);
   closeSingleLine(parser, openBrace);
-  const { start, end } = attribute ?? spanning(openBrace, parser.lastSpan());
+  const { start, end } = attribute ?? spanning(openBrace, parser.lastToken());
   return { start, end, attributes: attribute === undefined ? [] : [attribute], blocks: [] };
 }
 
 /** Reads the content of `{ name = value }` on one line (CR-99). */
 function parseSingleAttribute(parser: Parser): Attribute | undefined {
   const name = parser.take();
-  const nameSpan = parser.spanOf(name);
   const kind = parser.peek();
-  if (parser.kindOf(name) !== "identifier") {
+  if (name.kind !== "identifier") {
     recoverAfterItem(parser);
-    parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", nameSpan);
+    parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", name);
   } else if (kind === "=") return parseAttribute(parser, name, true);
   else if (kind === '"' || kind === "{" || kind === "identifier") {
-    const span = spanning(nameSpan, parser.nextSpan());
+    const span = spanning(name, parser.nextToken());
     recoverAfterItem(parser);
     const detail =
       "A block on one line holds one argument and no block; write a nested block on a line of its own.";

@@ -4,7 +4,7 @@ import type { Expression, ObjectItem } from "./syntax.ts";
 
 /** Reads `[ … ]`: a tuple or a `for` (CR-98, CR-104). HCL: hclsyntax, parseTupleCons. */
 export function parseTuple(parser: Parser): Expression {
-  const open = parser.takeSpan();
+  const open = parser.take();
   return parser.withNewlines(false, () => {
     if (parser.atWord("for")) return parseFor(parser, open, "]");
     const items: Expression[] = [];
@@ -24,7 +24,7 @@ function parseTupleItems(parser: Parser, open: Span, items: Expression[]): Span 
     else parser.complain("Missing item separator", "The items of a list are separated by commas.");
     return recoverTo(parser, "]");
   }
-  return parser.takeSpan();
+  return parser.take();
 }
 
 function complainUnterminated(parser: Parser, open: Span, construct: "tuple" | "object"): void {
@@ -34,7 +34,7 @@ function complainUnterminated(parser: Parser, open: Span, construct: "tuple" | "
 
 /** Reads `{ … }` as a value: an object or a `for` (CR-98, CR-100). HCL: hclsyntax, parseObjectCons. */
 export function parseObject(parser: Parser): Expression {
-  const open = parser.takeSpan();
+  const open = parser.take();
   if (parser.withNewlines(false, () => parser.atWord("for"))) {
     return parser.withNewlines(false, () => parseFor(parser, open, "}"));
   }
@@ -58,7 +58,7 @@ function parseObjectItems(parser: Parser, open: Span, items: ObjectItem[]): Span
     }
     return recoverTo(parser, "}");
   }
-  return parser.takeSpan();
+  return parser.take();
 }
 
 /** Reads `key = value`; false when the rest of the object must be skipped. */
@@ -95,7 +95,7 @@ function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
   const forParts = parseForParts(parser);
   if (forParts === undefined) return invalidExpression(spanning(open, recoverTo(parser, closer)));
   const { ellipsis, ...parts } = forParts;
-  let close = parser.nextSpan();
+  let close = parser.nextToken();
   if (!parser.takeIf(closer)) {
     parser.complain(INVALID_FOR, "Here the expression must end.");
     close = recoverTo(parser, closer);
@@ -124,7 +124,7 @@ function parseForParts(parser: Parser) {
   const second = parser.takeIf("=>") ? parser.expression() : undefined;
   if (parser.broke(problemsBefore)) return undefined;
   const value = second === undefined ? { value: first } : { key: first, value: second };
-  const ellipsis = parser.peek() === "..." ? parser.takeSpan() : undefined;
+  const ellipsis = parser.peek() === "..." ? parser.take() : undefined;
   if (!parser.atWord("if")) return { ...names, ...value, ellipsis };
   parser.take();
   const condition = parser.expression();

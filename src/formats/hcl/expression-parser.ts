@@ -3,7 +3,7 @@ import { parseObject, parseTuple } from "./collection-parser.ts";
 import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
 import { type Expression, LITERALS, type Problem } from "./syntax.ts";
 import { parseTemplate } from "./template-parser.ts";
-import type { TokenKind } from "./tokens.ts";
+import type { Token, TokenKind } from "./tokens.ts";
 import { parseTraversals, readNumber } from "./traversal-parser.ts";
 
 /** The operators, from those that bind least to those that bind most; all of them group to the left. */
@@ -86,12 +86,12 @@ function parseTerm(parser: Parser): Expression {
         parser.complain("Missing expression", "The file ends where a value must stand.");
       } else parser.complain("Invalid expression", "No value starts like this.");
       parser.recovering = true;
-      return invalidExpression(parser.nextSpan());
+      return invalidExpression(parser.nextToken());
   }
 }
 
 function parseParentheses(parser: Parser): Expression {
-  const open = parser.takeSpan();
+  const open = parser.take();
   return parser.withNewlines(false, () => {
     const problemsBefore = parser.problems.length;
     const inner = parser.expression();
@@ -103,16 +103,16 @@ function parseParentheses(parser: Parser): Expression {
       parser.report("Unbalanced parentheses", "Here the parenthesis must be closed.");
       parser.recovering = true;
     }
-    return { kind: "parentheses", ...spanning(open, parser.takeSpan()), inner };
+    return { kind: "parentheses", ...spanning(open, parser.take()), inner };
   });
 }
 
 function parseName(parser: Parser): Expression {
-  const index = parser.take();
+  const first = parser.take();
   const kind = parser.peek();
-  if (kind === "(" || kind === "::") return parseCall(parser, index);
-  const { start, end } = parser.spanOf(index);
-  const name = parser.textOf(index);
+  if (kind === "(" || kind === "::") return parseCall(parser, first);
+  const { start, end } = first;
+  const name = parser.textOf(first);
   const value = LITERALS.get(name);
   if (value !== undefined) return { kind: "literal", start, end, value };
   return { kind: "variable", start, end, name };
@@ -120,37 +120,34 @@ function parseName(parser: Parser): Expression {
 
 /** Reads a unary operation. The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
 function parseUnary(parser: Parser, operator: "-" | "!"): Expression {
-  const sign = parser.takeSpan();
+  const sign = parser.take();
   const operand = parser.nested(() => parseOperand(parser), invalidExpression);
   return { kind: "unary", ...spanning(sign, operand), operator, operand };
 }
 
 /** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
-function parseCall(parser: Parser, first: number): Expression {
-  const start = parser.spanOf(first);
-  let name = parser.textOf(first);
-  let nameSpan = start;
+function parseCall(parser: Parser, start: Token): Expression {
+  let name = parser.textOf(start);
+  let nameSpan: Span = start;
   let open = parser.take();
-  while (parser.kindOf(open) === "::") {
+  while (open.kind === "::") {
     const next = parser.take();
-    if (parser.kindOf(next) !== "identifier") {
+    if (next.kind !== "identifier") {
       const detail = 'Behind "::" the name of a function must follow.';
-      const span = parser.spanOf(next);
-      return refuseCall(parser, start, { summary: "Missing function name", detail, span });
+      return refuseCall(parser, start, { summary: "Missing function name", detail, span: next });
     }
     name += `::${parser.textOf(next)}`;
-    nameSpan = spanning(start, parser.spanOf(next));
+    nameSpan = spanning(start, next);
     open = parser.take();
   }
-  const opening = parser.spanOf(open);
-  if (parser.kindOf(open) !== "(") {
+  if (open.kind !== "(") {
     const detail = "Only functions are named with a namespace, and a function must be called.";
-    const problem = { summary: "Missing open parenthesis", detail, span: opening };
+    const problem = { summary: "Missing open parenthesis", detail, span: open };
     return refuseCall(parser, start, problem);
   }
   const list: Expression[] = [];
   const { close, expandFinal = false } = parser.withNewlines(false, () =>
-    parseArguments(parser, list, spanning(start, opening)),
+    parseArguments(parser, list, spanning(start, open)),
   );
   const span = spanning(start, close);
   return { kind: "call", ...span, name, nameSpan, arguments: list, expandFinal };
@@ -159,7 +156,7 @@ function parseCall(parser: Parser, first: number): Expression {
 /** Skips to behind the next construct in parentheses. */
 function refuseCall(parser: Parser, start: Span, problem: Problem): Expression {
   let kind: TokenKind;
-  do kind = parser.kindOf(parser.take());
+  do kind = parser.take().kind;
   while (kind !== "(" && kind !== "eof");
   recoverTo(parser, ")");
   return parser.refusedExpression(spanning(start, problem.span), problem);
@@ -175,16 +172,15 @@ function parseArguments(
     list.push(parser.expression());
     if (parser.broke(problemsBefore)) return { close: recoverTo(parser, ")") };
     const separator = parser.take();
-    const span = parser.spanOf(separator);
-    switch (parser.kindOf(separator)) {
+    switch (separator.kind) {
       case ",":
         break;
       case ")":
-        return { close: span };
+        return { close: separator };
       case "...": {
-        if (parser.peek() === ")") return { close: parser.takeSpan(), expandFinal: true };
+        if (parser.peek() === ")") return { close: parser.take(), expandFinal: true };
         const detail = 'Behind the last argument with "..." the parenthesis must be closed.';
-        parser.complain("Missing closing parenthesis", detail, span);
+        parser.complain("Missing closing parenthesis", detail, separator);
         return { close: recoverTo(parser, ")"), expandFinal: true };
       }
       case "eof": {
@@ -194,10 +190,10 @@ function parseArguments(
       }
       default: {
         const detail = "The arguments of a function are separated by commas.";
-        parser.report("Missing argument separator", detail, span);
+        parser.report("Missing argument separator", detail, separator);
         return { close: recoverTo(parser, ")") };
       }
     }
   }
-  return { close: parser.takeSpan() };
+  return { close: parser.take() };
 }

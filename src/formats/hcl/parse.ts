@@ -162,7 +162,7 @@ function findInvalidTokens(parser: Parser): readonly Problem[] {
     counts.set(complaint, count + 1);
     const { summary, detail } = complaint;
     if (isReported(complaint, count))
-      problems.push({ summary, detail, span: parser.spanOf(index) });
+      problems.push({ summary, detail, span: parser.tokenAt(index) });
   }
   return problems;
 }

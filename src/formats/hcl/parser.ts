@@ -1,7 +1,7 @@
 import { MAX_NESTING } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
 import type { Expression, ForNames, Problem } from "./syntax.ts";
-import type { TokenKind, Tokens } from "./tokens.ts";
+import type { Token, TokenKind, Tokens } from "./tokens.ts";
 
 /**
  * A walk over tokens, shared by the functions that each read one part of the grammar. Once tokens were skipped,
@@ -29,25 +29,26 @@ export class Parser {
   }
 
   /** Returns the index of the next token; the last one, `eof`, repeats for ever. */
-  peekIndex(): number {
+  #nextIndex(): number {
     const { kinds } = this.tokens;
     let index = this.next;
     if (!this.newlines) while (kinds[index] === "newline") index++;
     return index < kinds.length ? index : kinds.length - 1;
   }
 
+  /** Returns the kind of the next token. */
   peek(): TokenKind {
-    return this.kindOf(this.peekIndex());
+    return this.tokens.kinds[this.#nextIndex()] ?? "eof";
   }
 
-  take(): number {
-    const index = this.peekIndex();
+  nextToken(): Token {
+    return this.tokenAt(this.#nextIndex());
+  }
+
+  take(): Token {
+    const index = this.#nextIndex();
     this.next = index + 1;
-    return index;
-  }
-
-  takeSpan(): Span {
-    return this.spanOf(this.take());
+    return this.tokenAt(index);
   }
 
   takeIf(kind: TokenKind): boolean {
@@ -56,43 +57,33 @@ export class Parser {
     return isNext;
   }
 
-  kindOf(index: number): TokenKind {
-    return this.tokens.kinds[index] ?? "eof";
+  tokenAt(index: number): Token {
+    const { kinds, starts, ends } = this.tokens;
+    return { kind: kinds[index] ?? "eof", start: starts[index] ?? 0, end: ends[index] ?? 0 };
   }
 
-  spanOf(index: number): Span {
-    const { starts, ends } = this.tokens;
-    return { start: starts[index] ?? 0, end: ends[index] ?? 0 };
+  /** Returns the token taken last, or the next one when none was taken. */
+  lastToken(): Token {
+    if (this.next === 0) return this.nextToken();
+    return this.tokenAt(Math.min(this.next, this.tokens.kinds.length) - 1);
   }
 
-  nextSpan(): Span {
-    return this.spanOf(this.peekIndex());
-  }
-
-  /** Returns the place of the token taken last, or of the next one when none was taken. */
-  lastSpan(): Span {
-    if (this.next === 0) return this.nextSpan();
-    return this.spanOf(Math.min(this.next, this.tokens.kinds.length) - 1);
-  }
-
-  textOf(index: number): string {
-    const { text, starts, ends } = this.tokens;
-    return text.slice(starts[index], ends[index]);
+  textOf({ start, end }: Span): string {
+    return this.tokens.text.slice(start, end);
   }
 
   /** Returns whether the next token is the given word; keywords are plain identifiers (CR-98). */
   atWord(word: string): boolean {
-    const index = this.peekIndex();
-    return this.kindOf(index) === "identifier" && this.textOf(index) === word;
+    return this.peek() === "identifier" && this.textOf(this.nextToken()) === word;
   }
 
   /** Records a problem, of the next token unless another place is given. */
-  report(summary: string, detail: string, span = this.nextSpan()): void {
+  report(summary: string, detail: string, span: Span = this.nextToken()): void {
     this.problems.push({ summary, detail, span });
   }
 
   /** Records a problem unless tokens were skipped before. */
-  complain(summary: string, detail: string, span = this.nextSpan()): void {
+  complain(summary: string, detail: string, span: Span = this.nextToken()): void {
     if (!this.recovering) this.report(summary, detail, span);
   }
 
@@ -126,7 +117,7 @@ export class Parser {
       this.complain("Nesting too deep", detail);
       this.recovering = true;
       this.next = this.tokens.kinds.length - 1;
-      return refused(this.nextSpan());
+      return refused(this.nextToken());
     }
     this.#depth++;
     const result = read();
@@ -156,16 +147,16 @@ const OPENERS: ReadonlyMap<TokenKind, TokenKind> = new Map([
 const OPENING: ReadonlySet<TokenKind> = new Set(["{", "[", "(", '"', "<<", "${", "%{"]);
 
 /** Skips to behind the closing token of the construct around the next token, or to the end of the file. */
-export function recoverTo(parser: Parser, end: TokenKind): Span {
+export function recoverTo(parser: Parser, end: TokenKind): Token {
   parser.recovering = true;
   const opener = OPENERS.get(end);
   let nesting = 0;
   for (;;) {
-    const index = parser.take();
-    const kind = parser.kindOf(index);
-    if (kind === "eof") return parser.spanOf(index);
+    const token = parser.take();
+    const { kind } = token;
+    if (kind === "eof") return token;
     if (kind === opener || (kind === "%{" && end === "}end")) nesting++;
-    else if (kind === end && nesting-- === 0) return parser.spanOf(index);
+    else if (kind === end && nesting-- === 0) return token;
   }
 }
 
@@ -174,7 +165,7 @@ export function recoverAfterItem(parser: Parser): void {
   parser.recovering = true;
   const open: TokenKind[] = [];
   for (;;) {
-    const kind = parser.kindOf(parser.take());
+    const { kind } = parser.take();
     if (kind === "eof" || (kind === "newline" && open.length === 0)) return;
     if (OPENING.has(kind)) open.push(kind === "%{" ? "${" : kind);
     const opener = OPENERS.get(kind);

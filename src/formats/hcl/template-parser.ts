@@ -4,16 +4,17 @@ import { readLiteral } from "./literal.ts";
 import { type Parser, parseForNames, recoverTo, spanning } from "./parser.ts";
 import type { Expression } from "./syntax.ts";
 import { TemplateBuilder, type TemplateToken } from "./template-tree.ts";
+import type { Token } from "./tokens.ts";
 
 /** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
 export function parseTemplate(parser: Parser): Expression {
   const first = parser.take();
-  const { start } = parser.spanOf(first);
-  const heredoc = parser.kindOf(first) === "<<";
+  const { start } = first;
+  const heredoc = first.kind === "<<";
   const tokens: TemplateToken[] = [];
   const close = parseTokens(parser, tokens, heredoc ? "<<end" : '"end');
   if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
-  const { end } = parser.lastSpan();
+  const { end } = parser.lastToken();
   return {
     kind: "template",
     start,
@@ -23,23 +24,22 @@ export function parseTemplate(parser: Parser): Expression {
 }
 
 function parseTokens(parser: Parser, tokens: TemplateToken[], end: '"end' | "<<end"): Span {
-  const start = parser.nextSpan();
+  const start = parser.nextToken();
   const quoted = end === '"end';
   let trimsNext = false;
   for (;;) {
-    const index = parser.take();
-    const kind = parser.kindOf(index);
-    const span = parser.spanOf(index);
-    if (kind === end) return span;
+    const token = parser.take();
+    const { kind } = token;
+    if (kind === end) return token;
     if (kind === "text") {
-      const text = readLiteral(parser.textOf(index), span, quoted, parser.problems);
-      tokens.push({ kind: "text", span, value: trimsNext ? trimStart(text) : text });
+      const text = readLiteral(parser.textOf(token), token, quoted, parser.problems);
+      tokens.push({ kind: "text", span: token, value: trimsNext ? trimStart(text) : text });
       trimsNext = false;
     } else if (kind === "${" || kind === "%{") {
-      trimsNext = addSequence(parser, tokens, index, { start, quoted });
+      trimsNext = addSequence(parser, tokens, token, { start, quoted });
     } else {
       const detail = "The string or heredoc is not closed before this.";
-      parser.complain("Unterminated template string", detail, span);
+      parser.complain("Unterminated template string", detail, token);
       return recoverTo(parser, end);
     }
   }
@@ -70,17 +70,16 @@ function removeIndentation(tokens: readonly TemplateToken[]): void {
 function addSequence(
   parser: Parser,
   tokens: TemplateToken[],
-  open: number,
+  open: Token,
   template: { readonly start: Span; readonly quoted: boolean },
 ): boolean {
   const last = tokens.at(-1);
   if (parser.textOf(open).endsWith("~") && last?.kind === "text") last.value = trimEnd(last.value);
   return parser.withNewlines(false, () => {
-    const span = parser.spanOf(open);
     const token =
-      parser.kindOf(open) === "${"
-        ? parseInterpolation(parser, span, template)
-        : parseDirective(parser, span);
+      open.kind === "${"
+        ? parseInterpolation(parser, open, template)
+        : parseDirective(parser, open);
     if (token !== undefined) tokens.push(token);
     if (token !== undefined && parser.peek() === "}end") {
       return parser.textOf(parser.take()).startsWith("~");
@@ -96,7 +95,7 @@ function parseInterpolation(
   { start, quoted }: { readonly start: Span; readonly quoted: boolean },
 ): TemplateToken {
   const expression = parser.expression();
-  const span = spanning(open, parser.nextSpan());
+  const span = spanning(open, parser.nextToken());
   const kind = parser.peek();
   if (kind === "eof" || (quoted && (kind === '"' || kind === '"end'))) {
     const detail =
@@ -120,30 +119,30 @@ function parseDirective(parser: Parser, open: Span): TemplateToken | undefined {
 }
 
 function parseDirectiveToken(parser: Parser, open: Span): TemplateToken | undefined {
-  const index = parser.peekIndex();
-  if (parser.kindOf(index) !== "identifier") {
+  const word = parser.nextToken();
+  if (word.kind !== "identifier") {
     const detail = 'Behind "%{" a word such as "if" or "for" must follow.';
     parser.complain("Invalid template directive", detail);
     return undefined;
   }
   parser.take();
-  const keyword = parser.textOf(index);
+  const keyword = parser.textOf(word);
   switch (keyword) {
     case "if": {
       const condition = parser.expression();
-      return { kind: "if", span: spanning(open, parser.nextSpan()), condition };
+      return { kind: "if", span: spanning(open, parser.nextToken()), condition };
     }
     case "for": {
       const names = parseForNames(parser, "Invalid 'for' directive");
-      return names && { kind: "for", span: spanning(open, parser.nextSpan()), ...names };
+      return names && { kind: "for", span: spanning(open, parser.nextToken()), ...names };
     }
     case "else":
     case "endif":
     case "endfor":
-      return { kind: keyword, span: spanning(open, parser.nextSpan()) };
+      return { kind: keyword, span: spanning(open, parser.nextToken()) };
     default: {
       const detail = `"${keyword}" is none of if, else, endif, for and endfor.`;
-      parser.complain("Invalid template control keyword", detail, parser.spanOf(index));
+      parser.complain("Invalid template control keyword", detail, word);
       return undefined;
     }
   }

@@ -1,3 +1,4 @@
+import type { Span } from "../text/source-text.ts";
 import { isInvalidUnit } from "../text/text.ts";
 
 /**
@@ -20,6 +21,11 @@ export interface Tokens {
   readonly kinds: readonly TokenKind[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
+}
+
+/** One token with its place. */
+export interface Token extends Span {
+  readonly kind: TokenKind;
 }
 
 /** A construct that the scanner is inside of. */

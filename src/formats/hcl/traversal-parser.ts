@@ -17,7 +17,7 @@ export function parseTraversals(parser: Parser, from: Expression): Expression {
 }
 
 function parseDot(parser: Parser, object: Expression): Expression {
-  const dot = parser.takeSpan();
+  const dot = parser.take();
   switch (parser.peek()) {
     case "identifier":
       return parseAttributeName(parser, object);
@@ -27,34 +27,34 @@ function parseDot(parser: Parser, object: Expression): Expression {
       return parseAttributeSplat(parser, object, dot);
     default: {
       parser.recovering = true;
-      const problem = { summary: INVALID_NAME, detail: NAME_DETAIL, span: parser.nextSpan() };
+      const problem = { summary: INVALID_NAME, detail: NAME_DETAIL, span: parser.nextToken() };
       return parser.refusedExpression(spanning(object, dot), problem);
     }
   }
 }
 
 function parseAttributeName(parser: Parser, object: Expression): Expression {
-  const index = parser.take();
-  const { end } = parser.spanOf(index);
-  return { kind: "attribute", start: object.start, end, object, name: parser.textOf(index) };
+  const name = parser.take();
+  const { start } = object;
+  return { kind: "attribute", start, end: name.end, object, name: parser.textOf(name) };
 }
 
 /** Reads `object.0`, a spelling from the first version of the language. */
 function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expression {
-  const next = parser.nextSpan();
+  const next = parser.nextToken();
   let key: Expression;
-  if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
+  if (parser.textOf(next).includes(".")) {
     const detail =
       "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
     parser.report("Invalid legacy index syntax", detail, star ?? next);
-    key = invalidExpression(parser.takeSpan());
+    key = invalidExpression(parser.take());
   } else key = readNumber(parser);
   return { kind: "index", ...spanning(object, key), object, key };
 }
 
 /** Reads `object.*`, which applies only names and legacy indexes to each element. */
 function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Expression {
-  const star = parser.takeSpan();
+  const star = parser.take();
   let each: Expression = { kind: "variable", ...spanning(dot, star), name: "" };
   while (parser.takeIf(".")) {
     const kind = parser.peek();
@@ -73,21 +73,22 @@ function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Exp
 }
 
 function parseBracket(parser: Parser, object: Expression): Expression {
-  const open = parser.takeSpan();
-  return parser.takeIf("*")
-    ? parseFullSplat(parser, object, open)
-    : parser.withNewlines(false, () => parseIndex(parser, object));
+  const open = parser.take();
+  if (parser.takeIf("*")) return parseFullSplat(parser, object, open);
+  return parser.withNewlines(false, () => {
+    const problemsBefore = parser.problems.length;
+    const key = parser.expression();
+    const close = parser.broke(problemsBefore)
+      ? recoverTo(parser, "]")
+      : closeBracket(parser, "index", "The bracket must be closed before this.");
+    return { kind: "index", ...spanning(object, close), object, key };
+  });
 }
 
 /** Reads `object[*]`, its star taken, which applies all steps that follow to each element. */
 function parseFullSplat(parser: Parser, object: Expression, open: Span): Expression {
-  const closing = parser.take();
-  let close = parser.spanOf(closing);
-  if (parser.kindOf(closing) !== "]" && !parser.recovering) {
-    close = recoverTo(parser, "]");
-    const detail = "The bracket must be closed directly behind the star.";
-    parser.report("Missing close bracket on splat index", detail, close);
-  }
+  const detail = "The bracket must be closed directly behind the star.";
+  const close = closeBracket(parser, "splat index", detail);
   const each = parser.nested(
     () => parseTraversals(parser, { kind: "variable", ...spanning(open, close), name: "" }),
     () => invalidExpression(close),
@@ -95,20 +96,12 @@ function parseFullSplat(parser: Parser, object: Expression, open: Span): Express
   return { kind: "splat", ...spanning(object, each), object, each };
 }
 
-function parseIndex(parser: Parser, object: Expression): Expression {
-  const problemsBefore = parser.problems.length;
-  const key = parser.expression();
-  return { kind: "index", ...spanning(object, closeIndex(parser, problemsBefore)), object, key };
-}
-
-function closeIndex(parser: Parser, problemsBefore: number): Span {
-  if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+function closeBracket(parser: Parser, construct: string, detail: string): Span {
   const closing = parser.take();
-  if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
+  if (closing.kind === "]" || parser.recovering) return closing;
   const bracket = recoverTo(parser, "]");
   // HCL points at the bracket it skipped to, not at what stands in its place.
-  const detail = "The bracket must be closed before this.";
-  parser.report("Missing close bracket on index", detail, bracket);
+  parser.report(`Missing close bracket on ${construct}`, detail, bracket);
   return bracket;
 }
 
@@ -117,11 +110,10 @@ const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 
 /** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
 export function readNumber(parser: Parser): Expression {
-  const index = parser.take();
-  const span = parser.spanOf(index);
-  const text = parser.textOf(index);
+  const token = parser.take();
+  const text = parser.textOf(token);
   if (!NUMBER.test(text)) {
-    parser.report("Invalid number literal", `"${text}" is not a decimal number.`, span);
+    parser.report("Invalid number literal", `"${text}" is not a decimal number.`, token);
   }
-  return { kind: "number", start: span.start, end: span.end, text };
+  return { kind: "number", start: token.start, end: token.end, text };
 }

@@ -47,22 +47,17 @@ export function ledgerIn(file: LedgerFile | undefined): Ledger {
   return ledgerOf(file?.entries.map(({ line }) => line) ?? []);
 }
 
-/** Returns a file with more lines, each at its place; no present line is removed. */
+/** Returns a file with more lines; no present line is removed. */
 export function addLines(file: LedgerFile, lines: readonly LedgerLine[]): LedgerFile {
-  const additions = lines.map((line) => ({ comments: [], line }));
-  return { ...file, entries: [...file.entries, ...additions].sort(compareEntries) };
+  return { ...file, entries: [...file.entries, ...lines.map((line) => ({ comments: [], line }))] };
 }
 
 /** Returns the canonical text: sorted, one blank after each part of a line, `\n` at the end of each. */
 export function encodeLedger({ header, entries, footer }: LedgerFile): string {
-  const sortedEntries = entries.toSorted(compareEntries);
+  const sortedEntries = entries.toSorted((a, b) => compareLines(a.line, b.line));
   const lines = sortedEntries.flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
   const top = header.length > 0 && lines.length > 0 ? [...header, ""] : header;
   return [...top, ...lines, ...footer].map((line) => `${line}\n`).join("");
-}
-
-function compareEntries(a: LedgerEntry, b: LedgerEntry): number {
-  return compareLines(a.line, b.line);
 }
 
 /** Returns one line as the file has it, without its end. */

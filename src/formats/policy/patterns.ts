@@ -72,30 +72,28 @@ export function parseNamespacePattern(text: string): ProviderPattern {
   });
 }
 
-/** Root modules as a policy names them: a directory with all below it, or a pattern with `*` and `**`. */
-export interface PathPattern {
-  readonly text: string;
-  /** The names between slashes; none means everything. */
-  readonly segments: readonly string[];
-}
+/**
+ * Root modules as a policy names them: a directory with all below it, or a pattern with `*` and `**`. It has the names
+ * between slashes; none means everything.
+ */
+export type PathPattern = readonly string[];
 
 /** Reads a path pattern, from the repository's top. @throws LockReviewError `INVALID_POLICY` */
 export function parsePathPattern(text: string): PathPattern {
   const path = parseRepositoryPath(text);
-  return { text, segments: path === "." ? [] : path.split("/") };
+  return path === "." ? [] : path.split("/");
 }
 
 /** Returns whether a pattern matches a root module, or a directory above it. */
-export function coversPath({ segments }: PathPattern, root: string): boolean {
-  return covers(segments, root === "." ? [] : root.split("/"));
+export function coversPath(pattern: PathPattern, root: string): boolean {
+  return covers(pattern, root === "." ? [] : root.split("/"));
 }
 
-function covers(segments: readonly string[], path: readonly string[]): boolean {
-  const [segment, ...rest] = segments;
+function covers(pattern: PathPattern, path: readonly string[]): boolean {
+  const [segment, ...rest] = pattern;
   if (segment === undefined) return true;
   const [name, ...below] = path;
-  if (segment === "**")
-    return covers(rest, path) || (name !== undefined && covers(segments, below));
+  if (segment === "**") return covers(rest, path) || (name !== undefined && covers(pattern, below));
   return name !== undefined && matchesName(segment, name) && covers(rest, below);
 }
 

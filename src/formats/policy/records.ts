@@ -116,8 +116,8 @@ export interface PlatformsByPath {
 /** Decodes the platforms of all root modules, or by path with `.` for the root modules under no other path. */
 export const platformsByPath: Decoder<PlatformsByPath> = either(
   mapped(keyed(pathPattern, platforms), (byPath) => {
-    const everywhere = [...byPath].findLast(([path]) => path.segments.length === 0);
-    const overrides = [...byPath].filter(([path]) => path.segments.length > 0);
+    const everywhere = [...byPath].findLast(([path]) => path.length === 0);
+    const overrides = [...byPath].filter(([path]) => path.length > 0);
     return {
       ...(everywhere && { platforms: everywhere[1] }),
       platformOverrides: overrides.map(([path, own]) => ({ paths: [path], platforms: own })),
