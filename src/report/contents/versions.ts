@@ -1,25 +1,14 @@
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { compareAddresses } from "../../model/provider-address.ts";
-import { compareExactVersions } from "../../model/version.ts";
 import { GRADES, isSigned } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
-import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
+import type { EntryCoverage } from "../../review/verdict/review.ts";
 import { name, plain, type ReportBlock, say, table, type Words } from "../document/document.ts";
 import { lockedVersions } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
 import { GRADE_WORDS, gradesCell, isUnlooked, sortHashes } from "../words/grades.ts";
 import { counted, listNames } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
-
-/** Returns the versions that the reviewed lock files record, by provider, then from the newest to the oldest. */
-export function sortedVersions(roots: Review["roots"]): ReturnType<typeof lockedVersions> {
-  return lockedVersions(roots).toSorted(
-    (a, b) =>
-      compareAddresses(a.entry.address, b.entry.address) ||
-      compareExactVersions(b.entry.version, a.entry.version),
-  );
-}
 
 /** Returns the table of locked versions. */
 export function versionBlocks({ review, provider }: Contents): readonly ReportBlock[] {
@@ -28,7 +17,7 @@ export function versionBlocks({ review, provider }: Contents): readonly ReportBl
   const ages = new Map(
     changes.map((change) => [`${change.provider}@${change.to}`, change.ageDays]),
   );
-  const versions = sortedVersions(reviewed);
+  const versions = lockedVersions(reviewed);
   const counts = groupBy(versions, ({ entry }) => entry.address);
   const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
     const key = `${address}@${version}`;

@@ -2,7 +2,6 @@ import { hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { StepNotes } from "../../model/provenance.ts";
 import { compareVersions, parseVersion } from "../../model/version.ts";
 import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
@@ -235,9 +234,4 @@ function isUnknown({ level }: PlatformCoverage): boolean {
 /** Returns the platforms that an entry must cover, and for which it records nothing. */
 export function lackingPlatforms({ after }: EntryCoverage): readonly Platform[] {
   return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
-}
-
-/** Returns `3.5.1 → 3.6.0`, and whether notes of versions between may be missing. */
-export function stepWords({ from, to, isPartial }: StepNotes): Words {
-  return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
 }
