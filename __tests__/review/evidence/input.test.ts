@@ -5,7 +5,6 @@ import {
   isUsableRecord,
   recordedReleases,
   releaseOnRecord,
-  unitedReleases,
   wasInUse,
 } from "../../../src/review/evidence/input.ts";
 import { aLockFile, anAddress, aProviderLock } from "../../support/builders.ts";
@@ -33,11 +32,11 @@ test("recordedReleases() unites what root modules record of one version, and lea
   expect(hashesOf(recordedReleases(roots())).sort()).toStrictEqual(ALL);
 });
 
-test("unitedReleases() unites what repositories record of one version", () => {
-  const each = roots().map((lock) => recordedReleases([lock]));
+test("recordedReleases() unites what repositories record of one version", () => {
+  const each = roots().map((lock) => ({ providers: recordedReleases([lock]) }));
 
-  expect(hashesOf(unitedReleases(each)).sort()).toStrictEqual(ALL);
-  expect(hashesOf(unitedReleases([]))).toStrictEqual([]);
+  expect(hashesOf(recordedReleases(each)).sort()).toStrictEqual(ALL);
+  expect(hashesOf(recordedReleases([]))).toStrictEqual([]);
 });
 
 test("releaseOnRecord() finds the version, and no other", () => {

@@ -25,12 +25,12 @@ interface BuilderMisfit {
 
 /** A property of a builder in the certificate that does not change from release to release. */
 interface BuilderFact {
-  /** Undefined where policy cannot name it. */
-  readonly setting: keyof NamedBuilder | undefined;
+  /** Absent where policy cannot name it. */
+  readonly setting?: keyof NamedBuilder;
   readonly label: string;
   readonly value: (build: Build) => string | undefined;
   /** Whether the names contain it; undefined where they leave this property open. */
-  readonly isNamed: (build: Build, names: readonly string[]) => boolean | undefined;
+  readonly isNamed?: (build: Build, names: readonly string[]) => boolean | undefined;
   readonly isAsBefore: (build: Build, before: Build) => boolean;
   /** Whether it needs no name when there is no earlier build. */
   readonly isOwn: (build: Build) => boolean;
@@ -75,10 +75,8 @@ const FACTS: readonly BuilderFact[] = [
     isOwn: (build) => !isAtBranch(build),
   },
   {
-    setting: undefined,
     label: "the commit of its workflow",
     value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
-    isNamed: () => undefined,
     isAsBefore: (build, before) =>
       build.workflowCommit === before.workflowCommit || isMovable(build, before),
     isOwn: ({ workflowRef, workflowCommit }) =>
@@ -111,8 +109,7 @@ const FACTS: readonly BuilderFact[] = [
 function numberFact(label: string, value: BuilderFact["value"]): BuilderFact {
   const isAsBefore = (build: Build, before: Build): boolean =>
     value(before) === undefined || value(build) === value(before);
-  const isNamed = () => undefined;
-  return { setting: undefined, label, value, isNamed, isAsBefore, isOwn: () => true };
+  return { label, value, isAsBefore, isOwn: () => true };
 }
 
 /** Returns the workflow as a policy names it with its ref. */
@@ -195,6 +192,6 @@ function answersTo(
 ): readonly boolean[] {
   return named.flatMap((builder) => {
     const names = setting && builder[setting];
-    return (names && isNamed(build, names)) ?? [];
+    return (names && isNamed?.(build, names)) ?? [];
   });
 }

@@ -131,17 +131,11 @@ export interface PlacedRequirements {
 /** No records, where there is no base. */
 export const NO_RELEASES: RecordedReleases = new Map();
 
-/** Returns the entries of lock files, one for each provider version with a usable hash. */
-export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
-  return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
-}
-
-/** Returns the joined records of several repositories. */
-export function unitedReleases(all: readonly RecordedReleases[]): RecordedReleases {
-  return releasesOf(all.flatMap((releases) => [...releases.values()]));
-}
-
-function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
+/** Returns the entries of lock files, or of other records, one for each provider version with a usable hash. */
+export function recordedReleases(
+  locks: Iterable<{ readonly providers: RecordedReleases }>,
+): RecordedReleases {
+  const entries = [...locks].flatMap(({ providers }) => [...providers.values()]);
   const usable = entries.filter(isUsableRecord);
   const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));
   return new Map(

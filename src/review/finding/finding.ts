@@ -90,12 +90,14 @@ export function newFinding(
     summary = RULE_TABLE[rule].about,
     severity = RULE_TABLE[rule].severity,
     line = null,
-    command,
-    commandRoots,
-    ...words
+    remedy: text,
+    command: words,
+    commandRoots = [root],
+    ...facts
   } = judgement;
+  const command = words === undefined ? null : commandFor(commandRoots, words);
   return {
-    ...words,
+    ...facts,
     rule,
     summary,
     severity,
@@ -105,14 +107,8 @@ export function newFinding(
     file,
     line,
     version,
-    remedy: remedyOf(judgement, root),
+    remedy: { text, command, isFix: command?.words[0] === "fix" ? true : undefined },
   };
-}
-
-function remedyOf(judgement: Judgement, root: string): Remedy {
-  const { remedy: text, command: words, commandRoots = [root] } = judgement;
-  const command = words === undefined ? null : commandFor(commandRoots, words);
-  return { text, command, isFix: command?.words[0] === "fix" ? true : undefined };
 }
 
 /** Whether a finding is about what could not be verified: it never fails by weight, and never passes. */

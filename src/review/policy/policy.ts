@@ -101,10 +101,11 @@ export function policyWeight(
   return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
 
-/** Whether a finding weighs enough under policy to stand in for a finding of the other rule. */
-export function weighsAsMuch(policy: Weights, finding: Weighed, rule: RuleId): boolean {
-  const other = policyWeight(policy, { rule, severity: RULE_TABLE[rule].severity });
-  return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
+/** Whether a usual finding of a rule weighs enough under policy to stand in for one of the other rule. */
+export function weighsAsMuch(policy: Weights, rule: RuleId, other: RuleId): boolean {
+  const weightOf = (id: RuleId) =>
+    WEIGHTS.indexOf(policyWeight(policy, { rule: id, severity: RULE_TABLE[id].severity }));
+  return weightOf(rule) >= weightOf(other);
 }
 
 /** Returns the weight of a finding about the policy itself, an error with a problem: policy may set it, not silence it. */

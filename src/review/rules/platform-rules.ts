@@ -19,7 +19,9 @@ export const PLATFORM_RULES: readonly Rule[] = [
 ];
 
 function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
-  const refusals = refusedPlatforms(entry, facts);
+  const refusals = effectsOn(facts.init, entry.entry.address, "no-matching-hash").flatMap(
+    ({ platforms = [] }) => platforms,
+  );
   const unmatched = unmatchedByMirror(entry, refusals);
   const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
   const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
@@ -64,12 +66,6 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
     });
   }
   return judgements;
-}
-
-function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
-  return effectsOn(init, entry.address, "no-matching-hash").flatMap(
-    ({ platforms = [] }) => platforms,
-  );
 }
 
 /** Returns the platforms whose mirrored package `init` compares by the one scheme that the entry lacks (IN-13, SRC-63). */

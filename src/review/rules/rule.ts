@@ -116,11 +116,6 @@ function entryFinding(
   });
 }
 
-/** Returns a provider's name as people read it. */
-export function providerName({ run }: RootFacts, provider: ProviderAddress): string {
-  return displayAddress(provider, run.tool);
-}
-
 /** Returns host and namespace of a provider. */
 export function namespaceOf(provider: ProviderAddress): string {
   const { asciiHostname, namespace } = addressParts(provider);

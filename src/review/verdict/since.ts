@@ -25,7 +25,8 @@ export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly F
   const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
   // A lock file that the change leaves alone, in a module that other root modules call, and that nobody kept in step.
   const isLeftAlone = input.base !== undefined && input.base.text === input.head?.text;
-  const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
+  const isOutOfStep = before.init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep);
+  const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep;
   const extended = new Set(
     entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
   );
@@ -46,11 +47,6 @@ function asProposed(input: RootInput): RootInput | undefined {
   if (stoodHere === "no") return undefined;
   if (requirements !== undefined && baseRequirements === undefined) return undefined;
   return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
-}
-
-/** Whether `init` on base does not keep to the lock file: nobody locks there what the configuration requires. */
-function isOutOfStep({ init }: RootFacts): boolean {
-  return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
 }
 
 function isOfLockFile({ rule, file }: Finding, lockFilePath: string): boolean {
