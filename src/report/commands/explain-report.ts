@@ -59,11 +59,12 @@ export function explainReport(
     ...rootSummary(states).flatMap((line) => ["", line]),
   ];
   const data = { subject, result, versions: facts, hashes: hashes.map(hashChainData) };
-  return {
-    lines,
-    data,
-    markdown: () => versions.map((version) => chartOf(version, name)).join("\n"),
+  const chartOf = (version: ExplainedVersion): string => {
+    const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
+    const title = `### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
+    return `${title}\n\n${codeBlock(chart, "mermaid")}\n`;
   };
+  return { lines, data, markdown: () => versions.map(chartOf).join("\n") };
 }
 
 /** Returns the hashes of a version, each with its chain to the commit. */
@@ -106,13 +107,6 @@ function chainLines({ explained, chain }: Explained): readonly string[] {
 
 function fact(label: string, words: string): string {
   return `    ${label.padEnd(15)}${words}`;
-}
-
-/** Returns the chains of a version in Markdown, as a Mermaid chart. */
-function chartOf(version: ExplainedVersion, name: ReturnType<typeof shortNames>): string {
-  const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
-  const title = `### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
-  return `${title}\n\n${codeBlock(chart, "mermaid")}\n`;
 }
 
 function versionData(explained: ExplainedVersion): object {

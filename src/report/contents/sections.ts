@@ -66,10 +66,7 @@ function isBrief({ medium, isQuiet, terms }: Contents): boolean {
 }
 
 /** Returns the sections below the table of changes, and what counts those without room. */
-export function detailSections(contents: Contents): {
-  readonly sections: readonly Section[];
-  readonly omissions: readonly string[];
-} {
+export function detailSections(contents: Contents) {
   const sections: Section[] = [];
   const omissions: string[] = [];
   for (const id of SHOWN[isBrief(contents) ? "brief" : contents.medium]) {

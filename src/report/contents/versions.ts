@@ -12,21 +12,19 @@ import type { Contents } from "./terms.ts";
 
 /** Returns the table of locked versions. */
 export function versionBlocks({ review, provider }: Contents): readonly ReportBlock[] {
-  const { hashes, changes, roots: reviewed } = review;
-  const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);
-  const ages = new Map(
-    changes.map((change) => [`${change.provider}@${change.to}`, change.ageDays]),
+  const explained = groupBy(
+    sortHashes(review.hashes),
+    (hash) => `${hash.provider}@${hash.version}`,
   );
-  const versions = lockedVersions(reviewed);
+  const versions = lockedVersions(review.roots);
   const counts = groupBy(versions, ({ entry }) => entry.address);
   const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
-    const key = `${address}@${version}`;
     const count = counts.get(address)?.length ?? 1;
-    const all = explained.get(key) ?? [];
+    const all = explained.get(`${address}@${version}`) ?? [];
     // A hash that base records already and that was not looked at is not news.
     const newHashes = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
     const grades = newHashes.map(({ grade }) => grade);
-    const [age = ages.get(key)] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
+    const [age] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
     const coverage = worstCoverage(reviews.flatMap((one) => one.coverage?.get(address) ?? []));
     const keys = new Set(all.flatMap(({ signedBy }) => signedBy.map((full) => full.slice(-16))));
     return [

@@ -59,7 +59,6 @@ function hashWords(hashes: readonly ChangedHash[]): Words {
   const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
   const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
   const placed = hashes.length - strays;
-  if (hashes.length === 0) return ["checksums"];
   const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
   if (placed === 0)
     return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];

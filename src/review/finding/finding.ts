@@ -20,7 +20,12 @@ export interface Finding extends FindingFacts {
   readonly file: string | null;
   /** Line in head's file, counted from 1; null when the file has no such line. */
   readonly line: number | null;
-  readonly remedy: Remedy;
+  readonly remedy: {
+    readonly text: string;
+    readonly command: RemedyCommand | null;
+    /** Whether the command writes the expected lock file. */
+    readonly isFix?: true;
+  };
   readonly version?: Version;
   /** Why it does not count; its severity is then `notice`. */
   readonly accepted?: Acceptance;
@@ -43,13 +48,6 @@ interface FindingFacts {
   readonly isOfChange?: true;
   /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
   readonly isLighterCase?: true;
-}
-
-interface Remedy {
-  readonly text: string;
-  readonly command: RemedyCommand | null;
-  /** Whether the command writes the expected lock file. */
-  readonly isFix?: true;
 }
 
 /** Why a finding does not count. */

@@ -156,7 +156,7 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     texts.push({ cause: "contents-checksum", platforms: [platform], hashes, reason });
   }
   const newContents = contents.map(({ hash }) => hash);
-  for (const { hashes, ...on } of documentedLines(question)) {
+  for (const { hashes, ...on } of documentedLines(entry, evidence, platforms)) {
     const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
     const reportedHashes = hashes.filter(
       (hash) => hashScheme(hash) === "h1" && !newContents.includes(hash),

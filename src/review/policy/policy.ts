@@ -88,12 +88,11 @@ export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>) {
 export const DEFAULT_POLICY: ReviewPolicy = resolvePolicy({});
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
 type Weights = Pick<ReviewPolicy, "severities" | "leastSeverities">;
-type Weighed = Pick<Finding, "rule" | "severity" | "isLighterCase">;
 
 /** Returns the weight that policy gives a finding; a lighter case of a rule never weighs more than by itself. */
 export function policyWeight(
   { severities, leastSeverities }: Weights,
-  { rule, severity, isLighterCase }: Weighed,
+  { rule, severity, isLighterCase }: Pick<Finding, "rule" | "severity" | "isLighterCase">,
 ): PolicySeverity {
   const weight = WEIGHTS.indexOf(severities.get(rule) ?? severity);
   const least = WEIGHTS.indexOf(leastSeverities.get(rule) ?? "off");
