@@ -14,9 +14,10 @@ const MAX_CHAINS = 8;
  * one. Text from outside stands in quoted labels only, with character codes for all that could be live.
  */
 export function chainChart(chains: readonly Chain[]): string {
+  const rank = ({ boxes }: Chain) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
   const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()]
     .map(unitedChain)
-    .sort(worstFirst);
+    .sort((a, b) => rank(b) - rank(a) || compareBytes(a.hash, b.hash));
   const lines: string[] = [];
   let room = MAX_CHART;
   for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
@@ -46,11 +47,6 @@ function shapeOf({ hash, heading, boxes }: Chain): unknown {
     return [kind, standing, how, isPerPackage ? names.length > 0 : names];
   });
   return [heading, scheme, links];
-}
-
-function worstFirst(a: Chain, b: Chain): number {
-  const rank = ({ boxes }: Chain) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
-  return rank(b) - rank(a) || compareBytes(a.hash, b.hash);
 }
 
 function unitedChain(chains: readonly [Chain, ...Chain[]]): Chain {

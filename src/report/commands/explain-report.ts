@@ -48,7 +48,11 @@ export function explainReport(
   const { subject, result, versions } = explanation;
   const name = shortNames(versions.map(({ provider }) => provider));
   const hashes = versions.flatMap(chainsOf);
-  const facts = versions.map(versionData);
+  const facts = versions.map((version) => ({
+    ...members(version, "provider", "version", "roots", "availability", "tier"),
+    problems: version.problems.map((problem) => members(problem, "kind", "platform", "message")),
+    signatures: version.signatures.map(signatureData),
+  }));
   const recording = new Set(versions.flatMap((version) => version.roots));
   const states = roots.map((root) =>
     recording.has(root) ? "with what was asked for" : "without it",
@@ -107,14 +111,6 @@ function chainLines({ explained, chain }: Explained): readonly string[] {
 
 function fact(label: string, words: string): string {
   return `    ${label.padEnd(15)}${words}`;
-}
-
-function versionData(explained: ExplainedVersion): object {
-  return {
-    ...members(explained, "provider", "version", "roots", "availability", "tier"),
-    problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
-    signatures: explained.signatures.map(signatureData),
-  };
 }
 
 function hashChainData({ explained, chain }: Explained): object {

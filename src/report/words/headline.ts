@@ -116,8 +116,8 @@ function reasonOf(review: Review): string {
 type Nouns = readonly [one: string, many: string];
 
 /**
- * Returns the number of things that findings are about, and nouns for them: those of their rule if they have one and it has
- * any. Then a thing in many places is one, unless the rule is about places.
+ * Returns the number of things that findings are about, and nouns for them. If all are of one rule that has nouns, a thing in
+ * many places is one, unless the rule is about places.
  */
 function countedThings(
   findings: readonly Finding[],

@@ -61,8 +61,7 @@ export interface RootCandidate extends RootPlace {
 export function discoverRoots(input: DiscoverInput) {
   const { concerned, promoted } = input;
   const sides = sidesOf(input);
-  const { formerLockPaths, touched } = sides;
-  const renamed = new Set(sides.renames.values());
+  const { formerLockPaths, renamed, touched } = sides;
   const roots = rootDirectories(input)
     .filter((root) => [touched, concerned, promoted].some((some) => some?.has(root) === true))
     .map((root) => candidate(input, sides, root))
@@ -86,6 +85,7 @@ function sidesOf({ changed, baseFiles, headFiles }: DiscoverInput) {
     head,
     /** The old path of each renamed lock file, by its new one. */
     renames,
+    renamed,
     configured: configuredDirectories(headFiles),
     /** Directories of base in which somebody could run a tool. */
     wereRun: new Set(runDirectories(baseFiles)),

@@ -76,18 +76,13 @@ function configurationEffects(requirements: Requirements): readonly InitEffect[]
   if (errors.some(({ code }) => code === "no-configuration")) {
     return reasons.map((reason) => doubt({ cause: "no-configuration", reason }));
   }
+  // The tools refuse a state that they cannot read, and may read one that is encrypted.
+  const unreadStates =
+    state?.problem === undefined ? [] : [`${state.file} cannot be read: ${state.problem}`];
   return [
     ...errors.map((error) => refusalOf("invalid-configuration", error)),
     ...(exact ? [] : reasons.map((reason) => doubt({ cause: "lower-bound", reason }))),
-    // The tools refuse a state that they cannot read, and may read one that is encrypted.
-    ...(state?.problem === undefined
-      ? []
-      : [
-          doubt({
-            cause: "unread-state",
-            reason: `${state.file} cannot be read: ${state.problem}`,
-          }),
-        ]),
+    ...unreadStates.map((reason) => doubt({ cause: "unread-state", reason })),
   ];
 }
 

@@ -35,8 +35,9 @@ export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly F
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
     // Each finding of base excuses one: a second that says the same is the change's.
     const isExcused = excuses.get(sameness(finding, input))?.pop() !== undefined;
-    const isOld =
-      isExcused || (isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath));
+    const isOfLockFile =
+      RULE_TABLE[finding.rule].isSettledByLocking === true || finding.file === input.lockFilePath;
+    const isOld = isExcused || (isLeftover && !isTrust && isOfLockFile);
     return isOld && !isExtended ? { ...finding, since: "base" } : finding;
   });
 }
@@ -47,10 +48,6 @@ function asProposed(input: RootInput): RootInput | undefined {
   if (stoodHere === "no") return undefined;
   if (requirements !== undefined && baseRequirements === undefined) return undefined;
   return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
-}
-
-function isOfLockFile({ rule, file }: Finding, lockFilePath: string): boolean {
-  return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 
 /** Returns a key for what a finding is about, and for what is asked of what is not locked; no words and no lines. */
