@@ -6,7 +6,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
 import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
-import { doubt, type EffectFacts, type InitEffect, refusal } from "./prediction.ts";
+import { doubt, type EffectFacts, failure, type InitEffect } from "./prediction.ts";
 
 /** An entry that `init` installs a package for, and what is known of its version. */
 export interface EntryQuestion {
@@ -36,28 +36,23 @@ function installEffects(question: EntryQuestion): readonly InitEffect[] {
         ? "no configuration accepts it unless it asks for exactly that version"
         : `the configuration asks for ${constraints.text}`;
     const reason = `${name} is locked, and ${wish}`;
-    return [refusal({ cause: "version-outside-constraints", reason })];
+    return [failure({ cause: "version-outside-constraints", reason })];
   }
-  const obstacle = versionEffect(question);
-  const packages = obstacle === undefined ? packageEffects(question) : [obstacle];
-  return [...packages, ...lineEffects(question)];
+  return [...packageEffects(question), ...lineEffects(question)];
 }
 
 /** Returns why a version can be installed nowhere, or why that is not known; undefined where it can. */
-function versionEffect({ name, evidence }: EntryQuestion): InitEffect | undefined {
-  if (evidence === undefined) {
-    return doubt({ cause: "not-looked-at", reason: `nothing was gathered about ${name}` });
-  }
+function versionEffect(name: string, evidence: VersionEvidence): InitEffect | undefined {
   // Beside a mirror, the list is the origin's, which `init` need not ask.
   if (evidence.mirror !== undefined) return undefined;
   const { availability, problems, publishedPlatforms } = evidence;
   if (availability === "withdrawn" || availability === "unlisted") {
     const reason = `${name} is not among the versions that its registry lists`;
-    return refusal({ cause: "version-unavailable", reason });
+    return failure({ cause: "version-unavailable", reason });
   }
   const notFound = problems.find(({ kind }) => kind === "provider-not-found");
   if (notFound !== undefined) {
-    return refusal({ cause: "version-unavailable", reason: notFound.message });
+    return failure({ cause: "version-unavailable", reason: notFound.message });
   }
   if (availability === "listed" && publishedPlatforms.size > 0) return undefined;
   const [problem] = problems;
@@ -67,12 +62,17 @@ function versionEffect({ name, evidence }: EntryQuestion): InitEffect | undefine
 
 function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms } = question;
-  const platformsWithPackage = evidence?.publishedPlatforms ?? new Set<Platform>();
-  const isMirrored = evidence?.mirror !== undefined;
-  const unpublished = isMirrored
-    ? []
-    : platforms.filter((platform) => !platformsWithPackage.has(platform));
-  const obstacles = (evidence?.obstacles ?? []).filter(
+  if (evidence === undefined) {
+    return [doubt({ cause: "not-looked-at", reason: `nothing was gathered about ${name}` })];
+  }
+  const obstacle = versionEffect(name, evidence);
+  if (obstacle !== undefined) return [obstacle];
+  const { publishedPlatforms } = evidence;
+  const unpublished =
+    evidence.mirror === undefined
+      ? platforms.filter((platform) => !publishedPlatforms.has(platform))
+      : [];
+  const obstacles = (evidence.obstacles ?? []).filter(
     ({ platform }) => platforms.includes(platform) && !unpublished.includes(platform),
   );
   const hindered = new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
@@ -87,18 +87,18 @@ function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   const effects: InitEffect[] = [];
   if (unpublished.length > 0) {
     const reason = `${name} is not published for ${unpublished.join(", ")}`;
-    effects.push(refusal({ cause: "platform-not-published", reason, platforms: unpublished }));
+    effects.push(failure({ cause: "platform-not-published", reason, platforms: unpublished }));
   }
   for (const { platform, kind, message: reason } of obstacles) {
     const on = { reason, platforms: [platform] };
     const isOpen = kind === "unknown";
     effects.push(
-      isOpen ? doubt({ cause: "not-looked-at", ...on }) : refusal({ cause: "no-package", ...on }),
+      isOpen ? doubt({ cause: "not-looked-at", ...on }) : failure({ cause: "no-package", ...on }),
     );
   }
   if (refused.length > 0) {
     const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
-    effects.push(refusal({ cause: "no-matching-hash", reason, platforms: refused }));
+    effects.push(failure({ cause: "no-matching-hash", reason, platforms: refused }));
   }
   if (open.length > 0) {
     const reason = `whether the package of ${name} for ${open.join(", ")} matches a recorded hash could not be told`;

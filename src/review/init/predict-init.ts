@@ -17,10 +17,10 @@ import { type EvidenceIndex, findEvidence, type LockFileSide } from "../evidence
 import { entryEffects } from "./predict-entry.ts";
 import {
   doubt,
+  failure,
   type InitEffect,
   type InitPrediction,
   predictionOf,
-  refusal,
 } from "./prediction.ts";
 
 /** Everything that the result of `init` depends on, as far as it is known. */
@@ -65,7 +65,7 @@ export function predictInit(question: InitQuestion): InitPrediction {
 function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagnostic): InitEffect {
   const line = cause === "invalid-lock-file" ? range?.start.line : undefined;
   const reason = `${summary}: ${detail.replace(/\.$/, "")}`;
-  return refusal({ cause, reason, line });
+  return failure({ cause, reason, line });
 }
 
 function configurationEffects(requirements: Requirements): readonly InitEffect[] {
@@ -100,7 +100,7 @@ function unlockableEffects(
       ? "has the legacy namespace, which no registry serves"
       : "is part of the tool itself, which has one such provider and sets its version";
     const reason = `${displayAddress(provider, tool)} is required, which ${why}`;
-    return refusal({ cause: "unlockable-provider", provider, reason });
+    return failure({ cause: "unlockable-provider", provider, reason });
   });
 }
 
@@ -128,7 +128,7 @@ function arrivals(question: InitQuestion, requirements: Requirements): readonly 
     } as const;
     if (successor === undefined || allowsVersion(constraints, successor.version)) return [arrival];
     const reason = `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`;
-    return [arrival, refusal({ cause: "version-outside-constraints", provider, reason })];
+    return [arrival, failure({ cause: "version-outside-constraints", provider, reason })];
   });
   const surplus = succeeded.filter(
     ({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to),

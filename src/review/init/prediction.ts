@@ -79,7 +79,7 @@ export interface InitPrediction {
 }
 
 /** Returns an effect that makes `init` fail. */
-export function refusal(facts: EffectFacts): InitEffect {
+export function failure(facts: EffectFacts): InitEffect {
   return { ...facts, effect: "refuses", readonly: "refuses" };
 }
 

@@ -134,15 +134,11 @@ const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] 
 function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   const { input, run, entries } = facts;
   const explained = entries.filter(({ evidence }) => evidence !== undefined);
-  const ages = entries.flatMap(({ entry }) => {
-    const age = ageOf(entry, run);
-    return age === undefined ? [] : [[entry.address, age] as const];
-  });
   return {
     changes: run.mode === "audit" ? [] : changesOf(facts, findings),
     hashes: entries.flatMap(({ hashes }) => hashes),
     coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
-    ages: new Map(ages),
+    ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [
       ...newerLimits(newerToolOf(input)),
