@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { LockFile } from "../../../src/model/lock-file.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import {
+  findVersion,
   isUsableRecord,
   recordedReleases,
-  releaseOnRecord,
   wasInUse,
 } from "../../../src/review/evidence/input.ts";
 import { aLockFile, anAddress, aProviderLock } from "../../support/builders.ts";
@@ -39,11 +39,11 @@ test("recordedReleases() unites what repositories record of one version", () => 
   expect(hashesOf(recordedReleases([]))).toStrictEqual([]);
 });
 
-test("releaseOnRecord() finds the version, and no other", () => {
+test("findVersion() finds the version, and no other", () => {
   const releases = recordedReleases(roots());
 
-  expect(releaseOnRecord(releases, aProviderLock())?.hashes).toStrictEqual([h1("b"), zh("a")]);
-  expect(releaseOnRecord(releases, aProviderLock({ version: "1.0.0" }))).toBe(undefined);
+  expect(findVersion(releases, aProviderLock())?.hashes).toStrictEqual([h1("b"), zh("a")]);
+  expect(findVersion(releases, aProviderLock({ version: "1.0.0" }))).toBe(undefined);
 });
 
 test.each([

@@ -8,9 +8,9 @@ import { groupBy } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import {
+  findVersion,
   type LockFileSide,
   type RecordedReleases,
-  releaseOnRecord,
 } from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
@@ -122,7 +122,7 @@ function recordedBefore(
   const entries = [...expected.providers.values()].map((entry) => {
     const before = base?.providers.get(entry.address);
     if (before?.version === entry.version) return before;
-    return releaseOnRecord(releases, entry) ?? entry;
+    return findVersion(releases, entry) ?? entry;
   });
   return lockFile(entries);
 }

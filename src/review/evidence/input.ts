@@ -42,12 +42,12 @@ export function evidenceKey(provider: ProviderAddress, version: Version): string
   return `${provider}@${version}`;
 }
 
-/** Returns the evidence about a provider version; undefined when none was gathered. */
-export function findEvidence(
-  evidence: EvidenceIndex,
+/** Returns what an index by {@link evidenceKey} has of a provider version; undefined when it has nothing. */
+export function findVersion<T>(
+  index: ReadonlyMap<string, T>,
   entry: { readonly address: ProviderAddress; readonly version: Version } | undefined,
-): VersionEvidence | undefined {
-  return entry && evidence.get(evidenceKey(entry.address, entry.version));
+): T | undefined {
+  return entry && index.get(evidenceKey(entry.address, entry.version));
 }
 
 /** Base's records of each version, by {@link evidenceKey}: a release is one thing, whichever root module locked it first. */
@@ -149,12 +149,4 @@ export function recordedReleases(
 /** Whether an entry identifies packages, that is, has a hash that the tools compare (HS-14). */
 export function isUsableRecord(entry: ProviderLock | undefined): boolean {
   return entry !== undefined && preferredHashes(entry.hashes).length > 0;
-}
-
-/** Returns base's record of an entry's version, in any root module. */
-export function releaseOnRecord(
-  releases: RecordedReleases,
-  { address, version }: ProviderLock,
-): ProviderLock | undefined {
-  return releases.get(evidenceKey(address, version));
 }

@@ -13,7 +13,7 @@ import {
 import type { Requirement, Requirements } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import { type EvidenceIndex, findEvidence, type LockFileSide } from "../evidence/input.ts";
+import { type EvidenceIndex, findVersion, type LockFileSide } from "../evidence/input.ts";
 import { entryEffects } from "./predict-entry.ts";
 import {
   doubt,
@@ -155,7 +155,7 @@ function entryResult(entry: ProviderLock, question: InitQuestion): readonly Init
   const requirement = requirements?.providers.get(address);
   const name = `${displayAddress(address, tool)} ${entry.version}`;
   const line = head?.lines.get(address)?.header;
-  const evidence = findEvidence(index, entry);
+  const evidence = findVersion(index, entry);
   const isUnsorted = head?.unsorted?.has(address) === true;
   const installed = { entry, name, requirement, evidence, platforms, line, isUnsorted };
   const effects = entryEffects(installed).filter(

@@ -8,7 +8,7 @@ import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
 import { hasLookedFor, platformsBehind } from "../evidence/explain-hash.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
-import { evidenceKey, findEvidence, type RootInput, type Run } from "../evidence/input.ts";
+import { evidenceKey, findVersion, type RootInput, type Run } from "../evidence/input.ts";
 import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { effectsOn, INIT_CAUSES } from "../init/prediction.ts";
@@ -198,7 +198,7 @@ function changesOf({ input, run, entries }: RootFacts, findings: readonly Findin
 const DAY = 86_400_000;
 
 function ageOf(entry: ProviderLock | undefined, { evidence, now }: Run): number | undefined {
-  const releaseTime = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
+  const releaseTime = Date.parse(findVersion(evidence, entry)?.publishedAt ?? "");
   const isKnown = !Number.isNaN(releaseTime) && releaseTime <= now;
   return isKnown ? Math.floor((now - releaseTime) / DAY) : undefined;
 }
