@@ -8,6 +8,8 @@ import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
+/** Directories that the tools write and nobody commits. */
+export const KEPT_DIRECTORIES: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
 /** The name of the lock file that a newer OpenTofu may read in its place. */
 export const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 
@@ -145,7 +147,7 @@ function isNamedLock(path: string): boolean {
 
 /** Whether a path is the author's, not a copy that a tool keeps. */
 export function isOurs(path: string): boolean {
-  return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
+  return !path.split("/").some((name) => KEPT_DIRECTORIES.has(name));
 }
 
 function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, string> {

@@ -1,6 +1,5 @@
+import { LOCK_FILE_NAME as NAME } from "../change/discover.ts";
 import type { SettingsLine } from "./settings-lines.ts";
-
-const NAME = ".terraform.lock.hcl";
 
 /** Returns the patterns by which an ignore file ignores lock files, without those that a later `!` negates. */
 export function ignoringPatterns(text: string) {
