@@ -1,13 +1,13 @@
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { commandLine } from "../../model/command-line.ts";
-import { appendAll, groupBy, largestOf } from "../../model/many.ts";
+import { groupBy, largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { type ExplainedHash, GRADES, isSigned } from "../../review/evidence/explain-hash.ts";
 import { archiveBuilds } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
-import type { EntryCoverage } from "../../review/verdict/review.ts";
+import type { EntryCoverage, KeyOffer } from "../../review/verdict/review.ts";
 import { chainOf } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import {
@@ -29,7 +29,7 @@ import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
 import { GRADE_WORDS, gradesCell, isUnlooked, sortHashes } from "../words/grades.ts";
 import { counted, listNames, listWords, shortHash } from "../words/wording.ts";
-import type { Contents } from "./terms.ts";
+import type { Contents, Medium } from "./terms.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
 const MAX_LINES = 200;
@@ -137,27 +137,25 @@ export function chainBlocks({ review, provider: provided }: Contents): readonly 
 /** Returns the lines that make later reviews better; a repository that has them gets none. */
 export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[] {
   const { keyOffer, platformOffer } = review;
-  const blocks: ReportBlock[] = [];
-  if (keyOffer !== undefined) {
-    const { file, lines } = keyOffer;
-    const learn = commandLine(["keys", "learn"]);
-    const ledgerLines = lines.map(encodeLine);
-    const offer: readonly ReportBlock[] = [
-      paragraph(
-        "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
-      ),
-      code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
-      paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
-    ];
-    const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-    appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : offer);
-  }
-  if (platformOffer !== undefined) {
-    const { file, line } = platformOffer;
-    const how = say`To settle the required platforms, start ${name(file)} with this line:`;
-    blocks.push(paragraph(how, 1), code(line, "yaml"));
-  }
-  return blocks;
+  const blocks = keyOffer === undefined ? [] : keyOfferBlocks(keyOffer, medium);
+  if (platformOffer === undefined) return blocks;
+  const { file, line } = platformOffer;
+  const how = say`To settle the required platforms, start ${name(file)} with this line:`;
+  return [...blocks, paragraph(how, 1), code(line, "yaml")];
+}
+
+function keyOfferBlocks({ file, lines }: KeyOffer, medium: Medium): readonly ReportBlock[] {
+  const learn = commandLine(["keys", "learn"]);
+  const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
+  if (medium === "terminal") return [paragraph(short), code(learn)];
+  const ledgerLines = lines.map(encodeLine);
+  return [
+    paragraph(
+      "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
+    ),
+    code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+    paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
+  ];
 }
 
 /** Returns the table of locked versions. */

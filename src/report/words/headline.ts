@@ -14,7 +14,7 @@ import {
   isVerified,
   openQuestions,
 } from "./shown-verdict.ts";
-import { counted, listWords, providerNames, some } from "./wording.ts";
+import { counted, listNames, listWords, providerNames, some } from "./wording.ts";
 
 /** Returns the reason for the verdict with its subject; without it where so many characters have no room for it. */
 export function reasonLine(review: Review, room: number): Words {
@@ -40,11 +40,10 @@ function newsWords(review: Review, how: "named" | "counted"): Words | undefined 
   const nameOf = providerNames(review);
   if (isAllNew(review)) {
     const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
-    const names = listWords(
-      addresses.map((address) => name(nameOf(address))),
-      2,
-    );
-    const who = how === "named" ? names : [counted(addresses.length, "provider")];
+    const who =
+      how === "named"
+        ? listNames(addresses.map(nameOf), 2)
+        : [counted(addresses.length, "provider")];
     const verb = addresses.length === 1 ? "is" : "are";
     return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
   }
