@@ -105,12 +105,12 @@ export function unverified(findings: readonly Finding[]): Obstacle | undefined {
 
 /** Returns findings as reasons, each once; the silence of a host is one reason, with the first thing that it did not answer. */
 export function reasonsOf(findings: readonly Finding[]): readonly string[] {
-  const alike = groupBy(findings, ({ rule, detail, silentHosts = [] }) =>
-    JSON.stringify([rule, silentHosts.length === 0 ? detail : silentHosts]),
+  const alike = groupBy(findings, ({ rule, detail, silentHosts }) =>
+    JSON.stringify([rule, silentHosts ?? detail]),
   );
   return [...alike.values()].map(
-    ([{ rule, detail, cause, silentHosts = [] }]) =>
-      `${rule}: ${silentHosts.length === 0 ? detail : (cause ?? detail)}`,
+    ([{ rule, detail, cause, silentHosts }]) =>
+      `${rule}: ${silentHosts === undefined ? detail : (cause ?? detail)}`,
   );
 }
 

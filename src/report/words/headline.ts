@@ -7,13 +7,7 @@ import { distinctWords, joinWords, name, plain, say, type Words } from "../docum
 import { changeRows, completionOf, rowWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines } from "./grades.ts";
-import {
-  isProven,
-  isUnanswered,
-  isUnansweredHost,
-  isVerified,
-  openQuestions,
-} from "./shown-verdict.ts";
+import { isProven, isUnanswered, isVerified, openQuestions } from "./shown-verdict.ts";
 import { counted, listNames, listWords, providerNames, some } from "./wording.ts";
 
 /** Returns the reason for the verdict with its subject; without it where so many characters have no room for it. */
@@ -71,7 +65,8 @@ export function subjects(findings: readonly Finding[], review: Review): Words {
 function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
   const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-  const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
+  const others = findings.filter(({ silentHosts }) => silentHosts === undefined);
+  const causes = mergeRepeated(others).length;
   return joinWords([
     ...(hosts.length === 0 ? [] : [say`${who} did not answer`]),
     ...some(causes, "thing could not be checked", "things could not be checked"),

@@ -38,7 +38,7 @@ interface FindingFacts {
   readonly identity?: readonly string[];
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
-  /** The hosts that gave no answer, if nothing else kept the hashes from being checked; else none. */
+  /** The hosts that gave no answer; absent if anything else kept the hashes from being checked. */
   readonly silentHosts?: readonly string[];
   /** Its detail without the names of this place or provider; findings with the same cause are shown together. */
   readonly cause?: string;
