@@ -99,7 +99,7 @@ describe("nextContents() and documentedLines() tell the lines that init wrote (I
       if (contents === undefined || now?.version !== entry.version) continue;
       compared += 1;
       const did = written(entry, locks, evidence);
-      const documented = documentedLines({ entry, evidence, platforms: [HERE] });
+      const documented = documentedLines(entry, evidence, [HERE]);
       const archives = documented.flatMap(({ hashes }) => hashes.filter(isArchive));
       expect(archives).toStrictEqual(did.archives);
       expect(droppedFrom(entry, evidence)).toStrictEqual(did.dropped);

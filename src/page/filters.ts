@@ -2,12 +2,7 @@ import type { PageData } from "../report/page/page-data.ts";
 import { element } from "./elements.ts";
 
 /** The parts of the page that are shown: indexes into the lists of its data, and names of providers. */
-export interface Shown {
-  readonly roots: readonly number[];
-  readonly providers: readonly string[];
-  readonly versions: ReadonlySet<number>;
-  readonly findings: ReadonlySet<number>;
-}
+export type Shown = Readonly<ReturnType<typeof filtered>>;
 
 interface Filter {
   readonly root: string;
@@ -18,7 +13,7 @@ interface Filter {
 }
 
 /** Returns the parts of the page that a filter leaves. */
-export function filtered(data: PageData, filter: Filter): Shown {
+export function filtered(data: PageData, filter: Filter) {
   const skewed = new Set(
     data.versions.flatMap(({ provider }, i) =>
       data.versions[i - 1]?.provider === provider ? provider : [],

@@ -6,10 +6,7 @@ import type { Shown } from "./filters.ts";
 const [ROWS, COLUMNS] = [100, 30];
 
 /** Returns the section with the table of root modules by provider, and the function that draws the shown part of it. */
-export function matrixSection(data: PageData): {
-  readonly section: HTMLElement;
-  readonly draw: (shown: Shown) => void;
-} {
+export function matrixSection(data: PageData) {
   const body = element("div", {});
   const section = element(
     "section",
@@ -30,7 +27,7 @@ export function matrixSection(data: PageData): {
       table(data, roots.slice(row, row + ROWS), providers.slice(column, column + COLUMNS)),
     );
   };
-  return { section, draw: (shown) => drawFrom(shown, 0, 0) };
+  return { section, draw: (shown: Shown) => drawFrom(shown, 0, 0) };
 }
 
 /** Returns the number of rows or columns, with buttons to earlier and further ones if only a part is drawn. */

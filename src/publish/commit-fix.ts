@@ -1,15 +1,13 @@
 import { LockReviewError } from "../model/error.ts";
 import type { CommitRefusal, CommitRequest, ForgeCommits, VerifiedCommit } from "../ports/forge.ts";
 import type { FixCommit } from "../report/contents/terms.ts";
+import { LOCK_FILE_NAME } from "../review/change/discover.ts";
 import { permissionHint } from "./permissions.ts";
 import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 
 /** The result of committing. */
 export type CommitReport =
-  | (FixCommit & {
-      readonly kind: "committed";
-      readonly isFromAnotherRun: boolean;
-    })
+  | (FixCommit & { readonly kind: "committed"; readonly isFromAnotherRun: boolean })
   | {
       readonly kind: "withheld";
       /** Without a full stop; may quote the forge. */
@@ -17,8 +15,6 @@ export type CommitReport =
     };
 
 const MAX_ATTEMPTS = 3;
-/** The name of the files that this program commits; the ledger may join them, and nothing else. */
-const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
 /**
  * Makes one commit with all files on top of the expected commit, or none. After a lost answer the branch tells whether
@@ -32,6 +28,7 @@ export async function commitFix(
   ledger?: string,
 ): Promise<CommitReport> {
   const { repository, branch, expectedHead, files } = request;
+  // Only lock files are committed; the ledger may join them.
   const isMeant = (path: string) => path === ledger || path.split("/").at(-1) === LOCK_FILE_NAME;
   const other = files.find(({ path }) => !isMeant(path));
   if (other !== undefined) {

@@ -1,5 +1,3 @@
-import { isLockReviewError } from "../model/error.ts";
-
 /** The actions on GitHub that need a permission. */
 export type ForgeAction = "read-pull-request" | "comment" | "read-contents" | "issues" | "commit";
 
@@ -25,9 +23,4 @@ export function permissionHint(action: ForgeAction): string {
 export function statusOf(caught: unknown): number | undefined {
   if (!(caught instanceof Error) || !("status" in caught)) return undefined;
   return typeof caught.status === "number" ? caught.status : undefined;
-}
-
-/** Whether a failed request may have been carried out: the server failed, or its answer got lost. */
-export function mayHaveHappened(caught: unknown): boolean {
-  return isLockReviewError(caught, "FORGE_FAILED") && (statusOf(caught.cause) ?? 500) >= 500;
 }

@@ -1,5 +1,6 @@
 import type { ForgeComment } from "../ports/forge.ts";
 import { FOOTER_START } from "../report/markdown/markdown.ts";
+import { passes } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 
 /** When a job comments on its pull request. */
@@ -61,8 +62,7 @@ export function ownComments(
 }
 
 function isWorthwhile({ mode, review }: CommentContext): boolean {
-  const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
-  if (mode === "always" || hasProblem) return true;
+  if (mode === "always" || !passes(review.verdict)) return true;
   return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
 }
 

@@ -1,5 +1,6 @@
 import { visibleText } from "../formats/text/visible-text.ts";
 import type { CommitTarget, ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
+import { firstOf } from "../report/document/document.ts";
 
 /** The facts that decide on a commit. */
 export interface CommitContext {
@@ -95,17 +96,13 @@ export function commitMessage(
   { bot, headline = HEADLINE }: { readonly bot?: UpdateBot; readonly headline?: string } = {},
 ): { readonly headline: string; readonly body: string } {
   const [first = "", ...more] = (given ?? "").trim().split(/\r?\n/);
-  const text = given === undefined ? fileList(paths) : more.join("\n").trim();
+  const files = paths.map((path) => `- ${visibleText(path)}`);
+  const lines = firstOf(files, MAX_FILES, (rest) => `- and ${rest} more`);
+  const text = (given === undefined ? lines : more).join("\n").trim();
   return {
     headline: first === "" ? headline : first,
     body: [text, bot?.note ?? "", FIX_TRAILER].filter((part) => part !== "").join("\n\n"),
   };
-}
-
-function fileList(paths: readonly string[]): string {
-  const rest = paths.length - MAX_FILES;
-  const lines = paths.slice(0, MAX_FILES).map((path) => `- ${visibleText(path)}`);
-  return [...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join("\n");
 }
 
 /** An update bot: its name in reports, and the paragraph that a commit message on its branches needs. */

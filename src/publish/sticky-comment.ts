@@ -7,7 +7,7 @@ import {
 } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
-import { mayHaveHappened, statusOf } from "./permissions.ts";
+import { statusOf } from "./permissions.ts";
 import { type CommentContext, type CommentPlan, ownComments, planComment } from "./plan-comment.ts";
 
 /** The result of writing a comment. */
@@ -71,7 +71,10 @@ async function create(
   try {
     return await forge.createComment(number, body);
   } catch (caught) {
-    if (isLast || !mayHaveHappened(caught)) throw caught;
+    const isFailure = isLockReviewError(caught, "FORGE_FAILED");
+    // The server failed, or its answer got lost.
+    const mayBeThere = isFailure && (statusOf(caught.cause) ?? 500) >= 500;
+    if (isLast || !mayBeThere) throw caught;
     return undefined;
   }
 }

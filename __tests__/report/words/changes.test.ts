@@ -3,6 +3,7 @@ import type { Platform } from "../../../src/model/platform.ts";
 import type { ProviderAddress } from "../../../src/model/provider-address.ts";
 import type { Version } from "../../../src/model/version.ts";
 import { releaseLinks } from "../../../src/report/contents/change-sections.ts";
+import { reportOf } from "../../../src/report/contents/report.ts";
 import { plain, type Words } from "../../../src/report/document/document.ts";
 import { renderReviewJson } from "../../../src/report/json/json.ts";
 import { markdownWords } from "../../../src/report/markdown/markdown.ts";
@@ -13,7 +14,6 @@ import {
   rowWords,
 } from "../../../src/report/words/changes.ts";
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
-import { verdictLine } from "../../../src/report/words/headline.ts";
 import { requiredWords } from "../../../src/report/words/init.ts";
 import type { LockChange } from "../../../src/review/change/classify.ts";
 import type { PlatformCoverage } from "../../../src/review/evidence/coverage.ts";
@@ -386,7 +386,7 @@ describe("entries that OpenTofu 1.12 completed", () => {
     const hashes = ["x", "y"].map((word) => anExplainedHash({ provider: AWS, hash: h1(word) }));
     const review = aReview({ verdict: "passed", changes: only, hashes, findings: [] });
 
-    expect(plain(verdictLine(review, 200))).toBe(
+    expect(plain(reportOf(review, "comment").headline(200))).toBe(
       "verified, OpenTofu 1.12 completed these entries: 2 hashes of 2 platforms, all of the locked packages in 2 root modules",
     );
     expect(JSON.parse(renderReviewJson(review)).completion).toStrictEqual({

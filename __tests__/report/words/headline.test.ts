@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { reportOf } from "../../../src/report/contents/report.ts";
 import { plain } from "../../../src/report/document/document.ts";
-import { verdictLine, verdictReason } from "../../../src/report/words/headline.ts";
+import { verdictReason } from "../../../src/report/words/headline.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import {
   aChange,
@@ -117,13 +118,13 @@ describe("the heading of a review that passed says what is new, and where", () =
   ])("%s", (_name, facts, words) => {
     const review = aReview({ verdict: "passed", changes: [news], ...facts });
 
-    expect(plain(verdictLine(review, 120))).toBe(words);
+    expect(plain(reportOf(review, "comment").headline(120))).toBe(words);
   });
 
   test("without names where there is no room", () => {
     const review = aReview({ verdict: "passed", changes: [news], roots: first });
 
-    expect(plain(verdictLine(review, 60))).toBe(
+    expect(plain(reportOf(review, "comment").headline(60))).toBe(
       "verified, first review: 1 provider is new in 100 root modules, everything checked",
     );
   });

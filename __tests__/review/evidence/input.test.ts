@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import type { LockFile } from "../../../src/model/lock-file.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import {
+  findVersion,
   isUsableRecord,
   recordedReleases,
-  releaseOnRecord,
-  unitedReleases,
   wasInUse,
 } from "../../../src/review/evidence/input.ts";
 import { aLockFile, anAddress, aProviderLock } from "../../support/builders.ts";
@@ -33,18 +32,18 @@ test("recordedReleases() unites what root modules record of one version, and lea
   expect(hashesOf(recordedReleases(roots())).sort()).toStrictEqual(ALL);
 });
 
-test("unitedReleases() unites what repositories record of one version", () => {
-  const each = roots().map((lock) => recordedReleases([lock]));
+test("recordedReleases() unites what repositories record of one version", () => {
+  const each = roots().map((lock) => ({ providers: recordedReleases([lock]) }));
 
-  expect(hashesOf(unitedReleases(each)).sort()).toStrictEqual(ALL);
-  expect(hashesOf(unitedReleases([]))).toStrictEqual([]);
+  expect(hashesOf(recordedReleases(each)).sort()).toStrictEqual(ALL);
+  expect(hashesOf(recordedReleases([]))).toStrictEqual([]);
 });
 
-test("releaseOnRecord() finds the version, and no other", () => {
+test("findVersion() finds the version, and no other", () => {
   const releases = recordedReleases(roots());
 
-  expect(releaseOnRecord(releases, aProviderLock())?.hashes).toStrictEqual([h1("b"), zh("a")]);
-  expect(releaseOnRecord(releases, aProviderLock({ version: "1.0.0" }))).toBe(undefined);
+  expect(findVersion(releases, aProviderLock())?.hashes).toStrictEqual([h1("b"), zh("a")]);
+  expect(findVersion(releases, aProviderLock({ version: "1.0.0" }))).toBe(undefined);
 });
 
 test.each([

@@ -20,19 +20,17 @@ test("documentedLines() returns what init takes from documents and the entry lac
   const entry = aProviderLock({ hashes: [AMD64, h1("amd64")] });
   const evidence = { ...someEvidence(), recordedByInit };
 
-  expect(documentedLines({ entry, evidence, platforms: PLATFORMS })).toStrictEqual([
+  expect(documentedLines(entry, evidence, PLATFORMS)).toStrictEqual([
     { hashes: [ARM64, h1("reported")] },
   ]);
 });
 
 test("documentedLines() returns no hashes where no document names any", () => {
-  const asked = { entry: aProviderLock(), platforms: PLATFORMS.slice(0, 1) };
+  const [entry, platforms] = [aProviderLock(), PLATFORMS.slice(0, 1)];
   const mirrored = { ...someEvidence(), mirror: aMirror() };
 
-  expect(documentedLines({ ...asked, evidence: undefined })).toStrictEqual([{ hashes: [] }]);
-  expect(documentedLines({ ...asked, evidence: mirrored })).toStrictEqual([
-    { platforms: PLATFORMS.slice(0, 1), hashes: [] },
-  ]);
+  expect(documentedLines(entry, undefined, platforms)).toStrictEqual([{ hashes: [] }]);
+  expect(documentedLines(entry, mirrored, platforms)).toStrictEqual([{ platforms, hashes: [] }]);
 });
 
 describe("nextContents()", () => {

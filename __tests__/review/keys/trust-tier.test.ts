@@ -10,7 +10,7 @@ const TERRAFORM = "registry.terraform.io/hashicorp/null";
 const OPENTOFU = "registry.opentofu.org/hashicorp/null";
 
 function keyOf(address: string): Fingerprint {
-  return shippedKeys(anAddress(address))[0]?.fingerprint ?? aKey();
+  return shippedKeys(anAddress(address))[0] ?? aKey();
 }
 
 function signedBy(fingerprint: Fingerprint, facts: Partial<SignatureFact> = {}): SignatureFact {

@@ -122,19 +122,15 @@ describe("weighsAsMuch()", () => {
     ["that weighs less", "warning", false],
     ["that policy silences", "off", false],
   ] as const)("a finding %s stands in for an error: %s → %s", (_, weight, isEnough) => {
-    const finding = { rule: "republished-package", severity: "error" } as const;
+    const policy = weighing("republished-package", weight);
 
-    expect(weighsAsMuch(weighing("republished-package", weight), finding, "unexplained-hash")).toBe(
-      isEnough,
-    );
+    expect(weighsAsMuch(policy, "republished-package", "unexplained-hash")).toBe(isEnough);
   });
 
   test("an error stands in for a rule that policy makes a notice", () => {
-    const finding = { rule: "republished-package", severity: "error" } as const;
+    const policy = weighing("unexplained-hash", "notice");
 
-    expect(weighsAsMuch(weighing("unexplained-hash", "notice"), finding, "unexplained-hash")).toBe(
-      true,
-    );
+    expect(weighsAsMuch(policy, "republished-package", "unexplained-hash")).toBe(true);
   });
 });
 

@@ -258,7 +258,7 @@ describe("hashes that could not be checked", () => {
     expect(finding?.remedy.text).not.toContain(zh("amd64"));
   });
 
-  test.each<[string, readonly Gap[], readonly string[]]>([
+  test.each<[string, readonly Gap[], readonly string[] | undefined]>([
     [
       "all hosts that gave no answer, each once",
       [
@@ -271,7 +271,7 @@ describe("hashes that could not be checked", () => {
     [
       "none if anything else kept them from being checked",
       [gap({ silentHost: "b.example" }), gap({ message: "second" })],
-      [],
+      undefined,
     ],
   ])("name %s", (_name, contents, silentHosts) => {
     expect(said(openFor(contents))).toMatchObject([
@@ -292,9 +292,11 @@ describe("hashes that could not be checked", () => {
     expect(said(openFor([needless]))[0]?.detail).toBe(
       "2 hashes of hashicorp/null 1.2.3 could not be checked: not everything that could explain them was looked at.",
     );
-    expect(said([])[0]?.detail).toBe(
+    const [blind] = said([]);
+    expect(blind?.detail).toBe(
       "2 hashes of hashicorp/null 1.2.3 could not be checked: nothing was gathered about this version.",
     );
+    expect(blind?.silentHosts).toBeUndefined();
     expect(said(openFor([needless, gap({})], { problems }))[0]?.detail).toBe(
       "2 hashes of hashicorp/null 1.2.3 could not be checked: registry.example.com does not answer.",
     );

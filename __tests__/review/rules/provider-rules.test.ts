@@ -109,7 +109,7 @@ describe("new-provider", () => {
   });
 
   test("calls the key official that belongs to the namespace", () => {
-    const key = shippedKeys(anAddress("hashicorp/null"))[0]?.fingerprint ?? aKey();
+    const key = shippedKeys(anAddress("hashicorp/null"))[0] ?? aKey();
     const signatures = [{ ...signed(), fingerprint: key }];
     const findings = findingsOf("new-provider", {
       base: [],

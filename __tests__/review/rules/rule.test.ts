@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TERRAFORM } from "../../../src/model/tool.ts";
-import { gatherFacts, providerName } from "../../../src/review/rules/rule.ts";
+import { gatherFacts } from "../../../src/review/rules/rule.ts";
 import { anAddress } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
@@ -52,11 +52,4 @@ describe("gatherFacts()", () => {
     expect(effectsOf(facts)).toStrictEqual(["rewrites predecessor"]);
     expect(effectsOf({ ...facts, movesTo: TERRAFORM })).toStrictEqual(["rewrites unneeded-entry"]);
   });
-});
-
-test("providerName() leaves out the host that the tool's addresses stand for", () => {
-  const facts = gatherFacts(...aRootInput());
-
-  expect(providerName(facts, anAddress("hashicorp/null"))).toBe("hashicorp/null");
-  expect(providerName(facts, anAddress("example.com/acme/one"))).toBe("example.com/acme/one");
 });

@@ -238,7 +238,7 @@ describe("judgeRoot()", () => {
     const evidence = [{ ...someEvidence(), ...(publishedAt && { publishedAt }) }];
     const { ages, changes } = judgeRoot(...aRootInput({ head: [{}], evidence }));
 
-    expect([...(ages?.values() ?? [])]).toStrictEqual(age === undefined ? [] : [age]);
+    expect([...(ages?.values() ?? [])]).toStrictEqual([age]);
     expect(changes[0]?.ageDays).toBe(age);
   });
 

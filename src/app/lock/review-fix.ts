@@ -8,9 +8,9 @@ import { groupBy } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import {
+  findVersion,
   type LockFileSide,
   type RecordedReleases,
-  releaseOnRecord,
 } from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
@@ -105,12 +105,12 @@ export function unverified(findings: readonly Finding[]): Obstacle | undefined {
 
 /** Returns findings as reasons, each once; the silence of a host is one reason, with the first thing that it did not answer. */
 export function reasonsOf(findings: readonly Finding[]): readonly string[] {
-  const alike = groupBy(findings, ({ rule, detail, silentHosts = [] }) =>
-    JSON.stringify([rule, silentHosts.length === 0 ? detail : silentHosts]),
+  const alike = groupBy(findings, ({ rule, detail, silentHosts }) =>
+    JSON.stringify([rule, silentHosts ?? detail]),
   );
   return [...alike.values()].map(
-    ([{ rule, detail, cause, silentHosts = [] }]) =>
-      `${rule}: ${silentHosts.length === 0 ? detail : (cause ?? detail)}`,
+    ([{ rule, detail, cause, silentHosts }]) =>
+      `${rule}: ${silentHosts === undefined ? detail : (cause ?? detail)}`,
   );
 }
 
@@ -122,7 +122,7 @@ function recordedBefore(
   const entries = [...expected.providers.values()].map((entry) => {
     const before = base?.providers.get(entry.address);
     if (before?.version === entry.version) return before;
-    return releaseOnRecord(releases, entry) ?? entry;
+    return findVersion(releases, entry) ?? entry;
   });
   return lockFile(entries);
 }

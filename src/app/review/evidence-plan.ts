@@ -16,11 +16,11 @@ import {
 } from "../../review/change/moves.ts";
 import {
   evidenceKey,
+  findVersion,
   isUsableRecord,
   type PlacedRequirements,
   type RecordedReleases,
   type Run,
-  releaseOnRecord,
   wasInUse,
 } from "../../review/evidence/input.ts";
 
@@ -49,7 +49,7 @@ export function planEvidence(
   return [...(head?.lock.providers.values() ?? [])].flatMap((entry) => {
     const { address: provider, version, hashes } = entry;
     const old = base?.lock.providers.get(provider);
-    const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
+    const elsewhere = () => setsOf(findVersion(releases, entry)?.hashes ?? []);
     if (old === undefined || old.version !== version) {
       return { provider, version, asked: setsOf(hashes), recorded: elsewhere() };
     }

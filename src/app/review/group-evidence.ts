@@ -15,7 +15,7 @@ import {
   type EvidenceIndex,
   evidenceIndex,
   evidenceKey,
-  findEvidence,
+  findVersion,
   type LockFileSide,
   type RootInput,
   type Run,
@@ -174,10 +174,10 @@ function anchorWishes(
   const open = readings.flatMap(({ base, head }) =>
     entriesOf(base).filter((entry) => {
       const standing = signerStanding({
-        evidence: findEvidence(index, head?.lock.providers.get(entry.address)),
+        evidence: findVersion(index, head?.lock.providers.get(entry.address)),
         known: knownKeys(entry.address, terms),
         base: entry,
-        baseEvidence: findEvidence(index, entry),
+        baseEvidence: findVersion(index, entry),
       });
       return standing.kind === "not-comparable" && ofScheme("h1", entry.hashes).length > 0;
     }),
@@ -201,7 +201,7 @@ function requirementsOf(
   const recorded = isAudit ? platformsByContents : platformsOnRecord;
   const coveredBy = (entries: readonly ProviderLock[], read = recorded) =>
     entries.flatMap((entry) =>
-      coveredEntry(entry, findEvidence(evidence, entry), { read, recorded }),
+      coveredEntry(entry, findVersion(evidence, entry), { read, recorded }),
     );
   const changedEntries = (reading: PlacedReading) =>
     planEvidence(reading, terms.recordedReleases).flatMap(

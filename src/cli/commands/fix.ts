@@ -11,7 +11,7 @@ import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
-import { unitedReleases } from "../../review/evidence/input.ts";
+import { recordedReleases } from "../../review/evidence/input.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { ignoredLocks, placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
@@ -94,7 +94,8 @@ export async function recordedByBase(
       else locks.set(root, lock);
     }
   }
-  return { roots: locks, releases: unitedReleases(releases) };
+  const united = recordedReleases(releases.map((providers) => ({ providers })));
+  return { roots: locks, releases: united };
 }
 
 async function recordedIn(

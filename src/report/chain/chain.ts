@@ -1,4 +1,5 @@
 import type { SignatureFact } from "../../model/evidence.ts";
+import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { type ArchiveProvenance, type Build, sourceName } from "../../model/provenance.ts";
 import {
@@ -34,6 +35,7 @@ export interface ChainBox {
 
 /** The chain behind one hash, from the hash to the commit. */
 export interface Chain {
+  readonly hash: Hash;
   readonly heading: string;
   readonly boxes: readonly ChainBox[];
 }
@@ -68,7 +70,7 @@ export function chainOf(explained: ExplainedHash, builds: ArchiveBuilds): Chain 
     boxes.push(packageBox(explained), listBox(archives), keyBox(explained));
     if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
   }
-  return { heading: GRADE_WORDS[grade].words, boxes };
+  return { hash, heading: GRADE_WORDS[grade].words, boxes };
 }
 
 function box(

@@ -14,9 +14,10 @@ const MAX_CHAINS = 8;
  * one. Text from outside stands in quoted labels only, with character codes for all that could be live.
  */
 export function chainChart(chains: readonly Chain[]): string {
+  const rank = ({ boxes }: Chain) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
   const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()]
     .map(unitedChain)
-    .sort(worstFirst);
+    .sort((a, b) => rank(b) - rank(a) || compareBytes(a.hash, b.hash));
   const lines: string[] = [];
   let room = MAX_CHART;
   for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
@@ -39,8 +40,8 @@ export function chainChart(chains: readonly Chain[]): string {
 }
 
 /** Returns the values that two chains must share to be drawn as one: all except the names of their packages. */
-function shapeOf({ heading, boxes }: Chain): unknown {
-  const [scheme] = hashOf(boxes).split(":", 1);
+function shapeOf({ hash, heading, boxes }: Chain): unknown {
+  const [scheme] = hash.split(":", 1);
   const links = boxes.map(({ kind, standing, how, names }) => {
     const isPerPackage = kind === "checksum" || kind === "package" || kind === "checksum list";
     return [kind, standing, how, isPerPackage ? names.length > 0 : names];
@@ -48,27 +49,18 @@ function shapeOf({ heading, boxes }: Chain): unknown {
   return [heading, scheme, links];
 }
 
-function hashOf(boxes: Chain["boxes"]): string {
-  return boxes[0]?.names[0] ?? "";
-}
-
-function worstFirst(a: Chain, b: Chain): number {
-  const rank = ({ boxes }: Chain) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
-  return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
-}
-
 function unitedChain(chains: readonly [Chain, ...Chain[]]): Chain {
-  const [{ heading, boxes }] = chains;
+  const [{ hash, heading, boxes }] = chains;
   const united = boxes.map((box, i) => {
     const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
     if (box.kind !== "checksum" || chains.length === 1) return { ...box, names: shortNames(all) };
     // Of each checksum the names are its hash and then its platforms.
     const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
-    const names = [`${chains.length} checksums, such as`, hashOf(boxes)];
+    const names = [`${chains.length} checksums, such as`, hash];
     const where = shortNames(platforms).join(", ");
     return { ...box, names: where === "" ? names : [...names, where] };
   });
-  return { heading, boxes: united };
+  return { hash, heading, boxes: united };
 }
 
 function shortNames(all: readonly string[]): readonly string[] {

@@ -9,7 +9,16 @@ import type { CommandReport } from "./print-command.ts";
 
 /** Returns the changes between two lock files, one a line; schemas/diff.schema.json. */
 export function diffReport(changes: readonly LockChange[]): CommandReport {
-  const rows = changeCells(changes);
+  // Names are full where a provider moves to another host, which then matters.
+  const moves = changes.some(
+    ({ kind }) => kind === "moved-registry" || kind === "renamed-provider",
+  );
+  const nameOf = moves ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
+  const byProvider = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? ""));
+  const rows = byProvider.map((change): readonly Words[] => [
+    [change.provider === null ? "layout" : name(nameOf(change.provider))],
+    offlineChangeWords(change),
+  ]);
   const lines = rows.map((cells) => cells.map(plain).join("  "));
   const blocks = table("Changes", ["Provider", "Change"], rows);
   return {
@@ -17,17 +26,4 @@ export function diffReport(changes: readonly LockChange[]): CommandReport {
     data: { changes: changesData(changes) },
     markdown: () => `${markdownBlocks(blocks) || "No change."}\n`,
   };
-}
-
-/** Returns provider and change in words; names are full where a provider moves to another host, which then matters. */
-function changeCells(changes: readonly LockChange[]): readonly (readonly Words[])[] {
-  const moves = changes.some(
-    ({ kind }) => kind === "moved-registry" || kind === "renamed-provider",
-  );
-  const nameOf = moves ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
-  const byProvider = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? ""));
-  return byProvider.map((change) => [
-    [change.provider === null ? "layout" : name(nameOf(change.provider))],
-    offlineChangeWords(change),
-  ]);
 }

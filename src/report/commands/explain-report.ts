@@ -48,7 +48,11 @@ export function explainReport(
   const { subject, result, versions } = explanation;
   const name = shortNames(versions.map(({ provider }) => provider));
   const hashes = versions.flatMap(chainsOf);
-  const facts = versions.map(versionData);
+  const facts = versions.map((version) => ({
+    ...members(version, "provider", "version", "roots", "availability", "tier"),
+    problems: version.problems.map((problem) => members(problem, "kind", "platform", "message")),
+    signatures: version.signatures.map(signatureData),
+  }));
   const recording = new Set(versions.flatMap((version) => version.roots));
   const states = roots.map((root) =>
     recording.has(root) ? "with what was asked for" : "without it",
@@ -59,11 +63,12 @@ export function explainReport(
     ...rootSummary(states).flatMap((line) => ["", line]),
   ];
   const data = { subject, result, versions: facts, hashes: hashes.map(hashChainData) };
-  return {
-    lines,
-    data,
-    markdown: () => versions.map((version) => chartOf(version, name)).join("\n"),
+  const chartOf = (version: ExplainedVersion): string => {
+    const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
+    const title = `### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
+    return `${title}\n\n${codeBlock(chart, "mermaid")}\n`;
   };
+  return { lines, data, markdown: () => versions.map(chartOf).join("\n") };
 }
 
 /** Returns the hashes of a version, each with its chain to the commit. */
@@ -106,21 +111,6 @@ function chainLines({ explained, chain }: Explained): readonly string[] {
 
 function fact(label: string, words: string): string {
   return `    ${label.padEnd(15)}${words}`;
-}
-
-/** Returns the chains of a version in Markdown, as a Mermaid chart. */
-function chartOf(version: ExplainedVersion, name: ReturnType<typeof shortNames>): string {
-  const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
-  const title = `### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
-  return `${title}\n\n${codeBlock(chart, "mermaid")}\n`;
-}
-
-function versionData(explained: ExplainedVersion): object {
-  return {
-    ...members(explained, "provider", "version", "roots", "availability", "tier"),
-    problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
-    signatures: explained.signatures.map(signatureData),
-  };
 }
 
 function hashChainData({ explained, chain }: Explained): object {

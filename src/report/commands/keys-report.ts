@@ -25,14 +25,21 @@ const LEDGER_RESULTS = {
 
 /** Returns the ledger, or what was learned; schemas/keys.schema.json. */
 export function keysReport(report: KeysReport): CommandReport {
-  const { file, lines, result, added, refused, notLearned } = report;
+  const { file, lines, result, states, added, refused, notLearned } = report;
   const table = [
     ["NAMESPACE", "FINGERPRINT", "SINCE", "ON", "LEARNED"],
     ...lines.map((line) => [scopeOf(line), line.fingerprint, line.version, line.day, line.learned]),
   ];
   const ledgerText = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
+  // What would change is not among the lines yet.
+  const more = result === "would-change" ? `, and ${added.length} to add` : "";
+  const learned = (words: string) => [
+    ...learningLines(report),
+    `${file} ${words}: ${counted(lines.length, "key")}${more}.`,
+    ...rootSummary(states),
+  ];
   return {
-    lines: result === "shown" ? ledgerText : learnedLines(report, result),
+    lines: result === "shown" ? ledgerText : learned(LEDGER_RESULTS[result]),
     data: {
       file,
       result,
@@ -47,20 +54,6 @@ export function keysReport(report: KeysReport): CommandReport {
       ),
     },
   };
-}
-
-function learnedLines(
-  { file, lines, states, ...learning }: KeysReport,
-  result: keyof typeof LEDGER_RESULTS,
-): readonly string[] {
-  const count = counted(lines.length, "key");
-  // What would change is not among the lines yet.
-  const more = result === "would-change" ? `, and ${learning.added.length} to add` : "";
-  return [
-    ...learningLines(learning),
-    `${file} ${LEDGER_RESULTS[result]}: ${count}${more}.`,
-    ...rootSummary(states),
-  ];
 }
 
 /** Returns the keys that were learned, those that were not, and why. */

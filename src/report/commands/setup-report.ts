@@ -47,23 +47,20 @@ export function setupReport(
   roots: readonly SetupRoot[],
   steps: readonly SetupStep[],
 ): CommandReport {
+  const reasons = roots.map(({ root, why }) => [REASONS[why], root] as const);
   const tools = roots.map(
     ({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root] as const,
   );
   const platforms = roots.flatMap(({ root, required }) =>
     required === undefined ? [] : [[plain(reasonWords(required)), root] as const],
   );
+  const alikeSteps = groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n"));
   return {
     lines: [
-      ...grouped(
-        "Root modules",
-        roots.map(({ root, why }) => [REASONS[why], root] as const),
-      ),
+      ...grouped("Root modules", reasons),
       ...grouped("Tool", tools),
       ...grouped("Platforms", platforms),
-      ...[
-        ...groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n")).values(),
-      ].flatMap((alike) => [
+      ...[...alikeSteps.values()].flatMap((alike) => [
         `${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`,
         ...alike[0].lines.map((line) => `  ${line}`),
       ]),

@@ -16,7 +16,7 @@ import {
   table,
   type Words,
 } from "../document/document.ts";
-import { type ChangeRow, changeRows, rowWords, stepWords } from "../words/changes.ts";
+import { type ChangeRow, changeRows, rowWords } from "../words/changes.ts";
 import { signed } from "../words/grades.ts";
 import { counted, listWords } from "../words/wording.ts";
 import { type Contents, isMarkdown } from "./terms.ts";
@@ -129,7 +129,10 @@ const NOTES_CAVEAT =
 export function notesBlocks(contents: Contents): readonly ReportBlock[] {
   const { review, medium, provider } = contents;
   const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
-  const heading = (step: StepNotes) => say`${strong(provider(step.provider))} ${stepWords(step)}`;
+  const heading = ({ provider: address, from, to, isPartial }: StepNotes) => {
+    const gap = isPartial ? ", not all versions between" : "";
+    return say`${strong(provider(address))} ${name(from)} → ${name(to)}${gap}`;
+  };
   if (medium === "terminal") {
     return steps.flatMap((step) => {
       const release = step.notes.find(({ version }) => version === step.to)?.url;

@@ -1,12 +1,13 @@
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { commandLine } from "../../model/command-line.ts";
-import { appendAll, groupBy, largestOf } from "../../model/many.ts";
+import { groupBy, largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { type ExplainedHash, GRADES } from "../../review/evidence/explain-hash.ts";
+import { type ExplainedHash, GRADES, isSigned } from "../../review/evidence/explain-hash.ts";
 import { archiveBuilds } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
+import type { EntryCoverage, KeyOffer } from "../../review/verdict/review.ts";
 import { chainOf } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import {
@@ -17,15 +18,18 @@ import {
   listBlocks,
   name,
   paragraph,
+  plain,
   type ReportBlock,
   say,
   table,
   type Words,
 } from "../document/document.ts";
+import { lockedVersions } from "../facts/locked-versions.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { gradesCell, sortHashes } from "../words/grades.ts";
+import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
+import { GRADE_WORDS, gradesCell, isUnlooked, sortHashes } from "../words/grades.ts";
 import { counted, listNames, listWords, shortHash } from "../words/wording.ts";
-import type { Contents } from "./terms.ts";
+import type { Contents, Medium } from "./terms.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
 const MAX_LINES = 200;
@@ -133,25 +137,83 @@ export function chainBlocks({ review, provider: provided }: Contents): readonly 
 /** Returns the lines that make later reviews better; a repository that has them gets none. */
 export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[] {
   const { keyOffer, platformOffer } = review;
-  const blocks: ReportBlock[] = [];
-  if (keyOffer !== undefined) {
-    const { file, lines } = keyOffer;
-    const learn = commandLine(["keys", "learn"]);
-    const ledgerLines = lines.map(encodeLine);
-    const offer: readonly ReportBlock[] = [
-      paragraph(
-        "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
-      ),
-      code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
-      paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
+  const blocks = keyOffer === undefined ? [] : keyOfferBlocks(keyOffer, medium);
+  if (platformOffer === undefined) return blocks;
+  const { file, line } = platformOffer;
+  const how = say`To settle the required platforms, start ${name(file)} with this line:`;
+  return [...blocks, paragraph(how, 1), code(line, "yaml")];
+}
+
+function keyOfferBlocks({ file, lines }: KeyOffer, medium: Medium): readonly ReportBlock[] {
+  const learn = commandLine(["keys", "learn"]);
+  const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
+  if (medium === "terminal") return [paragraph(short), code(learn)];
+  const ledgerLines = lines.map(encodeLine);
+  return [
+    paragraph(
+      "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
+    ),
+    code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+    paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
+  ];
+}
+
+/** Returns the table of locked versions. */
+export function versionBlocks({ review, provider }: Contents): readonly ReportBlock[] {
+  const explained = groupBy(
+    sortHashes(review.hashes),
+    (hash) => `${hash.provider}@${hash.version}`,
+  );
+  const versions = lockedVersions(review.roots);
+  const counts = groupBy(versions, ({ entry }) => entry.address);
+  const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
+    const count = counts.get(address)?.length ?? 1;
+    const all = explained.get(`${address}@${version}`) ?? [];
+    // A hash that base records already and that was not looked at is not news.
+    const newHashes = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
+    const grades = newHashes.map(({ grade }) => grade);
+    const [age] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
+    const coverage = worstCoverage(reviews.flatMap((one) => one.coverage?.get(address) ?? []));
+    const keys = new Set(all.flatMap(({ signedBy }) => signedBy.map((full) => full.slice(-16))));
+    return [
+      [provider(address)],
+      say`${name(version)}${count === 1 ? "" : ` (one of ${count})`}`,
+      age === undefined ? undefined : [counted(age, "day")],
+      { names: roots },
+      coverage && coverageCell(coverage),
+      gradesCell(grades),
+      keys.size === 0 ? undefined : listNames([...keys]),
     ];
-    const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-    appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : offer);
-  }
-  if (platformOffer !== undefined) {
-    const { file, line } = platformOffer;
-    const how = say`To settle the required platforms, start ${name(file)} with this line:`;
-    blocks.push(paragraph(how, 1), code(line, "yaml"));
-  }
-  return blocks;
+  });
+  const heads = ["Provider", "Version", "Age", "Root modules", "Platforms", "Verified", "Keys"];
+  return table("Which versions are locked, the newest of each provider first", heads, rows);
+}
+
+function coverageCell(coverage: EntryCoverage): Words {
+  const lacking = lackingPlatforms(coverage);
+  const without: Words = lacking.length === 0 ? [] : say`, without ${listNames(lacking)}`;
+  return say`${coveredWords(coverage)}${without}`;
+}
+
+/** Returns a table of all keys that sign what is locked. */
+export function keyBlocks({ review, provider }: Contents): readonly ReportBlock[] {
+  const signatures = groupBy(
+    review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({ key, hash }))),
+    ({ key }) => key,
+  );
+  const rows = sortedUnique(signatures.keys()).map((key) => {
+    const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
+    const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
+    const grades = new Set(hashes.map(({ grade }) => grade));
+    const standing = GRADES.filter((grade) => isSigned(grade) && grades.has(grade));
+    const words = standing.map((grade) => GRADE_WORDS[grade].words).join("; ");
+    const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
+    return [
+      [name(key)],
+      owner === undefined ? undefined : [owner],
+      words === "" ? undefined : [words],
+      { names: [...providers] },
+    ];
+  });
+  return table("Who signs what is locked", ["Key", "Whose", "Standing", "Signs"], rows);
 }

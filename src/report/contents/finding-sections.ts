@@ -185,25 +185,17 @@ function placesByDirectory(places: readonly Place[], hasLines: boolean): readonl
   });
 }
 
-function actionOf(
-  { finding, commands, places }: RepeatedFinding,
-  { terms: { repair }, review }: Contents,
-): { readonly action: Words; readonly commands: readonly string[] } {
-  const commit = repair?.commit;
+function actionOf({ finding, commands, places }: RepeatedFinding, { terms, review }: Contents) {
+  const { text, isFix } = finding.remedy;
+  const { commit, corrected = [] } = terms.repair ?? {};
+  const isCorrected = isFix === true && places.every(({ file }) => corrected.includes(file ?? ""));
+  if (commit !== undefined && isCorrected) {
+    const id = link([name(shortCommit(commit.id))], commit.url);
+    return { action: say`nothing, commit ${id} corrects it.`, commands: [] };
+  }
   const { directories = [] } = review;
   const shown = (command: RemedyCommand) =>
     commandText(directories.length === 0 ? command : shortCommand(command, directories));
-  const isDone =
-    commit !== undefined &&
-    finding.remedy.isFix === true &&
-    places.every(({ file }) => repair?.corrected.includes(file ?? "") === true);
-  if (!isDone) {
-    const { text } = finding.remedy;
-    return {
-      action: text === "" ? [] : [prose(text)],
-      commands: commands.slice(0, MAX_COMMANDS).map(shown),
-    };
-  }
-  const id = link([name(shortCommit(commit.id))], commit.url);
-  return { action: say`nothing, commit ${id} corrects it.`, commands: [] };
+  const action: Words = text === "" ? [] : [prose(text)];
+  return { action, commands: commands.slice(0, MAX_COMMANDS).map(shown) };
 }

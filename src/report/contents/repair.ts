@@ -38,23 +38,21 @@ export function restoredBox({ terms: { repair }, provider }: Contents): readonly
 
 /** Returns the section on corrections; nothing when there was nothing to correct. */
 export function repairSection(contents: Contents): readonly Section[] {
+  const { groups, medium, shows } = contents;
   const { repair } = contents.terms;
-  const blocks =
-    repair === undefined
-      ? []
-      : repairBlocks(repair, contents.shows, { isNamed: isNamed(contents) });
+  if (repair === undefined) return [];
+  const isCorrected = ({ remedy, file }: Finding) =>
+    remedy.isFix === true && repair.corrected.includes(file ?? "");
+  const isBoxed = [...groups.blocking, ...groups.attention].some(isCorrected);
+  const isNamed = isMarkdown(medium) && (isBoxed || repair.restored !== undefined);
+  const blocks = repairBlocks(repair, shows, { isNamed });
   return blocks.length === 0 ? [] : [{ id: "repair", heading: "Repair", style: "headed", blocks }];
 }
 
-/** Whether a box names the commit with the corrections. */
-function isNamed({ terms: { repair }, groups, medium }: Contents): boolean {
-  const isCorrected = ({ remedy, file }: Finding) =>
-    remedy.isFix === true && repair?.corrected.includes(file ?? "") === true;
-  const boxed = [...groups.blocking, ...groups.attention].some(isCorrected);
-  return isMarkdown(medium) && (boxed || repair?.restored !== undefined);
-}
-
-/** Returns the corrections of a run that no box names, and what it left alone; `max` limits files and reasons. */
+/**
+ * Returns the corrections of a run, and what it left alone; `max` limits files and reasons.
+ * `isNamed`: a box names the commit with the corrections.
+ */
 export function repairBlocks(
   repair: Repair,
   shows: Contents["shows"],

@@ -1,4 +1,5 @@
 import { sortedUnique } from "../../model/order.ts";
+import { passes } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import {
   link,
@@ -12,7 +13,7 @@ import {
 } from "../document/document.ts";
 import { changeRows } from "../words/changes.ts";
 import { findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
-import { reasonLine, subjects, verdictLine } from "../words/headline.ts";
+import { reasonLine, subjects } from "../words/headline.ts";
 import { initWords, requiredWords } from "../words/init.ts";
 import { restoredTitle } from "../words/restored.ts";
 import {
@@ -38,9 +39,6 @@ import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
 import { type Contents, isMarkdown, type ReportTerms, type Room, WHOLE } from "./terms.ts";
 
-/** Characters of the reason on the first line of a text and a page. */
-const TITLE_CHARACTERS = 100;
-
 /** Returns everything that is said of a review in a medium, in its order; printers add nothing to it, and leave nothing out. */
 export function reportOf(
   review: Review,
@@ -52,7 +50,7 @@ export function reportOf(
   const all = findingGroups(review);
   const inOrder = Object.values(all).flat();
   const groups = findingGroups({ ...review, findings: inOrder.slice(0, maxFindings) });
-  const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
+  const isSettled = passes(review.verdict) && all.blocking.length + all.attention.length === 0;
   const contents: Contents = {
     review,
     terms,
@@ -65,15 +63,16 @@ export function reportOf(
     isQuiet: isUnanswered(review) || isSettled,
   };
   const restored = terms.repair?.restored;
+  const word = verdictWord(review);
   const { sections, omissions } = detailSections(contents);
   return {
     /** The verdict to color it by. */
     verdict: shownVerdict(review),
-    title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)] as const,
-    /** Returns the answer in one line of so many characters, with its sign and what it is about. */
+    word,
+    /** Returns the answer in one line of so many characters, and what it is about. */
     headline: (characters: number): Words =>
       restored === undefined
-        ? verdictLine(review, characters)
+        ? say`${word}, ${reasonLine(review, characters - word.length - 2)}`
         : restoredTitle(restored.by, restored.lines),
     sign: restored === undefined ? verdictSign(review) : "⚠️",
     lead: [[changedRootsWords(review)], ...comparedWords(review)] as readonly Words[],
@@ -83,22 +82,20 @@ export function reportOf(
       ...changesSection(contents),
       ...sections,
     ],
-    footer: medium === "comment" ? shortFooter(review, terms) : wholeFooter(review, terms),
+    footer: footerOf(contents),
   };
 }
 
-function wholeFooter(review: Review, terms: ReportTerms): readonly Words[] {
-  return [...footerParts(review), ...pageLinks(terms)];
-}
-
-/** Returns what a telephone shows on one line. */
-function shortFooter(review: Review, { reportUrl }: ReportTerms): readonly Words[] {
+/** A comment has as much as a telephone shows on one line. */
+function footerOf({ review, medium, terms }: Contents): readonly Words[] {
+  const { reportUrl, glossaryUrl } = terms;
   const page = reportUrl === undefined ? [] : [link("full report", reportUrl)];
-  return [...comparedWords(review, "against"), ...toolParts(review.roots), ...page];
-}
-
-function isStopped({ verdict }: Review): boolean {
-  return verdict === "failed" || verdict === "unverified";
+  if (medium === "comment") {
+    return [...comparedWords(review, "against"), ...toolParts(review.roots), ...page];
+  }
+  const glossary =
+    glossaryUrl === undefined ? [] : [link("what do these words mean?", glossaryUrl)];
+  return [...footerParts(review), ...page, ...glossary];
 }
 
 function groupSections(contents: Contents): readonly Section[] {
@@ -116,7 +113,8 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
   const { review, terms, shows, groups, isQuiet } = contents;
   const restored = restoredBox(contents);
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
-  const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
+  const isPassing = passes(review.verdict);
+  const look = isPassing ? [] : findingBlocks(groups.attention, contents, "list");
   const lookGroup = { kind: "group", title: GROUP_HEADINGS.attention, blocks: look } as const;
   const bare = (id: string, blocks: readonly ReportBlock[]): Section => ({
     ...{ id, heading: "", style: "bare", blocks },
@@ -125,7 +123,7 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
     bare("findings", [
       ...restored,
       ...findingBlocks(groups.blocking, contents, "CAUTION"),
-      ...(isStopped(review) ? [] : findingBlocks(groups.attention, contents, "WARNING")),
+      ...(isPassing ? findingBlocks(groups.attention, contents, "WARNING") : []),
       ...(isUncheckedOpen ? findingBlocks(groups.unchecked, contents, "actions") : []),
       ...(isQuiet && restored.length === 0 ? [paragraph(quietSentence(review, terms))] : []),
     ]),
@@ -157,13 +155,6 @@ function unansweredSentence(review: Review, { reportUrl }: ReportTerms): Words {
   const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose);
   const again = reportUrl === undefined ? "Run it again" : link("Run the job again", reportUrl);
   return say`${subjects(open, review)} in ${roots} could not be checked: ${listWords(why, 2)} ${again}; nothing else is open.`;
-}
-
-function pageLinks({ reportUrl, glossaryUrl }: ReportTerms): readonly Words[] {
-  return [
-    ...(reportUrl === undefined ? [] : [link("full report", reportUrl)]),
-    ...(glossaryUrl === undefined ? [] : [link("what do these words mean?", glossaryUrl)]),
-  ];
 }
 
 function omittedLine(contents: Contents, details: readonly string[]): readonly ReportBlock[] {

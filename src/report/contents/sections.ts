@@ -12,10 +12,17 @@ import { limitLines } from "../words/grades.ts";
 import { requiredWords } from "../words/init.ts";
 import { some } from "../words/wording.ts";
 import { notesBlocks } from "./change-sections.ts";
-import { buildBlocks, chainBlocks, checksumBlocks, offerBlocks, originBlocks } from "./details.ts";
+import {
+  buildBlocks,
+  chainBlocks,
+  checksumBlocks,
+  keyBlocks,
+  offerBlocks,
+  originBlocks,
+  versionBlocks,
+} from "./details.ts";
 import { findingBlocks } from "./finding-sections.ts";
 import { type Contents, isMarkdown, type Medium, type Part } from "./terms.ts";
-import { keyBlocks, versionBlocks } from "./versions.ts";
 
 /** A detail of a report: its heading, its blocks, the noun that counts it without room, and what gives way to it. */
 type Detail = readonly [
@@ -66,10 +73,7 @@ function isBrief({ medium, isQuiet, terms }: Contents): boolean {
 }
 
 /** Returns the sections below the table of changes, and what counts those without room. */
-export function detailSections(contents: Contents): {
-  readonly sections: readonly Section[];
-  readonly omissions: readonly string[];
-} {
+export function detailSections(contents: Contents) {
   const sections: Section[] = [];
   const omissions: string[] = [];
   for (const id of SHOWN[isBrief(contents) ? "brief" : contents.medium]) {

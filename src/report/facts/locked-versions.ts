@@ -1,12 +1,13 @@
 import { groupBy } from "../../model/many.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { compareAddresses } from "../../model/provider-address.ts";
+import { compareExactVersions } from "../../model/version.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
 /** A provider version that lock files record. */
 export type LockedVersion = ReturnType<typeof lockedVersions>[number];
 
-/** Returns each version that lock files record, in the order of lock entries, with what all root modules have of it. */
+/** Returns each version that lock files record, the newest of each provider first, with what all root modules have of it. */
 export function lockedVersions(reviews: readonly RootReview[]) {
   const entries = reviews.flatMap((review) =>
     [...(review.head?.providers.values() ?? [])].map((entry) => ({ review, entry })),
@@ -24,6 +25,6 @@ export function lockedVersions(reviews: readonly RootReview[]) {
   return distinctVersions.sort(
     (a, b) =>
       compareAddresses(a.entry.address, b.entry.address) ||
-      compareBytes(a.entry.version, b.entry.version),
+      compareExactVersions(b.entry.version, a.entry.version),
   );
 }

@@ -1,10 +1,5 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import {
-  type Build,
-  type SourceRepository,
-  type StepNotes,
-  sourceName,
-} from "../../model/provenance.ts";
+import { type Build, type SourceRepository, sourceName } from "../../model/provenance.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
@@ -48,7 +43,10 @@ export function renderReviewJson(review: Review): string {
     completion: completionOf(review),
     limits: review.limits.map(limitText),
     leftOut: review.leftOut,
-    notes: review.notes?.map(notesData),
+    notes: review.notes?.map((step) => ({
+      ...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
+      versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut")),
+    })),
     stats: { ...review.stats, reportedHashes: reportedHashes(review) },
     version: review.version,
     platformOffer: review.platformOffer,
@@ -171,13 +169,6 @@ function buildData(build: Build): object {
 
 function repositoryUrl(repository: SourceRepository): string {
   return `https://${sourceName(repository)}`;
-}
-
-function notesData(step: StepNotes): object {
-  return {
-    ...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
-    versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut")),
-  };
 }
 
 /** Percent-encodes all but letters, digits and `-._~` (RFC 3986); a lone surrogate becomes U+FFFD. */

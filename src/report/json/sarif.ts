@@ -15,27 +15,19 @@ export function renderSarif(
   review: Review,
   { digest, rulesUrl }: { readonly digest: TextDigest; readonly rulesUrl?: string },
 ): string {
+  const rules = RULE_IDS.map((id) => ruleData(id, rulesUrl));
+  const driver = { name: "tofu-lock-review", version: review.version, rules };
+  const toolExecutionNotifications = review.limits.map((limit) => ({
+    level: "note",
+    message: { text: messageText(limitText(limit)) },
+  }));
   return formatJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: {
-          driver: {
-            name: "tofu-lock-review",
-            version: review.version,
-            rules: RULE_IDS.map((id) => ruleData(id, rulesUrl)),
-          },
-        },
-        invocations: [
-          {
-            executionSuccessful: true,
-            toolExecutionNotifications: review.limits.map((limit) => ({
-              level: "note",
-              message: { text: messageText(limitText(limit)) },
-            })),
-          },
-        ],
+        tool: { driver },
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
         results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
         properties: { verdict: review.verdict },
       },
@@ -64,23 +56,15 @@ function resultData({ finding, identity, path }: IdentifiedFinding, { mode }: Re
   const { rule, severity, since, line, remedy, accepted } = finding;
   const acceptance =
     accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
+  const uri = path.split("/").map(encodeUriPart).join("/");
+  const artifactLocation = { uri, uriBaseId: "%SRCROOT%" };
   return {
     ruleId: rule,
     ...(mode === "review" && { baselineState: since === "base" ? "unchanged" : "new" }),
     level: LEVELS[severity],
     message: { text: messageText(findingSentences(finding)) },
     // Code scanning refuses results without a location, and locations without a line.
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: {
-            uri: path.split("/").map(encodeUriPart).join("/"),
-            uriBaseId: "%SRCROOT%",
-          },
-          region: { startLine: line ?? 1 },
-        },
-      },
-    ],
+    locations: [{ physicalLocation: { artifactLocation, region: { startLine: line ?? 1 } } }],
     // Code scanning recognizes an alert by this member; without it, it uses the line's content.
     partialFingerprints: { primaryLocationLineHash: identity, "tofuLockReview/v1": identity },
     suppressions: acceptance && [

@@ -3,7 +3,6 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
-import { sortedVersions } from "../contents/versions.ts";
 import {
   type Cell,
   firstOf,
@@ -14,13 +13,17 @@ import {
   type Section,
   type Words,
 } from "../document/document.ts";
+import { lockedVersions } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms } from "../words/changes.ts";
 import { findingGroups, mergeRepeated, type TextDigest } from "../words/findings.ts";
+import { reasonLine } from "../words/headline.ts";
 import { counted, providerNames } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import type { PageData } from "./page-data.ts";
 
 const MAX_NAMES = 20;
+/** Characters of the reason in the title. */
+const MAX_REASON_CHARACTERS = 100;
 
 /** Returns the review as one HTML file that requests nothing: its policy allows our script and style, no request, no form. */
 export function renderHtmlPage(
@@ -32,8 +35,8 @@ export function renderHtmlPage(
 ): string {
   const { digest, assets } = terms;
   const { script, style } = assets;
-  const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-  const title = `Lock review: ${words[0]}, ${plain(words[1])}`;
+  const { verdict, word, lead, sections, footer } = reportOf(review, "page");
+  const title = `Lock review: ${word}, ${plain(reasonLine(review, MAX_REASON_CHARACTERS))}`;
   const policy = [
     "default-src 'none'",
     `script-src ${source(script, digest)}`,
@@ -171,7 +174,7 @@ ${where}</li>`;
 function pageData(review: Review): PageData {
   const nameOf = providerNames(review);
   const provider = (address: ProviderAddress) => visibleText(nameOf(address));
-  const versionsInOrder = sortedVersions(review.roots);
+  const versionsInOrder = lockedVersions(review.roots);
   const keyOf = ({ address, version }: ProviderLock) => `${address}@${version}`;
   const versionPlaces = new Map(versionsInOrder.map(({ entry }, i) => [keyOf(entry), i]));
   const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));

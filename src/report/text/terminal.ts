@@ -40,8 +40,7 @@ interface Pen {
 export function renderTerminal(review: Review, { color, width }: TerminalTerms): string {
   const paint: Pen["paint"] = (style, text) =>
     color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
-  const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
-  const [word] = title;
+  const { verdict, word, lead, notes, sections, footer } = reportOf(review, "terminal");
   const reason = reasonLine(review, width - word.length - 2);
   const head = [joinWords(lead), ...notes].map(textWords);
   const texts = [

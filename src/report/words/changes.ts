@@ -2,7 +2,6 @@ import { hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { StepNotes } from "../../model/provenance.ts";
 import { compareVersions, parseVersion } from "../../model/version.ts";
 import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
@@ -60,7 +59,6 @@ function hashWords(hashes: readonly ChangedHash[]): Words {
   const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
   const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
   const placed = hashes.length - strays;
-  if (hashes.length === 0) return ["checksums"];
   const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
   if (placed === 0)
     return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];
@@ -235,9 +233,4 @@ function isUnknown({ level }: PlatformCoverage): boolean {
 /** Returns the platforms that an entry must cover, and for which it records nothing. */
 export function lackingPlatforms({ after }: EntryCoverage): readonly Platform[] {
   return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
-}
-
-/** Returns `3.5.1 → 3.6.0`, and whether notes of versions between may be missing. */
-export function stepWords({ from, to, isPartial }: StepNotes): Words {
-  return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
 }

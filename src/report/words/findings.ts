@@ -55,8 +55,8 @@ export function mergeRepeated(
 }
 
 function subject(finding: Finding): readonly unknown[] {
-  const { rule, provider, version, detail, cause, hash, silentHosts = [] } = finding;
-  if (silentHosts.length > 0) return silentHosts;
+  const { rule, provider, version, detail, cause, hash, silentHosts } = finding;
+  if (silentHosts !== undefined) return silentHosts;
   const isShared = isUnverified(finding) || RULE_TABLE[rule].isAboutKey === true;
   if (isShared && cause !== undefined) return [cause];
   const same = hash === undefined ? detail : detail.replaceAll(hash, "#");
@@ -74,7 +74,7 @@ function repeated(all: readonly [Finding, ...Finding[]]) {
   const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
   const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
   const answers =
-    alike < 1 || (finding.silentHosts ?? []).length === 0
+    alike < 1 || finding.silentHosts === undefined
       ? ""
       : ` ${counted(alike, "other request")} got no answer either.`;
   const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));

@@ -7,40 +7,22 @@ import { distinctWords, joinWords, name, plain, say, type Words } from "../docum
 import { changeRows, completionOf, rowWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines } from "./grades.ts";
-import {
-  isProven,
-  isUnanswered,
-  isUnansweredHost,
-  isVerified,
-  openQuestions,
-  verdictWord,
-} from "./shown-verdict.ts";
-import { counted, listWords, providerNames, some } from "./wording.ts";
-
-/** Returns the verdict, and the reason with its subject as far as that fits into so many characters. */
-export function verdictLine(review: Review, room: number): Words {
-  const start = verdictWord(review);
-  return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
-}
+import { isProven, isUnanswered, isVerified, openQuestions } from "./shown-verdict.ts";
+import { counted, listNames, listWords, providerNames, some } from "./wording.ts";
 
 /** Returns the reason for the verdict with its subject; without it where so many characters have no room for it. */
 export function reasonLine(review: Review, room: number): Words {
   if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
   const news = review.verdict === "passed" ? newsWords(review, "named") : undefined;
   const usual = verdictReason(review);
-  const subject = subjectOf(review);
+  const { blocking, attention, unchecked } = findingGroups(review);
+  const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
+  const subject = subjects(decisive ?? [], review);
   const whole =
     news === undefined
       ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}`
       : joinWords([news, ...remarksBeside(review), ...restingWords(review)]);
   return plain(whole).length <= room ? whole : [usual];
-}
-
-/** Returns the providers that decide a verdict; empty where there is nothing to name. */
-function subjectOf(review: Review): Words {
-  const { blocking, attention, unchecked } = findingGroups(review);
-  const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
-  return subjects(decisive ?? [], review);
 }
 
 /** Returns the providers that are new, or the one change; undefined where several changes can only be counted. */
@@ -52,11 +34,10 @@ function newsWords(review: Review, how: "named" | "counted"): Words | undefined 
   const nameOf = providerNames(review);
   if (isAllNew(review)) {
     const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
-    const names = listWords(
-      addresses.map((address) => name(nameOf(address))),
-      2,
-    );
-    const who = how === "named" ? names : [counted(addresses.length, "provider")];
+    const who =
+      how === "named"
+        ? listNames(addresses.map(nameOf), 2)
+        : [counted(addresses.length, "provider")];
     const verb = addresses.length === 1 ? "is" : "are";
     return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
   }
@@ -84,7 +65,8 @@ export function subjects(findings: readonly Finding[], review: Review): Words {
 function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
   const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-  const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
+  const others = findings.filter(({ silentHosts }) => silentHosts === undefined);
+  const causes = mergeRepeated(others).length;
   return joinWords([
     ...(hosts.length === 0 ? [] : [say`${who} did not answer`]),
     ...some(causes, "thing could not be checked", "things could not be checked"),
@@ -111,11 +93,7 @@ function reasonOf(review: Review): string {
   switch (review.verdict) {
     case "failed": {
       const stopping = blocking.length > 0 ? blocking : attention;
-      const usual = ["problem to resolve", "problems to resolve"] as const;
-      const words = ruleWords(stopping);
-      return words === undefined
-        ? counted(mergeRepeated(stopping).length, ...usual)
-        : counted(countThings(stopping), ...words);
+      return counted(...countedThings(stopping, ["problem to resolve", "problems to resolve"]));
     }
     case "unverified":
       return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
@@ -129,17 +107,25 @@ function reasonOf(review: Review): string {
   }
 }
 
-function ruleWords(findings: readonly Finding[]): readonly [string, string] | undefined {
-  const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
-  return rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
-}
+type Nouns = readonly [one: string, many: string];
 
-/** Counts what findings of one rule are about: a thing in many places is one, unless the rule is about places. */
-function countThings(findings: readonly Finding[]): number {
-  const things = findings.map(({ rule, hash, provider, version, root, file, line }) =>
-    JSON.stringify(RULE_TABLE[rule].countsPlaces ? [root, file, line] : [hash, provider, version]),
+/**
+ * Returns the number of things that findings are about, and nouns for them. If all are of one rule that has nouns, a thing in
+ * many places is one, unless the rule is about places.
+ */
+function countedThings(
+  findings: readonly Finding[],
+  usual: Nouns,
+  hasRuleWords = true,
+): readonly [number, ...Nouns] {
+  const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
+  const row = rule && others.length === 0 ? RULE_TABLE[rule] : undefined;
+  if (row?.counted === undefined || !hasRuleWords)
+    return [mergeRepeated(findings).length, ...usual];
+  const things = findings.map(({ hash, provider, version, root, file, line }) =>
+    JSON.stringify(row.countsPlaces ? [root, file, line] : [hash, provider, version]),
   );
-  return new Set(things).size;
+  return [new Set(things).size, ...row.counted];
 }
 
 function passedReason(review: Review): string {
@@ -167,12 +153,11 @@ function remarksBeside(review: Review): readonly string[] {
     (finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true),
   );
   const isUsual = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity);
-  const words = isUsual ? ruleWords(open) : undefined;
-  const count = words === undefined ? mergeRepeated(open).length : countThings(open);
+  const things = countedThings(open, ["thing to look at", "things to look at"], isUsual);
   const [within] = some(limitLines(review).length, "stated limit");
   return [
     ...unknownKeyWords(review),
-    ...some(count, ...(words ?? (["thing to look at", "things to look at"] as const))),
+    ...some(...things),
     ...(unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))]),
     ...aside(review),
     ...(within === undefined ? [] : [`checked within ${within}`]),
@@ -191,18 +176,15 @@ function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   return keys.map((count) => `${count} on the registry's word`);
 }
 
-function aside(review: Review): readonly string[] {
-  const { findings, leftOut } = review;
+function aside({ findings, leftOut }: Review): readonly string[] {
+  const accepted = findings.filter((finding) => finding.accepted !== undefined).length;
   const unlocked = findings.filter(isUnlocked).length;
   return [
-    ...some(acceptedOf(review), "finding is accepted", "findings are accepted"),
+    ...some(accepted, "finding is accepted", "findings are accepted"),
     ...some(unlocked, "root module has no lock file", "root modules have no lock file"),
     ...some(leftOut.length, "root module left out", "root modules left out"),
   ];
 }
-
-const acceptedOf = ({ findings }: Review): number =>
-  findings.filter(({ accepted }) => accepted !== undefined).length;
 
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return isLighterCase === true && RULE_TABLE[rule].lighterCase === "never-locked";

@@ -55,9 +55,8 @@ export function openQuestions(review: Review): readonly Finding[] {
 export function isUnanswered(review: Review): boolean {
   const { blocking, attention } = findingGroups(review);
   const open = openQuestions(review);
-  return (
-    open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0
-  );
+  const isSilence = open.length > 0 && open.every(({ silentHosts }) => silentHosts !== undefined);
+  return isSilence && blocking.length + attention.length === 0;
 }
 
 /** Returns the sign of a review's first line; undefined where nothing is decided or nothing changed. */
@@ -66,9 +65,4 @@ export function verdictSign(review: Review): Sign | undefined {
   if (review.verdict === "failed") return "⛔";
   if (review.verdict !== "passed" || openQuestions(review).length > 0) return undefined;
   return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
-}
-
-/** Whether a finding says no more than that hosts did not answer. */
-export function isUnansweredHost({ silentHosts = [] }: Finding): boolean {
-  return silentHosts.length > 0;
 }

@@ -157,7 +157,7 @@ export function groupChanges(changes: readonly LockChange[]): readonly LockChang
   // A tie goes to the first root, as a reader would look for it.
   const tieBreaker = (change: LockChange): string => change.roots.join("\n") + changeKey(change);
   return [...groupBy(changes, changeKey).values()]
-    .flatMap(mergeChanges)
+    .map(mergeChanges)
     .sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 
@@ -168,9 +168,8 @@ function changeKey(change: LockChange): string {
   return JSON.stringify([kind, provider, from, to, direction, size, hashNames, isCompletion]);
 }
 
-function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {
+function mergeChanges(same: readonly [LockChange, ...LockChange[]]): LockChange {
   const [first] = same;
-  if (first === undefined) return [];
   const byHash = groupBy(
     same.flatMap(({ hashes }) => hashes ?? []),
     ({ hash }) => hash,
@@ -182,5 +181,5 @@ function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {
     return isUnlooked ? { hash, platforms, isUnlooked } : { hash, platforms };
   });
   const roots = sortedUnique(same.flatMap((change) => change.roots));
-  return [{ ...first, roots, hashes: hashes ?? null }];
+  return { ...first, roots, hashes: hashes ?? null };
 }

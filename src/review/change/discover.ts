@@ -8,6 +8,8 @@ import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
+/** Directories that the tools write and nobody commits. */
+export const KEPT_DIRECTORIES: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
 /** The name of the lock file that a newer OpenTofu may read in its place. */
 export const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 
@@ -53,41 +55,49 @@ export interface RootCandidate extends RootPlace {
   readonly places?: { readonly base: string | undefined; readonly head: string | undefined };
 }
 
-/** Root modules to review, and lock files that a new one may have come from. */
-interface Discovery {
-  readonly roots: readonly RootCandidate[];
-  readonly formerLockPaths: readonly string[];
+/**
+ * Returns the root modules that a change touches: directories with a lock file, or that policy lists; and the lock files
+ * that a new one may have come from. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, even if links
+ * lead to them.
+ */
+export function discoverRoots(input: DiscoverInput) {
+  const { concerned, promoted } = input;
+  const sides = sidesOf(input);
+  const { formerLockPaths, renamed, touched } = sides;
+  const roots = rootDirectories(input)
+    .filter((root) => [touched, concerned, promoted].some((some) => some?.has(root) === true))
+    .map((root) => candidate(input, sides, root))
+    // The review of a root module that was renamed away happens at the new path.
+    .filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path));
+  return { roots, formerLockPaths };
 }
 
-/**
- * Returns the root modules that a change touches: directories with a lock file, or that policy lists. Copies that the tools
- * keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
- */
-export function discoverRoots(input: DiscoverInput): Discovery {
-  const { changed, baseFiles, headFiles, concerned, promoted } = input;
+function sidesOf({ changed, baseFiles, headFiles }: DiscoverInput) {
   const renames = lockFileRenames(changed);
   const renamed = new Set(renames.values());
   const head = new Set(headFiles.filter(isNamedLock));
   const formerLockPaths = lockPaths(baseFiles).filter(
     (path) => !head.has(path) && !renamed.has(path),
   );
-  const touchedPlaces = touchedDirectories(changed);
-  const sides: Sides = {
+  const isOfStack = (path: string) => stackFileName([basename(path)]) !== undefined;
+  const oldStacks = new Set(directoriesOf(baseFiles, isOfStack));
+  const stacks = directoriesOf(headFiles, isOfStack);
+  return {
     base: new Set(baseFiles.filter(isNamedLock)),
     head,
+    /** The old path of each renamed lock file, by its new one. */
     renames,
+    renamed,
     configured: configuredDirectories(headFiles),
+    /** Directories of base in which somebody could run a tool. */
     wereRun: new Set(runDirectories(baseFiles)),
-    newStacks: newStacks(input),
-    touched: touchedPlaces,
+    /** Directories that get their first files of a stack, whose lock file no command here writes. */
+    newStacks: new Set(stacks.filter((directory) => !oldStacks.has(directory))),
+    touched: touchedDirectories(changed),
+    formerLockPaths,
+    /** Directories whose lock file was removed without a rename. */
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
-  const roots = rootDirectories(input)
-    .filter((root) => [touchedPlaces, concerned, promoted].some((some) => some?.has(root) === true))
-    .map((root) => candidate(input, sides, root))
-    // The review of a root module that was renamed away happens at the new path.
-    .filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path));
-  return { roots, formerLockPaths };
 }
 
 /** Returns root modules whose own directory is unchanged. */
@@ -117,21 +127,6 @@ export function lockFilePath(root: string): string {
   return join(root, LOCK_FILE_NAME);
 }
 
-interface Sides {
-  readonly base: ReadonlySet<string>;
-  readonly head: ReadonlySet<string>;
-  /** The old path of each renamed lock file, by its new one. */
-  readonly renames: ReadonlyMap<string, string>;
-  readonly configured: ReadonlySet<string>;
-  /** Directories of base in which somebody could run a tool. */
-  readonly wereRun: ReadonlySet<string>;
-  /** Directories that get their first files of a stack, whose lock file no command here writes. */
-  readonly newStacks: ReadonlySet<string>;
-  readonly touched: ReadonlySet<string>;
-  /** Directories whose lock file was removed without a rename. */
-  readonly abandoned: readonly string[];
-}
-
 function rootDirectories(input: DiscoverInput): readonly string[] {
   return sortedUnique([
     ...lockedDirectories(input.baseFiles),
@@ -152,7 +147,7 @@ function isNamedLock(path: string): boolean {
 
 /** Whether a path is the author's, not a copy that a tool keeps. */
 export function isOurs(path: string): boolean {
-  return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
+  return !path.split("/").some((name) => KEPT_DIRECTORIES.has(name));
 }
 
 function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, string> {
@@ -202,17 +197,15 @@ function runDirectories(files: readonly string[]): readonly string[] {
   return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
 }
 
-function newStacks({ baseFiles, headFiles }: DiscoverInput): ReadonlySet<string> {
-  const isOfStack = (path: string) => stackFileName([basename(path)]) !== undefined;
-  const old = new Set(directoriesOf(baseFiles, isOfStack));
-  return new Set(directoriesOf(headFiles, isOfStack).filter((directory) => !old.has(directory)));
-}
-
 function directoriesOf(files: readonly string[], isMeant: (path: string) => boolean) {
   return files.filter(isMeant).map((path) => dirname(path));
 }
 
-function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {
+function candidate(
+  input: DiscoverInput,
+  sides: ReturnType<typeof sidesOf>,
+  root: string,
+): RootCandidate {
   const path = lockFilePath(root);
   const { listed, lost, adopted, promoted } = input;
   const baseLockPath = sides.base.has(path)

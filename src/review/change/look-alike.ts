@@ -32,20 +32,11 @@ export function skeleton(name: string): string {
     .replace(/[-_.]/g, "");
 }
 
-interface LookAlike {
-  readonly part: "host" | "namespace" | "type";
-  readonly actual: string;
-  readonly known: string;
-}
-
 /**
  * Returns the known name that a provider's address can be mistaken for (A4). Hosts are compared with the public registries,
  * namespaces with known publishers and those in use, and types only in another namespace of the same look.
  */
-export function findLookAlike(
-  address: ProviderAddress,
-  inUse: Iterable<ProviderAddress>,
-): LookAlike | undefined {
+export function findLookAlike(address: ProviderAddress, inUse: Iterable<ProviderAddress>) {
   const { hostname, namespace, type } = addressParts(address);
   const uses = [...inUse].map(addressParts);
   const hosts = [...PUBLIC_REGISTRIES, ...uses.map((parts) => parts.hostname)];
@@ -64,11 +55,11 @@ export function findLookAlike(
 
 /** `wellKnown` names are compared letter by letter as well, the others only by their look. */
 function alike(
-  part: LookAlike["part"],
+  part: "host" | "namespace" | "type",
   actual: string,
   names: readonly string[],
   wellKnown: { has(name: string): boolean },
-): LookAlike | undefined {
+) {
   const lookalike = names.includes(actual)
     ? undefined
     : names.find(

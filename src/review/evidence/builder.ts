@@ -17,20 +17,14 @@ export interface ExpectedBuilder {
   readonly isRequired: boolean;
 }
 
-interface BuilderMisfit {
-  /** As a sentence without a full stop. */
-  readonly reason: string;
-  readonly toName: readonly (readonly [setting: keyof NamedBuilder, names: readonly string[]])[];
-}
-
 /** A property of a builder in the certificate that does not change from release to release. */
 interface BuilderFact {
-  /** Undefined where policy cannot name it. */
-  readonly setting: keyof NamedBuilder | undefined;
+  /** Absent where policy cannot name it. */
+  readonly setting?: keyof NamedBuilder;
   readonly label: string;
   readonly value: (build: Build) => string | undefined;
   /** Whether the names contain it; undefined where they leave this property open. */
-  readonly isNamed: (build: Build, names: readonly string[]) => boolean | undefined;
+  readonly isNamed?: (build: Build, names: readonly string[]) => boolean | undefined;
   readonly isAsBefore: (build: Build, before: Build) => boolean;
   /** Whether it needs no name when there is no earlier build. */
   readonly isOwn: (build: Build) => boolean;
@@ -75,10 +69,8 @@ const FACTS: readonly BuilderFact[] = [
     isOwn: (build) => !isAtBranch(build),
   },
   {
-    setting: undefined,
     label: "the commit of its workflow",
     value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
-    isNamed: () => undefined,
     isAsBefore: (build, before) =>
       build.workflowCommit === before.workflowCommit || isMovable(build, before),
     isOwn: ({ workflowRef, workflowCommit }) =>
@@ -111,8 +103,7 @@ const FACTS: readonly BuilderFact[] = [
 function numberFact(label: string, value: BuilderFact["value"]): BuilderFact {
   const isAsBefore = (build: Build, before: Build): boolean =>
     value(before) === undefined || value(build) === value(before);
-  const isNamed = () => undefined;
-  return { setting: undefined, label, value, isNamed, isAsBefore, isOwn: () => true };
+  return { label, value, isAsBefore, isOwn: () => true };
 }
 
 /** Returns the workflow as a policy names it with its ref. */
@@ -147,17 +138,15 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
 /**
  * Returns how a build differs from the expected builder. Policy's names replace the comparison with earlier builds. All else
  * must agree with one build of base's, or be the publisher's own where there is none and policy requires attestations.
+ * The reason is a sentence without a full stop; `toName` has the names by policy setting that would accept the build.
  */
-export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
+export function builderMisfit(build: Build, expected: ExpectedBuilder) {
   const { named, before, versionBefore, isRequired } = expected;
   const namesOf = ({ setting }: BuilderFact) =>
     named.flatMap((builder) => (setting && builder[setting]) ?? []);
   const wordOf = (fact: BuilderFact, built: Build): string =>
     fact.value(built) ?? "one that its certificate does not tell";
-  const misfit = (
-    facts: readonly BuilderFact[],
-    against: (fact: BuilderFact) => string,
-  ): BuilderMisfit => {
+  const misfit = (facts: readonly BuilderFact[], against: (fact: BuilderFact) => string) => {
     const reasons = facts.map(
       (fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`,
     );
@@ -168,12 +157,11 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
     });
     return { reason: reasons.join("; "), toName: toName.length < facts.length ? [] : toName };
   };
-  const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
-  const misfits = FACTS.filter((fact) => answers.get(fact)?.includes(false));
+  const misfits = FACTS.filter((fact) => answersTo(fact, build, named).includes(false));
   if (misfits.length > 0) {
     return misfit(misfits, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
   }
-  const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
+  const open = FACTS.filter((fact) => answersTo(fact, build, named).length === 0);
   const [first] = before;
   if (first === undefined) {
     const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
@@ -195,6 +183,6 @@ function answersTo(
 ): readonly boolean[] {
   return named.flatMap((builder) => {
     const names = setting && builder[setting];
-    return (names && isNamed(build, names)) ?? [];
+    return (names && isNamed?.(build, names)) ?? [];
   });
 }

@@ -1,4 +1,3 @@
-import type { HashDisposition } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme, ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
@@ -104,17 +103,12 @@ function hasUntraced(
   evidence: VersionEvidence | undefined,
   scheme: "h1" | "zh",
 ): boolean {
-  return entry.hashes.some(
-    (hash) =>
-      hashScheme(hash) === scheme &&
-      !hasLookedFor(hash, evidence) &&
-      !isTraced(evidence?.dispositions.get(hash)),
-  );
-}
-
-/** Whether the file that the hash belongs to is known; a checksum line of no package has no platform. */
-function isTraced(facts: HashDisposition | undefined): boolean {
-  return facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
+  return ofScheme(scheme, entry.hashes).some((hash) => {
+    const facts = evidence?.dispositions.get(hash);
+    // A checksum line of no package has no platform.
+    const isTraced = facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
+    return !isTraced && !hasLookedFor(hash, evidence);
+  });
 }
 
 /**

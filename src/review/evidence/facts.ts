@@ -22,11 +22,10 @@ import { type EntryBuilds, judgeBuilds } from "./entry-provenance.ts";
 import { type ExplainedHash, explainHash } from "./explain-hash.ts";
 import {
   type EntryLines,
-  findEvidence,
+  findVersion,
   isUsableRecord,
   type RootInput,
   type Run,
-  releaseOnRecord,
   wasInUse,
 } from "./input.ts";
 import { type PastRecord, recordGoneBackTo } from "./past.ts";
@@ -141,9 +140,9 @@ const explainEntry = rememberedOf(
     excused: ProviderLock | undefined,
   ) => {
     const { address: provider, version } = entry;
-    const evidence = findEvidence(run.evidence, entry);
+    const evidence = findVersion(run.evidence, entry);
     const base = replaced?.address === provider ? replaced : undefined;
-    const baseEvidence = findEvidence(run.evidence, base);
+    const baseEvidence = findVersion(run.evidence, base);
     const additions = hashesBeyond(entry, excused);
     const isChanged =
       excused === undefined || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
@@ -154,7 +153,7 @@ const explainEntry = rememberedOf(
     // The same archives at the other public registry need no comparison of signers.
     const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
     const compared = isSame ? undefined : replaced;
-    const signedBefore = { base: compared, baseEvidence: findEvidence(run.evidence, compared) };
+    const signedBefore = { base: compared, baseEvidence: findVersion(run.evidence, compared) };
     return {
       baseEvidence,
       isChanged,
@@ -192,13 +191,11 @@ function ownRecord(
 /** Compares the release of an entry with the records of it: the root module's own, or else any other root module's. */
 const compareEntry = rememberedOf(
   (run: Run, entry: ProviderLock, recorded: ProviderLock | undefined, ownState: OwnRecord) => {
-    const evidence = findEvidence(run.evidence, entry);
+    const evidence = findVersion(run.evidence, entry);
     const own = typeof ownState === "object" ? ownState : undefined;
     const isAudit = run.mode === "audit";
     const before = isAudit ? own : recorded;
-    const elsewhere = isUsableRecord(before)
-      ? undefined
-      : releaseOnRecord(run.recordedReleases, entry);
+    const elsewhere = isUsableRecord(before) ? undefined : findVersion(run.recordedReleases, entry);
     const isOwnRecord = isAudit && elsewhere === undefined;
     // The hashes that the change adds to an entry are no past.
     const past = before && {
@@ -225,8 +222,8 @@ function disputeOver(
   own: ProviderLock | undefined,
   ownState: OwnRecord,
 ): (hash: Hash) => boolean {
-  const evidence = findEvidence(run.evidence, entry);
-  const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter(
+  const evidence = findVersion(run.evidence, entry);
+  const pasts = [own, findVersion(run.recordedReleases, entry)].filter(
     (past) => past !== undefined,
   );
   const isReadable = ownState !== "unknown";

@@ -42,12 +42,12 @@ export function evidenceKey(provider: ProviderAddress, version: Version): string
   return `${provider}@${version}`;
 }
 
-/** Returns the evidence about a provider version; undefined when none was gathered. */
-export function findEvidence(
-  evidence: EvidenceIndex,
+/** Returns what an index by {@link evidenceKey} has of a provider version; undefined when it has nothing. */
+export function findVersion<T>(
+  index: ReadonlyMap<string, T>,
   entry: { readonly address: ProviderAddress; readonly version: Version } | undefined,
-): VersionEvidence | undefined {
-  return entry && evidence.get(evidenceKey(entry.address, entry.version));
+): T | undefined {
+  return entry && index.get(evidenceKey(entry.address, entry.version));
 }
 
 /** Base's records of each version, by {@link evidenceKey}: a release is one thing, whichever root module locked it first. */
@@ -131,17 +131,11 @@ export interface PlacedRequirements {
 /** No records, where there is no base. */
 export const NO_RELEASES: RecordedReleases = new Map();
 
-/** Returns the entries of lock files, one for each provider version with a usable hash. */
-export function recordedReleases(locks: Iterable<LockFile>): RecordedReleases {
-  return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
-}
-
-/** Returns the joined records of several repositories. */
-export function unitedReleases(all: readonly RecordedReleases[]): RecordedReleases {
-  return releasesOf(all.flatMap((releases) => [...releases.values()]));
-}
-
-function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
+/** Returns the entries of lock files, or of other records, one for each provider version with a usable hash. */
+export function recordedReleases(
+  locks: Iterable<{ readonly providers: RecordedReleases }>,
+): RecordedReleases {
+  const entries = [...locks].flatMap(({ providers }) => [...providers.values()]);
   const usable = entries.filter(isUsableRecord);
   const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));
   return new Map(
@@ -155,12 +149,4 @@ function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
 /** Whether an entry identifies packages, that is, has a hash that the tools compare (HS-14). */
 export function isUsableRecord(entry: ProviderLock | undefined): boolean {
   return entry !== undefined && preferredHashes(entry.hashes).length > 0;
-}
-
-/** Returns base's record of an entry's version, in any root module. */
-export function releaseOnRecord(
-  releases: RecordedReleases,
-  { address, version }: ProviderLock,
-): ProviderLock | undefined {
-  return releases.get(evidenceKey(address, version));
 }

@@ -10,15 +10,15 @@ import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 
 /** Lock files of a run by their text: thousands of root modules lock alike, so that equal parts are one object. */
-export interface KnownLocks {
-  /** By tool, then by text; only files without problems, since problems name the file. */
-  readonly sides: Map<string, Map<string, LockFileSide>>;
-  readonly entries: Map<string, ProviderLock>;
-}
+export type KnownLocks = Readonly<ReturnType<typeof knownLocks>>;
 
 /** Returns an empty memory. */
-export function knownLocks(): KnownLocks {
-  return { sides: new Map(), entries: new Map() };
+export function knownLocks() {
+  return {
+    /** By tool, then by text; only files without problems, since problems name the file. */
+    sides: new Map<string, Map<string, LockFileSide>>(),
+    entries: new Map<string, ProviderLock>(),
+  };
 }
 
 /** Reads one side; never throws (LF-16, LD-2..21). Too large a file is decoded by bytes, only to compare it with another. */

@@ -20,7 +20,12 @@ export interface Finding extends FindingFacts {
   readonly file: string | null;
   /** Line in head's file, counted from 1; null when the file has no such line. */
   readonly line: number | null;
-  readonly remedy: Remedy;
+  readonly remedy: {
+    readonly text: string;
+    readonly command: RemedyCommand | null;
+    /** Whether the command writes the expected lock file. */
+    readonly isFix?: true;
+  };
   readonly version?: Version;
   /** Why it does not count; its severity is then `notice`. */
   readonly accepted?: Acceptance;
@@ -33,7 +38,7 @@ interface FindingFacts {
   readonly identity?: readonly string[];
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
-  /** The hosts that gave no answer, if nothing else kept the hashes from being checked; else none. */
+  /** The hosts that gave no answer; absent if anything else kept the hashes from being checked. */
   readonly silentHosts?: readonly string[];
   /** Its detail without the names of this place or provider; findings with the same cause are shown together. */
   readonly cause?: string;
@@ -43,13 +48,6 @@ interface FindingFacts {
   readonly isOfChange?: true;
   /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
   readonly isLighterCase?: true;
-}
-
-interface Remedy {
-  readonly text: string;
-  readonly command: RemedyCommand | null;
-  /** Whether the command writes the expected lock file. */
-  readonly isFix?: true;
 }
 
 /** Why a finding does not count. */
@@ -90,12 +88,14 @@ export function newFinding(
     summary = RULE_TABLE[rule].about,
     severity = RULE_TABLE[rule].severity,
     line = null,
-    command,
-    commandRoots,
-    ...words
+    remedy: text,
+    command: words,
+    commandRoots = [root],
+    ...facts
   } = judgement;
+  const command = words === undefined ? null : commandFor(commandRoots, words);
   return {
-    ...words,
+    ...facts,
     rule,
     summary,
     severity,
@@ -105,14 +105,8 @@ export function newFinding(
     file,
     line,
     version,
-    remedy: remedyOf(judgement, root),
+    remedy: { text, command, isFix: command?.words[0] === "fix" ? true : undefined },
   };
-}
-
-function remedyOf(judgement: Judgement, root: string): Remedy {
-  const { remedy: text, command: words, commandRoots = [root] } = judgement;
-  const command = words === undefined ? null : commandFor(commandRoots, words);
-  return { text, command, isFix: command?.words[0] === "fix" ? true : undefined };
 }
 
 /** Whether a finding is about what could not be verified: it never fails by weight, and never passes. */

@@ -29,18 +29,15 @@ export function commandText(command: RemedyCommand | null): string {
 
 /** Returns the commands without repetition: those that differ in their root modules alone are one, if it takes several. */
 export function joinCommands(commands: readonly RemedyCommand[]): readonly RemedyCommand[] {
-  const groups = groupBy(commands, (command) =>
-    JSON.stringify([command.words, takesSeveral(command) || command.roots]),
-  );
+  const groups = groupBy(commands, ({ words, roots }) => {
+    // `requirements` reads one directory, and there is one working directory a run.
+    const takesSeveral = words[0] !== "requirements" && words.at(-1) !== "--chdir";
+    return JSON.stringify([words, takesSeveral || roots]);
+  });
   return [...groups.values()].map((alike) => ({
     words: alike[0].words,
     roots: [...new Set(alike.flatMap(({ roots }) => roots))],
   }));
-}
-
-/** `requirements` reads one directory, and there is one working directory a run. */
-function takesSeveral({ words }: RemedyCommand): boolean {
-  return words[0] !== "requirements" && words.at(-1) !== "--chdir";
 }
 
 const MAX_COMMAND_CHARACTERS = 120;

@@ -43,15 +43,11 @@ function contentsOf(platform: Platform, { dispositions }: VersionEvidence): Hash
  * OpenTofu 1.12 finds in the registry's `packages` about any platform (RG-6), what a package matches of a mirror's list, and
  * all that a trusted mirror lists (AU-13, AU-15). OpenTofu: getproviders, PackageAuthenticationResult.HashesWithDisposition.
  */
-export function documentedLines({
-  entry,
-  evidence,
-  platforms,
-}: Readonly<{
-  entry: ProviderLock;
-  evidence: VersionEvidence | undefined;
-  platforms: readonly Platform[];
-}>): readonly { readonly hashes: readonly Hash[]; readonly platforms?: readonly Platform[] }[] {
+export function documentedLines(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+  platforms: readonly Platform[],
+): readonly { readonly hashes: readonly Hash[]; readonly platforms?: readonly Platform[] }[] {
   const { mirror, recordedByInit } = evidence ?? {};
   const lacking = (hashes: readonly Hash[] = []): readonly Hash[] =>
     hashes.filter((hash) => !recordsHash(entry, hash));

@@ -6,7 +6,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
 import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
-import type { EffectFacts, InitEffect } from "./prediction.ts";
+import { doubt, type EffectFacts, failure, type InitEffect } from "./prediction.ts";
 
 /** An entry that `init` installs a package for, and what is known of its version. */
 export interface EntryQuestion {
@@ -23,6 +23,11 @@ export interface EntryQuestion {
 
 /** Returns what `init` does with one entry (IN-5, IN-6, IN-10, IN-11, IN-13, IN-15; Installer.EnsureProviderVersions). */
 export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
+  const { entry, line } = question;
+  return installEffects(question).map((each) => ({ ...each, provider: entry.address, line }));
+}
+
+function installEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, requirement } = question;
   const constraints = requirement?.constraints;
   if (constraints !== undefined && !allowsVersion(constraints, entry.version)) {
@@ -30,58 +35,44 @@ export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
       constraints.text === ""
         ? "no configuration accepts it unless it asks for exactly that version"
         : `the configuration asks for ${constraints.text}`;
-    return [refusal(question, "version-outside-constraints", `${name} is locked, and ${wish}`)];
+    const reason = `${name} is locked, and ${wish}`;
+    return [failure({ cause: "version-outside-constraints", reason })];
   }
-  const obstacle = versionEffect(question);
-  const packages = obstacle === undefined ? packageEffects(question) : [obstacle];
-  return [...packages, ...lineEffects(question)];
-}
-
-const failing =
-  (effect: "refuses" | "unknown") =>
-  (
-    question: EntryQuestion,
-    cause: InitEffect["cause"],
-    reason: string,
-    platforms?: readonly Platform[],
-  ): InitEffect =>
-    effectOn(question, { effect, readonly: effect, cause, reason, platforms });
-const refusal = failing("refuses");
-const doubt = failing("unknown");
-
-function effectOn({ entry, line }: EntryQuestion, facts: InitEffect): InitEffect {
-  return { ...facts, provider: entry.address, line };
+  return [...packageEffects(question), ...lineEffects(question)];
 }
 
 /** Returns why a version can be installed nowhere, or why that is not known; undefined where it can. */
-function versionEffect(question: EntryQuestion): InitEffect | undefined {
-  const { name, evidence } = question;
-  if (evidence === undefined) {
-    return doubt(question, "not-looked-at", `nothing was gathered about ${name}`);
-  }
+function versionEffect(name: string, evidence: VersionEvidence): InitEffect | undefined {
   // Beside a mirror, the list is the origin's, which `init` need not ask.
   if (evidence.mirror !== undefined) return undefined;
   const { availability, problems, publishedPlatforms } = evidence;
   if (availability === "withdrawn" || availability === "unlisted") {
     const reason = `${name} is not among the versions that its registry lists`;
-    return refusal(question, "version-unavailable", reason);
+    return failure({ cause: "version-unavailable", reason });
   }
   const notFound = problems.find(({ kind }) => kind === "provider-not-found");
-  if (notFound !== undefined) return refusal(question, "version-unavailable", notFound.message);
+  if (notFound !== undefined) {
+    return failure({ cause: "version-unavailable", reason: notFound.message });
+  }
   if (availability === "listed" && publishedPlatforms.size > 0) return undefined;
   const [problem] = problems;
   const reason = problem?.message ?? `no document about ${name} was read`;
-  return doubt(question, "not-looked-at", reason);
+  return doubt({ cause: "not-looked-at", reason });
 }
 
 function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms } = question;
-  const platformsWithPackage = evidence?.publishedPlatforms ?? new Set<Platform>();
-  const isMirrored = evidence?.mirror !== undefined;
-  const unpublished = isMirrored
-    ? []
-    : platforms.filter((platform) => !platformsWithPackage.has(platform));
-  const obstacles = (evidence?.obstacles ?? []).filter(
+  if (evidence === undefined) {
+    return [doubt({ cause: "not-looked-at", reason: `nothing was gathered about ${name}` })];
+  }
+  const obstacle = versionEffect(name, evidence);
+  if (obstacle !== undefined) return [obstacle];
+  const { publishedPlatforms } = evidence;
+  const unpublished =
+    evidence.mirror === undefined
+      ? platforms.filter((platform) => !publishedPlatforms.has(platform))
+      : [];
+  const obstacles = (evidence.obstacles ?? []).filter(
     ({ platform }) => platforms.includes(platform) && !unpublished.includes(platform),
   );
   const hindered = new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
@@ -96,22 +87,22 @@ function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   const effects: InitEffect[] = [];
   if (unpublished.length > 0) {
     const reason = `${name} is not published for ${unpublished.join(", ")}`;
-    effects.push(refusal(question, "platform-not-published", reason, unpublished));
+    effects.push(failure({ cause: "platform-not-published", reason, platforms: unpublished }));
   }
-  for (const { platform, kind, message } of obstacles) {
+  for (const { platform, kind, message: reason } of obstacles) {
+    const on = { reason, platforms: [platform] };
+    const isOpen = kind === "unknown";
     effects.push(
-      kind === "unknown"
-        ? doubt(question, "not-looked-at", message, [platform])
-        : refusal(question, "no-package", message, [platform]),
+      isOpen ? doubt({ cause: "not-looked-at", ...on }) : failure({ cause: "no-package", ...on }),
     );
   }
   if (refused.length > 0) {
     const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
-    effects.push(refusal(question, "no-matching-hash", reason, refused));
+    effects.push(failure({ cause: "no-matching-hash", reason, platforms: refused }));
   }
   if (open.length > 0) {
     const reason = `whether the package of ${name} for ${open.join(", ")} matches a recorded hash could not be told`;
-    effects.push(doubt(question, "hashes-not-traced", reason, open));
+    effects.push(doubt({ cause: "hashes-not-traced", reason, platforms: open }));
   }
   return effects;
 }
@@ -165,7 +156,7 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     texts.push({ cause: "contents-checksum", platforms: [platform], hashes, reason });
   }
   const newContents = contents.map(({ hash }) => hash);
-  for (const { hashes, ...on } of documentedLines(question)) {
+  for (const { hashes, ...on } of documentedLines(entry, evidence, platforms)) {
     const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
     const reportedHashes = hashes.filter(
       (hash) => hashScheme(hash) === "h1" && !newContents.includes(hash),
@@ -184,9 +175,7 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `${name} has hashes of a scheme that no tool reads`;
     texts.push({ cause: "unknown-scheme", hashes: strangeHashes, reason });
   }
-  return texts.map((text) =>
-    effectOn(question, { effect: "rewrites", readonly: "passes", ...text }),
-  );
+  return texts.map((text) => ({ ...text, effect: "rewrites", readonly: "passes" }));
 }
 
 /** Returns the platforms whose package comes from a mirror and is recorded by contents, whatever the mirror lists. */

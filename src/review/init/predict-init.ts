@@ -13,10 +13,11 @@ import {
 import type { Requirement, Requirements } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import { type EvidenceIndex, findEvidence, type LockFileSide } from "../evidence/input.ts";
+import { type EvidenceIndex, findVersion, type LockFileSide } from "../evidence/input.ts";
 import { entryEffects } from "./predict-entry.ts";
 import {
-  type EffectFacts,
+  doubt,
+  failure,
   type InitEffect,
   type InitPrediction,
   predictionOf,
@@ -61,34 +62,27 @@ export function predictInit(question: InitQuestion): InitPrediction {
   ]);
 }
 
-function refusal(facts: EffectFacts): InitEffect {
-  return { effect: "refuses", readonly: "refuses", ...facts };
-}
-
 function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagnostic): InitEffect {
   const line = cause === "invalid-lock-file" ? range?.start.line : undefined;
   const reason = `${summary}: ${detail.replace(/\.$/, "")}`;
-  return refusal({ cause, reason, line });
+  return failure({ cause, reason, line });
 }
 
 function configurationEffects(requirements: Requirements): readonly InitEffect[] {
   const { diagnostics, exact, limits, state } = requirements;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const doubt = (cause: InitEffect["cause"], reason: string): InitEffect => {
-    return { effect: "unknown", cause, readonly: "unknown", reason };
-  };
   const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
   // A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere.
   if (errors.some(({ code }) => code === "no-configuration")) {
-    return reasons.map((reason) => doubt("no-configuration", reason));
+    return reasons.map((reason) => doubt({ cause: "no-configuration", reason }));
   }
+  // The tools refuse a state that they cannot read, and may read one that is encrypted.
+  const unreadStates =
+    state?.problem === undefined ? [] : [`${state.file} cannot be read: ${state.problem}`];
   return [
     ...errors.map((error) => refusalOf("invalid-configuration", error)),
-    ...(exact ? [] : reasons.map((reason) => doubt("lower-bound", reason))),
-    // The tools refuse a state that they cannot read, and may read one that is encrypted.
-    ...(state?.problem === undefined
-      ? []
-      : [doubt("unread-state", `${state.file} cannot be read: ${state.problem}`)]),
+    ...(exact ? [] : reasons.map((reason) => doubt({ cause: "lower-bound", reason }))),
+    ...unreadStates.map((reason) => doubt({ cause: "unread-state", reason })),
   ];
 }
 
@@ -102,16 +96,12 @@ function unlockableEffects(
     (isBuiltIn(provider, tool) &&
       (addressParts(provider).type !== "terraform" || constraints.text !== ""));
   return [...providers.values()].filter(isRefused).map(({ provider }) => {
-    const reason = `${displayAddress(provider, tool)} is required, which ${unlockableText(provider, tool)}`;
-    return refusal({ cause: "unlockable-provider", provider, reason });
+    const why = isLegacy(provider, tool)
+      ? "has the legacy namespace, which no registry serves"
+      : "is part of the tool itself, which has one such provider and sets its version";
+    const reason = `${displayAddress(provider, tool)} is required, which ${why}`;
+    return failure({ cause: "unlockable-provider", provider, reason });
   });
-}
-
-/** Returns why a built-in or legacy provider cannot be locked, as the rest of a sentence. */
-function unlockableText(provider: ProviderAddress, tool: Tool): string {
-  return isLegacy(provider, tool)
-    ? "has the legacy namespace, which no registry serves"
-    : "is part of the tool itself, which has one such provider and sets its version";
 }
 
 /** Returns the required providers that get an entry (IN-9, IN-15), and successors that nothing requires (IN-20). */
@@ -138,7 +128,7 @@ function arrivals(question: InitQuestion, requirements: Requirements): readonly 
     } as const;
     if (successor === undefined || allowsVersion(constraints, successor.version)) return [arrival];
     const reason = `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`;
-    return [arrival, refusal({ cause: "version-outside-constraints", provider, reason })];
+    return [arrival, failure({ cause: "version-outside-constraints", provider, reason })];
   });
   const surplus = succeeded.filter(
     ({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to),
@@ -152,13 +142,9 @@ function successorEffect(
   { tool }: InitQuestion,
   { exact }: Requirements,
 ): InitEffect {
-  return {
-    effect: exact ? "rewrites" : "unknown",
-    cause: "successor",
-    readonly: exact ? "refuses" : "unknown",
-    provider: from,
-    reason: `for the entry of ${from}, OpenTofu adds one of ${displayAddress(to, tool)}, which nothing requires`,
-  };
+  const reason = `for the entry of ${from}, OpenTofu adds one of ${displayAddress(to, tool)}, which nothing requires`;
+  const facts = { cause: "successor", provider: from, reason } as const;
+  return exact ? { ...facts, effect: "rewrites", readonly: "refuses" } : doubt(facts);
 }
 
 /** Returns what becomes of an entry of the file: it goes, or a package is installed for it. */
@@ -169,7 +155,7 @@ function entryResult(entry: ProviderLock, question: InitQuestion): readonly Init
   const requirement = requirements?.providers.get(address);
   const name = `${displayAddress(address, tool)} ${entry.version}`;
   const line = head?.lines.get(address)?.header;
-  const evidence = findEvidence(index, entry);
+  const evidence = findVersion(index, entry);
   const isUnsorted = head?.unsorted?.has(address) === true;
   const installed = { entry, name, requirement, evidence, platforms, line, isUnsorted };
   const effects = entryEffects(installed).filter(
@@ -177,16 +163,12 @@ function entryResult(entry: ProviderLock, question: InitQuestion): readonly Init
   );
   if (requirement !== undefined) return effects;
   const removal = goneEffect({ entry, name }, question);
-  if (removal === undefined) return effects.map(asDoubt);
+  if (removal === undefined) {
+    // An entry that `init` may not need refuses nothing for sure.
+    return effects.map((each) => (each.effect === "refuses" ? doubt(each) : each));
+  }
   const rewrites = effects.filter(({ effect }) => effect === "rewrites");
   return [{ ...removal, line }, ...(removal.effect === "unknown" ? rewrites : [])];
-}
-
-/** Returns the same of an entry that `init` may not need, so that it refuses nothing for sure. */
-function asDoubt(effect: InitEffect): InitEffect {
-  return effect.effect === "refuses"
-    ? { ...effect, effect: "unknown", readonly: "unknown" }
-    : effect;
 }
 
 /** Drops an entry unless a state requires it (IN-18, CR-85); undefined where another effect says that this is not known. */
@@ -209,5 +191,5 @@ function goneEffect(
   }
   const why = state === undefined ? "which is not at hand" : `and ${state.file} cannot be read`;
   const reason = `${name} is locked, but only a state may require it, ${why}`;
-  return { effect: "unknown", cause, readonly: "unknown", provider: address, reason };
+  return doubt({ cause, provider: address, reason });
 }

@@ -78,6 +78,16 @@ export interface InitPrediction {
   readonly effects: readonly InitEffect[];
 }
 
+/** Returns an effect that makes `init` fail. */
+export function failure(facts: EffectFacts): InitEffect {
+  return { ...facts, effect: "refuses", readonly: "refuses" };
+}
+
+/** Returns an effect of which is not known what `init` does. */
+export function doubt(facts: EffectFacts): InitEffect {
+  return { ...facts, effect: "unknown", readonly: "unknown" };
+}
+
 /** Returns the prediction that follows from effects. A refusal on one platform counts. */
 export function predictionOf(effects: readonly InitEffect[]): InitPrediction {
   const outcomes = new Set(effects.map(({ effect }) => effect));

@@ -36,7 +36,7 @@ export function knownKeys(
   if (pinned !== undefined) return { keys: pinned, from: "policy" };
   const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
   if (lines.length > 0) return { keys: new Set(lines), from: "ledger" };
-  const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+  const shipped = shippedKeys(provider);
   if (isMakersProvider(provider)) return { keys: new Set(shipped), from: "makers" };
   const elsewhere = linesOfOtherRegistry(ledger, provider);
   if (elsewhere.length === 0 && shipped.length === 0) return { keys: new Set(), from: "nothing" };
@@ -48,8 +48,7 @@ export function knownKeys(
 export function ledgerOfNamed(known: Ledger, named: KeyPins["trustedKeys"]): Ledger {
   const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) =>
     (host === undefined ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
-      const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
-      const keys = [...fingerprints, ...shipped];
+      const keys = [...fingerprints, ...keysShippedFor(place, namespace)];
       return keys.map((fingerprint) => ({ ...NAMED, host: place, namespace, fingerprint }));
     }),
   );

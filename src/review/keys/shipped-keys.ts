@@ -15,27 +15,19 @@ export const PUBLISHER_KEYS: ReadonlyMap<string, readonly Fingerprint[]> = new M
   Object.entries(keys).map(([namespace, own]) => [namespace, own.map(parseFingerprint)]),
 );
 
-interface ShippedKey {
-  readonly fingerprint: Fingerprint;
-  /** The maker of one of the two tools, if it owns the key; only such keys are official. */
-  readonly owner?: string;
-  readonly words: string;
-}
-
-/** Keys of the tools' makers, which sign the namespace `hashicorp` of one registry. */
-const OWN_KEYS: readonly Required<ShippedKey & { readonly host: string }>[] = [
+/** Keys of the tools' makers, as known in 2026-11; only these are official. */
+const OWN_KEYS = [
   {
-    owner: "HashiCorp Security",
+    namespace: "registry.terraform.io/hashicorp",
+    // From https://www.hashicorp.com/trust/security.
     fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
-    host: "registry.terraform.io",
-    words: "known in 2026-11 from https://www.hashicorp.com/trust/security",
+    owner: "HashiCorp Security",
   },
   {
-    owner: "OpenTofu, for the providers that it builds",
+    namespace: "registry.opentofu.org/hashicorp",
+    // From https://get.opentofu.org/opentofu.asc, as projects that pin it record it.
     fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
-    host: "registry.opentofu.org",
-    words:
-      "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it",
+    owner: "OpenTofu, for the providers that it builds",
   },
 ];
 
@@ -65,17 +57,15 @@ const TAKEN_OVER: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry`;
-
 /**
  * Returns the keys that ship for a namespace of a registry: facts, not trust in the owner, and never "the only keys". Those
  * registered with OpenTofu's count at Terraform's as well: in both, a namespace is an owner at GitHub, and both serve the
  * same signature of a release. `hashicorp`, for which this does not hold, is not among them.
  */
-export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
-  const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
-  const fingerprints = PUBLIC_REGISTRIES.has(host) ? (PUBLISHER_KEYS.get(namespace) ?? []) : [];
-  return [...own, ...fingerprints.map((fingerprint) => ({ fingerprint, words: PUBLISHER_WORDS }))];
+export function keysShippedFor(host: string, namespace: string): readonly Fingerprint[] {
+  const own = OWN_KEYS.filter((key) => key.namespace === `${host}/${namespace}`);
+  const publishers = PUBLIC_REGISTRIES.has(host) ? (PUBLISHER_KEYS.get(namespace) ?? []) : [];
+  return [...own.map(({ fingerprint }) => fingerprint), ...publishers];
 }
 
 /** Returns the maker of a tool that signs a provider with the key; undefined for any other key. */
@@ -83,11 +73,11 @@ export function shippedKeyOwner(
   provider: ProviderAddress,
   fingerprint: Fingerprint,
 ): string | undefined {
-  return shippedKeys(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+  return keyOf(OWN_KEYS, provider, fingerprint)?.owner;
 }
 
 /** Returns the keys that ship with the program for a provider. */
-export function shippedKeys(provider: ProviderAddress): readonly ShippedKey[] {
+export function shippedKeys(provider: ProviderAddress): readonly Fingerprint[] {
   // Reads the address as written, which is canonical, so that no address is invalid here.
   const [host = "", namespace = ""] = provider.split("/");
   return keysShippedFor(host, namespace);
@@ -104,7 +94,15 @@ export function isMakersProvider(provider: ProviderAddress): boolean {
 
 /** Returns why a key that a provider's maker really used vouches for nothing any more; undefined for other keys. */
 export function retirementOf(provider: ProviderAddress, key: Fingerprint): string | undefined {
-  return RETIRED_KEYS.find(
+  return keyOf(RETIRED_KEYS, provider, key)?.why;
+}
+
+function keyOf<T extends Readonly<{ namespace: string; fingerprint: Fingerprint }>>(
+  keys: readonly T[],
+  provider: ProviderAddress,
+  key: Fingerprint,
+): T | undefined {
+  return keys.find(
     ({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`),
-  )?.why;
+  );
 }

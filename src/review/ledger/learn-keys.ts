@@ -7,7 +7,7 @@ import {
   scopeOf,
 } from "../../formats/ledger/ledger.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
-import { EMPTY_LOCK_FILE, lockFile } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
@@ -54,7 +54,8 @@ export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learn
   const missing: OtherKey[] = [];
   const notLearned: NotLearned[] = [];
   for (const root of roots) {
-    for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+    for (const entry of root.head?.providers.values() ?? []) {
+      const { address: provider, version } = entry;
       const isOfEntry = (hash: ExplainedHash) =>
         hash.provider === provider && hash.version === version;
       const hashes = root.hashes.filter(isOfEntry);
@@ -63,7 +64,7 @@ export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learn
       const doubt =
         doubtAbout(root, provider, knownLines.length === 0 ? "tell" : "refuse") ??
         lackOfProof(provider, hashes);
-      if (doubt === undefined) appendAll(missing, missingKeys(hashes, knownLines, terms));
+      if (doubt === undefined) appendAll(missing, missingKeys(entry, hashes, knownLines, terms));
       else notLearned.push({ provider, version, root: root.root, ...doubt });
     }
   }
@@ -100,16 +101,14 @@ function lackOfProof(
 }
 
 function missingKeys(
+  { address: provider, version }: ProviderLock,
   hashes: readonly ExplainedHash[],
   known: readonly LedgerLine[],
   { policy, named, day }: LearnTerms,
 ): readonly OtherKey[] {
-  const [first] = hashes;
-  if (first === undefined) return [];
-  const { provider, version } = first;
   const { hostname: host, namespace } = addressParts(provider);
   const byUser = named?.(provider) ?? new Set();
-  const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+  const shipped = shippedKeys(provider);
   const howLearned = (key: Fingerprint): string => {
     if (known.length > 0 || byUser.has(key)) return "by-hand";
     if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";

@@ -88,12 +88,11 @@ export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>) {
 export const DEFAULT_POLICY: ReviewPolicy = resolvePolicy({});
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
 type Weights = Pick<ReviewPolicy, "severities" | "leastSeverities">;
-type Weighed = Pick<Finding, "rule" | "severity" | "isLighterCase">;
 
 /** Returns the weight that policy gives a finding; a lighter case of a rule never weighs more than by itself. */
 export function policyWeight(
   { severities, leastSeverities }: Weights,
-  { rule, severity, isLighterCase }: Weighed,
+  { rule, severity, isLighterCase }: Pick<Finding, "rule" | "severity" | "isLighterCase">,
 ): PolicySeverity {
   const weight = WEIGHTS.indexOf(severities.get(rule) ?? severity);
   const least = WEIGHTS.indexOf(leastSeverities.get(rule) ?? "off");
@@ -101,10 +100,11 @@ export function policyWeight(
   return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
 
-/** Whether a finding weighs enough under policy to stand in for a finding of the other rule. */
-export function weighsAsMuch(policy: Weights, finding: Weighed, rule: RuleId): boolean {
-  const other = policyWeight(policy, { rule, severity: RULE_TABLE[rule].severity });
-  return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
+/** Whether a usual finding of a rule weighs enough under policy to stand in for one of the other rule. */
+export function weighsAsMuch(policy: Weights, rule: RuleId, other: RuleId): boolean {
+  const weightOf = (id: RuleId) =>
+    WEIGHTS.indexOf(policyWeight(policy, { rule: id, severity: RULE_TABLE[id].severity }));
+  return weightOf(rule) >= weightOf(other);
 }
 
 /** Returns the weight of a finding about the policy itself, an error with a problem: policy may set it, not silence it. */

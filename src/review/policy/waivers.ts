@@ -27,7 +27,14 @@ export function applyWaivers(
   waivers: readonly Waiver<RuleId>[],
   { waiverPaths, now }: WaiverTerms,
 ): readonly Finding[] {
-  const longestFirst = [...waivers].sort(compareWaivers);
+  // The order in the file does not matter.
+  const longestFirst = [...waivers].sort(
+    (a, b) =>
+      b.expires.end - a.expires.end ||
+      compareBytes(a.reason, b.reason) ||
+      compareBytes(a.file, b.file) ||
+      a.line - b.line,
+  );
   const expired = new Map<Waiver<RuleId>, Finding>();
   const outcome = findings.map((finding) => {
     const waiver = longestFirst.find((candidate) => waives(candidate, finding, waiverPaths));
@@ -71,16 +78,6 @@ function waives(
     (waiver.version === undefined || waiver.version === version) &&
     (waiver.hash === undefined || waiver.hash === hash) &&
     (path === undefined || waiverPaths.every((place) => coversPath(path, place)))
-  );
-}
-
-/** Sorts the waiver that holds longest first, so that the order in the file does not matter. */
-function compareWaivers(a: Waiver<RuleId>, b: Waiver<RuleId>): number {
-  return (
-    b.expires.end - a.expires.end ||
-    compareBytes(a.reason, b.reason) ||
-    compareBytes(a.file, b.file) ||
-    a.line - b.line
   );
 }
 

@@ -1,19 +1,16 @@
 import { join } from "node:path/posix";
-import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import {
+  addressParts,
+  displayAddress,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { SourceOverride } from "../../model/requirements.ts";
 import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
 import { findLookAlike } from "../change/look-alike.ts";
 import { isKnownMigration } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
-import {
-  type Judged,
-  namespaceOf,
-  providerName,
-  type RootFacts,
-  type RootJudgement,
-  type Rule,
-} from "./rule.ts";
+import { type Judged, namespaceOf, type RootFacts, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText } from "./words.ts";
 
 /** Rules about where a provider or a module comes from, and about a provider that replaced another one. */
@@ -34,7 +31,11 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
   const { requirements, root } = facts.input;
   // Without a base, no host is new.
   if (facts.run.mode === "audit") return undefined;
-  const hosts = allowedHosts(facts);
+  const { run, input, base } = facts;
+  const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+  const moduleHosts = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
+  const { allowedHosts } = run.policy;
+  const hosts = new Set([...PUBLIC_REGISTRIES, ...hostsInUse, ...allowedHosts, ...moduleHosts]);
   const isStrange = (provider: ProviderAddress) => !hosts.has(hostOf(provider));
   const reason = (host: string) =>
     `comes from ${host}, which is no public registry, serves nothing that the base branch locks, ` +
@@ -56,7 +57,7 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
       detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`,
     })),
     ...missing.map(({ provider, origins }) => {
-      const name = providerName(facts, provider);
+      const name = displayAddress(provider, facts.run.tool);
       const from = reason(hostOf(provider));
       const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
       return { provider, detail, cause: `${name} ${from}`, remedy: ALLOW_HOST };
@@ -68,12 +69,6 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
       return { identity: [host], detail, cause, remedy: ALLOW_HOST, file, line };
     }),
   ];
-}
-
-function allowedHosts({ run, input, base }: RootFacts): ReadonlySet<string> {
-  const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
-  const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-  return new Set([...PUBLIC_REGISTRIES, ...hostsInUse, ...run.policy.allowedHosts, ...modules]);
 }
 
 function hostOf(provider: ProviderAddress): string {

@@ -77,10 +77,7 @@ function requiredOf({ init, input }: RootFacts, cause: InitCause) {
 function unneededEntry({ entry }: EntryFacts, { init, input }: RootFacts): Judged {
   const [unneeded] = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
   if (unneeded === undefined) return undefined;
-  return {
-    detail: `${unneeded.reason}.`,
-    ...pruning(input),
-  };
+  return { detail: `${unneeded.reason}.`, ...pruning(input) };
 }
 
 /** Returns how to drop what nothing requires: without a command where the state was not read. */

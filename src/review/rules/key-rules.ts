@@ -36,13 +36,8 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
   return perSigner(facts, signersText, (entry, names) => {
     const words = keyChange(entry);
     if (words === undefined) return undefined;
-    const { detail, ...others } = words;
-    return {
-      ...others,
-      detail: `${names}: ${detail}`,
-      cause: `It is ${detail}`,
-      ...rememberKey(facts, entry),
-    };
+    const about = { detail: `${names}: ${words.detail}`, cause: `It is ${words.detail}` };
+    return { ...words, ...about, ...rememberKey(facts, entry) };
   });
 }
 

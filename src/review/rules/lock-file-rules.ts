@@ -6,6 +6,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
+import type { RuleId } from "../finding/rule-table.ts";
 import { effectsOn, type InitCause } from "../init/prediction.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { pruning } from "./configuration-rules.ts";
@@ -122,21 +123,16 @@ function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
 
 /** Returns what the next `init` does to an entry, as far as no other finding says so. */
 function rewriteText(facts: EntryFacts, root: RootFacts): string | undefined {
-  const { policy } = root.run;
-  const isSaidBy = (finding: Parameters<typeof weighsAsMuch>[1]): boolean =>
-    weighsAsMuch(policy, finding, "init-would-change");
-  const shrunk = { rule: "coverage-shrank", severity: "warning" } as const;
+  const isSaidBy = (rule: RuleId) => weighsAsMuch(root.run.policy, rule, "init-would-change");
   const isTold =
-    (isSaidBy(shrunk) && coverageShrank(facts, root) !== undefined) ||
-    (isSaidBy({ rule: "removed-hash", severity: "warning" }) && missedHashes(facts).length > 0);
+    (isSaidBy("coverage-shrank") && coverageShrank(facts, root) !== undefined) ||
+    (isSaidBy("removed-hash") && missedHashes(facts).length > 0);
   if (isTold) return undefined;
   const { address } = facts.entry;
   const hashesOf = (cause: InitCause): readonly Hash[] =>
     sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
   const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
-  const missingPlatforms = isSaidBy({ rule: "missing-platform", severity: "error" })
-    ? toldAsMissing(facts, root)
-    : new Set();
+  const missingPlatforms = isSaidBy("missing-platform") ? toldAsMissing(facts, root) : new Set();
   const contentsTexts = effectsOn(root.init, address, "contents-checksum")
     .filter(({ platforms = [] }) => !platforms.some((platform) => missingPlatforms.has(platform)))
     .map(({ platforms = [], hashes: [hash] = [] }) =>

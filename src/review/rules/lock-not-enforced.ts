@@ -52,8 +52,15 @@ export function settingsOrder(path: string): number {
 /** Returns findings for changes of workflows, scripts and settings that make lock files decide less (SRC-90). */
 export function judgeSettings({ files, unread }: ChangedSettings): readonly Finding[] {
   const findings = files.flatMap(judgeFile);
-  const [first] = unread;
-  return first === undefined ? findings : [...findings, judgeUnread(first, unread.length)];
+  const [file] = unread;
+  if (file === undefined) return findings;
+  const words = {
+    severity: "notice",
+    summary: "Not every changed file was searched for what switches lock files off",
+    detail: `${countText(unread.length, "changed file")}, ${file} first, were too many, too large, or no text.`,
+    remedy: "Look for such lines there yourself, or make a smaller change.",
+  } as const;
+  return [...findings, newFinding("lock-not-enforced", { file }, words)];
 }
 
 function judgeFile(settings: SettingsFile): readonly Finding[] {
@@ -124,14 +131,4 @@ function initsWithoutReadonly(
   return newInits.length === 0 && losses > fewer(isInit)
     ? addedLines(before.filter(isReadonly), after, lacking)
     : newInits;
-}
-
-function judgeUnread(file: string, count: number): Finding {
-  const words = {
-    severity: "notice",
-    summary: "Not every changed file was searched for what switches lock files off",
-    detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
-    remedy: "Look for such lines there yourself, or make a smaller change.",
-  } as const;
-  return newFinding("lock-not-enforced", { file }, words);
 }

@@ -1,11 +1,8 @@
+import { LOCK_FILE_NAME as NAME } from "../change/discover.ts";
 import type { SettingsLine } from "./settings-lines.ts";
 
-const NAME = ".terraform.lock.hcl";
-
 /** Returns the patterns by which an ignore file ignores lock files, without those that a later `!` negates. */
-export function ignoringPatterns(
-  text: string,
-): readonly { readonly line: number; readonly pattern: string }[] {
+export function ignoringPatterns(text: string) {
   let ignoring: readonly { line: number; pattern: string; place: string }[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     // Git trims spaces at the end, and no other whitespace.

@@ -4,20 +4,13 @@ import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
 import { countText } from "./words.ts";
 
 /** What is there of a tool that is newer than those that this program knows. */
-export interface NewerTool {
-  /** How many `module` blocks the lock file has. */
-  readonly moduleBlocks: number;
-  /** Whether an `.opentofu.lock.hcl` is there, which takes the place of the lock file. */
-  readonly isReplaced: boolean;
-}
+export type NewerTool = Readonly<ReturnType<typeof newerToolOf>>;
 
-/** Returns what a root module has of a newer tool; blocks that head removes count as well. */
-export function newerToolOf({
-  base,
-  head,
-  isReplaced = false,
-}: Pick<RootInput, "base" | "head" | "isReplaced">): NewerTool {
-  const [now = 0, before = 0] = [head?.moduleBlocks, base?.moduleBlocks];
+/** Returns what a root module has of a newer tool: `module` blocks of its lock file, those that head removes as well. */
+export function newerToolOf(input: Pick<RootInput, "base" | "head" | "isReplaced">) {
+  const [now = 0, before = 0] = [input.head?.moduleBlocks, input.base?.moduleBlocks];
+  /** Whether an `.opentofu.lock.hcl` is there, which takes the place of the lock file. */
+  const { isReplaced = false } = input;
   return { moduleBlocks: Math.max(now, before), isReplaced };
 }
 

@@ -71,13 +71,13 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
   }
   if (first === undefined) return undefined;
   // No host is silent if anything else kept hashes from being checked.
-  const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
+  const hosts = sortedUnique(reasonsOf(entry).map(({ silentHost = "" }) => silentHost));
   return {
     ...words,
     ...remedyOfGaps(entry, facts),
     summary: "Hashes could not be checked",
     uncheckedHashes: unchecked,
-    silentHosts: hosts.includes("") ? [] : sortedUnique(hosts),
+    silentHosts: hosts.length === 0 || hosts.includes("") ? undefined : hosts,
   };
 }
 

@@ -5,7 +5,7 @@ import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, hasContents, platformsOnRecord } from "../evidence/coverage.ts";
 import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
-import { findEvidence, isUsableRecord } from "../evidence/input.ts";
+import { findVersion, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { effectsOn } from "../init/prediction.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
@@ -19,7 +19,9 @@ export const PLATFORM_RULES: readonly Rule[] = [
 ];
 
 function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
-  const refusals = refusedPlatforms(entry, facts);
+  const refusals = effectsOn(facts.init, entry.entry.address, "no-matching-hash").flatMap(
+    ({ platforms = [] }) => platforms,
+  );
   const unmatched = unmatchedByMirror(entry, refusals);
   const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
   const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
@@ -64,12 +66,6 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
     });
   }
   return judgements;
-}
-
-function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
-  return effectsOn(init, entry.address, "no-matching-hash").flatMap(
-    ({ platforms = [] }) => platforms,
-  );
 }
 
 /** Returns the platforms whose mirrored package `init` compares by the one scheme that the entry lacks (IN-13, SRC-63). */
@@ -156,7 +152,7 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const { contents } = platforms;
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named, so all that base has are.
-  const onRecord = platformsOnRecord(before, findEvidence(root.run.evidence, before));
+  const onRecord = platformsOnRecord(before, findVersion(root.run.evidence, before));
   const requiredPlatforms = facts.coverage.map(({ platform }) => platform);
   const platformsToName = [...requiredPlatforms, ...onRecord, ...contents].filter((platform) =>
     isPublished(facts.evidence, platform),
@@ -197,7 +193,7 @@ function lostCoverage(
   { run, input: { required } }: RootFacts,
   before: ProviderLock,
 ): Readonly<Record<"contents" | "archives", readonly Platform[]>> {
-  const evidenceBefore = findEvidence(run.evidence, before);
+  const evidenceBefore = findVersion(run.evidence, before);
   const publishedBefore =
     required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
   const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) =>

@@ -2,6 +2,7 @@ import { namesProvider } from "../../formats/policy/patterns.ts";
 import { allowsVersion, meetsTerm } from "../../model/constraint.ts";
 import { ofScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
+import { displayAddress } from "../../model/provider-address.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
 import { firstRecord } from "../evidence/past.ts";
@@ -9,7 +10,7 @@ import { isMakersProvider } from "../keys/shipped-keys.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";
-import { type Judged, providerName, type RootFacts, type Rule } from "./rule.ts";
+import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { askersText, sentence, signerText } from "./words.ts";
 
 /** Rules about which provider an entry locks. */
@@ -156,19 +157,19 @@ function denial(
 }
 
 /** Finds a provider that its registry refuses to serve (RM-3). */
-function providerBlocked({ entry, evidence }: EntryFacts, facts: RootFacts): Judged {
+function providerBlocked({ entry, evidence }: EntryFacts, { run }: RootFacts): Judged {
   const reason = evidence?.context?.blocked;
   if (reason === undefined) return undefined;
   const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
   return {
     summary: "The registry has blocked a provider",
-    detail: `The registry has blocked ${providerName(facts, entry.address)}, ${sentence(why)}`,
+    detail: `The registry has blocked ${displayAddress(entry.address, run.tool)}, ${sentence(why)}`,
     remedy: "Do not use it until its registry and its publisher say what happened.",
   };
 }
 
 /** Passes on each remark of a registry once, and judges none (RM-1, RM-4). A provider that base already uses weighs less. */
-function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts): Judged {
+function registryRemarks({ entry, base, evidence }: EntryFacts, { run }: RootFacts): Judged {
   const { deprecated, archived, isDelisted } = evidence?.context ?? {};
   const remarks = new Map<string, string>();
   for (const text of evidence?.warnings ?? [])
@@ -176,7 +177,7 @@ function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts
   if (deprecated !== undefined) remarks.set(deprecated, "A provider is deprecated");
   if (archived !== undefined) remarks.set(archived, "A provider is archived");
   remarks.delete("");
-  const name = providerName(facts, entry.address);
+  const name = displayAddress(entry.address, run.tool);
   const others = {
     severity: base === undefined ? "warning" : "notice",
     remedy: "Plan to move to what replaces it; nothing is wrong with the checksums.",

@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path/posix";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ChangedPath, ListedPath } from "../../ports/git.ts";
-import { LOCK_FILE_NAME } from "../change/discover.ts";
+import { KEPT_DIRECTORIES, LOCK_FILE_NAME } from "../change/discover.ts";
 import { diskName, isLockFileName } from "../change/disk-name.ts";
 import { type Finding, newFinding } from "../finding/finding.ts";
 import { policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
@@ -81,9 +81,6 @@ const HIDDEN = {
   },
 };
 
-/** Directories that the tools write and nobody commits. */
-const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
-
 /** Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for one. */
 function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const readByTools = paths.flatMap((committed): HiddenPlace[] => {
@@ -101,7 +98,7 @@ function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefine
   // A cheap test first: both begin with these characters, and most paths do not.
   if (!diskName(path).includes(".terra")) return undefined;
   const names = path.split("/").map(diskName);
-  const at = names.findIndex((name) => KEPT.has(name));
+  const at = names.findIndex((name) => KEPT_DIRECTORIES.has(name));
   if (at === -1) return undefined;
   if (at === names.length - 1) return kind === "file" ? undefined : "link";
   if (isLockFileName(path)) return "lock-file";

@@ -1,4 +1,3 @@
-import type { LockFile } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import {
   addressParts,
@@ -10,22 +9,13 @@ import type { RootInput, Run } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { RuleId } from "../finding/rule-table.ts";
 import { predictInit } from "../init/predict-init.ts";
-import type { InitPrediction } from "../init/prediction.ts";
 import { listText } from "./words.ts";
 
 /** The facts that rules read about one root module. */
-export interface RootFacts {
-  readonly run: Run;
-  readonly input: RootInput;
-  /** Base's lock file as far as it can be relied on; empty in an audit. */
-  readonly base: LockFile;
-  /** Head's entries in lock file order; empty when the file is absent. */
-  readonly entries: readonly EntryFacts[];
-  readonly init: InitPrediction;
-}
+export type RootFacts = Readonly<ReturnType<typeof gatherFacts>>;
 
 /** Returns the facts that rules need. Entries that a change leaves alone count as installable, except in an audit. */
-export function gatherFacts(input: RootInput, run: Run): RootFacts {
+export function gatherFacts(input: RootInput, run: Run) {
   const base = reliableBase(input, run);
   const entries = explainEntries(input, base, run);
   const untouched = entries.filter(({ isChanged }) => !isChanged);
@@ -38,7 +28,15 @@ export function gatherFacts(input: RootInput, run: Run): RootFacts {
     unmanaged: run.unmanaged,
     untouched: new Set(untouched.map(({ entry }) => entry.address)),
   });
-  return { run, input, base, entries, init };
+  return {
+    run,
+    input,
+    /** Base's lock file as far as it can be relied on; empty in an audit. */
+    base,
+    /** Head's entries in lock file order; empty when the file is absent. */
+    entries,
+    init,
+  };
 }
 
 /** The judgements of a rule on one subject: none, one or several. */
@@ -114,11 +112,6 @@ function entryFinding(
     cause: judgement.cause === undefined ? undefined : shortened(judgement.cause),
     line: judgement.line ?? lines?.header,
   });
-}
-
-/** Returns a provider's name as people read it. */
-export function providerName({ run }: RootFacts, provider: ProviderAddress): string {
-  return displayAddress(provider, run.tool);
 }
 
 /** Returns host and namespace of a provider. */

@@ -1,7 +1,7 @@
 import { commandName } from "../../model/tool.ts";
 import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
-import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
+import { type EntryFacts, entryReplaced, weightOfStep } from "../evidence/facts.ts";
 import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
 import { waiverOfBundled } from "./bundled.ts";
@@ -26,7 +26,7 @@ function downgrade(facts: EntryFacts): Judged {
   if (before === undefined || compareVersions(entry.version, before) >= 0) return undefined;
   const where = revert?.where ? `${revert.where},` : "";
   return {
-    severity: revert === undefined ? "error" : "warning",
+    severity: weightOfStep(facts),
     summary:
       revert === undefined
         ? "A provider goes back to a lower version"

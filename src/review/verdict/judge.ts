@@ -8,7 +8,7 @@ import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
 import { hasLookedFor, platformsBehind } from "../evidence/explain-hash.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
-import { evidenceKey, findEvidence, type RootInput, type Run } from "../evidence/input.ts";
+import { evidenceKey, findVersion, type RootInput, type Run } from "../evidence/input.ts";
 import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { effectsOn, INIT_CAUSES } from "../init/prediction.ts";
@@ -49,12 +49,6 @@ const LOCKING_RULES = [
   ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied"),
 ];
 
-/** What is wrong with a root module: as policy weighs it, and as the rules do. */
-interface JudgedFindings {
-  readonly findings: readonly Finding[];
-  readonly unweighed: readonly Finding[];
-}
-
 /** Judges one root module: what changed, what is wrong, and what is behind each hash. */
 export function judgeRoot(input: RootInput, run: Run): RootReview {
   const facts = gatherFacts(input, run);
@@ -91,23 +85,20 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
 }
 
 /** Judges only who signs and who built what a lock file adds, and whether policy allows it, as a review of it does. */
-export function judgeLocking(input: RootInput, run: Run): JudgedFindings {
+export function judgeLocking(input: RootInput, run: Run) {
   return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
 
-function settled(
-  findings: readonly Finding[],
-  { waiverPaths }: RootInput,
-  { policy, now }: Run,
-): JudgedFindings {
-  const terms = { waiverPaths, now };
+/** Returns what is wrong with a root module: as policy weighs it, and as the rules do. */
+function settled(findings: readonly Finding[], input: RootInput, { policy, now }: Run) {
+  const terms = { waiverPaths: input.waiverPaths, now };
   return {
     findings: settle(findings, policy, terms),
     unweighed: settle(findings, withoutWeights(policy), terms),
   };
 }
 
-function judgeReadable(facts: RootFacts): JudgedFindings {
+function judgeReadable(facts: RootFacts) {
   const { input, run } = facts;
   // By which tool's rules a lock file was written has to be said first.
   if (input.toolConflict !== undefined) return settled(toolUndecided(facts), input, run);
@@ -122,7 +113,7 @@ function judgeReadable(facts: RootFacts): JudgedFindings {
 }
 
 /** Judges a lock file that cannot be read: it gets that finding alone, since nothing else in it can be relied on. */
-function judgeUnreadable(facts: RootFacts): JudgedFindings {
+function judgeUnreadable(facts: RootFacts) {
   const { input, run } = facts;
   const raw = judgeRules(UNREADABLE_RULES, facts);
   const invalid = settled(raw, input, run);
@@ -143,15 +134,11 @@ const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] 
 function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   const { input, run, entries } = facts;
   const explained = entries.filter(({ evidence }) => evidence !== undefined);
-  const ages = entries.flatMap(({ entry }) => {
-    const age = ageOf(entry, run);
-    return age === undefined ? [] : [[entry.address, age] as const];
-  });
   return {
     changes: run.mode === "audit" ? [] : changesOf(facts, findings),
     hashes: entries.flatMap(({ hashes }) => hashes),
     coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
-    ages: new Map(ages),
+    ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [
       ...newerLimits(newerToolOf(input)),
@@ -211,7 +198,7 @@ function changesOf({ input, run, entries }: RootFacts, findings: readonly Findin
 const DAY = 86_400_000;
 
 function ageOf(entry: ProviderLock | undefined, { evidence, now }: Run): number | undefined {
-  const releaseTime = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
+  const releaseTime = Date.parse(findVersion(evidence, entry)?.publishedAt ?? "");
   const isKnown = !Number.isNaN(releaseTime) && releaseTime <= now;
   return isKnown ? Math.floor((now - releaseTime) / DAY) : undefined;
 }

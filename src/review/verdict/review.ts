@@ -49,7 +49,7 @@ export interface RootReview {
   /** The build provenance of head's versions; absent where no source was asked. */
   readonly provenance?: readonly EntryProvenance[];
   /** Whole days since head's versions were published, as far as the registry says. */
-  readonly ages?: ReadonlyMap<ProviderAddress, number>;
+  readonly ages?: ReadonlyMap<ProviderAddress, number | undefined>;
   /** Why something was not compared; the limits of the requirements stand apart. */
   readonly limits?: readonly string[];
   /** The tool whose rules apply, and what decided that ("the lock file's header", …). */

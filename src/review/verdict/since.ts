@@ -25,7 +25,8 @@ export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly F
   const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
   // A lock file that the change leaves alone, in a module that other root modules call, and that nobody kept in step.
   const isLeftAlone = input.base !== undefined && input.base.text === input.head?.text;
-  const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
+  const isOutOfStep = before.init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep);
+  const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep;
   const extended = new Set(
     entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
   );
@@ -34,8 +35,9 @@ export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly F
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
     // Each finding of base excuses one: a second that says the same is the change's.
     const isExcused = excuses.get(sameness(finding, input))?.pop() !== undefined;
-    const isOld =
-      isExcused || (isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath));
+    const isOfLockFile =
+      RULE_TABLE[finding.rule].isSettledByLocking === true || finding.file === input.lockFilePath;
+    const isOld = isExcused || (isLeftover && !isTrust && isOfLockFile);
     return isOld && !isExtended ? { ...finding, since: "base" } : finding;
   });
 }
@@ -46,15 +48,6 @@ function asProposed(input: RootInput): RootInput | undefined {
   if (stoodHere === "no") return undefined;
   if (requirements !== undefined && baseRequirements === undefined) return undefined;
   return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
-}
-
-/** Whether `init` on base does not keep to the lock file: nobody locks there what the configuration requires. */
-function isOutOfStep({ init }: RootFacts): boolean {
-  return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
-}
-
-function isOfLockFile({ rule, file }: Finding, lockFilePath: string): boolean {
-  return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 
 /** Returns a key for what a finding is about, and for what is asked of what is not locked; no words and no lines. */
