@@ -9,12 +9,11 @@ import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts"
 import { touchesItsDirectory } from "../../review/change/discover.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { GitRange } from "../commits/git-range.ts";
-import { repositoryClues } from "../intent/repository-clues.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { readCheckout } from "./checkout.ts";
-import { toolsOfLockFiles } from "./lock-side.ts";
 import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
+import { repositoryClues } from "./repository-clues.ts";
 
 /** The change to review, and the policy to use. */
 export interface ReviewRequest extends PathFilter {
@@ -78,15 +77,10 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts) {
     opened: openSubmodules,
     changed: touchedPaths,
   });
-  const clues = repositoryClues({
-    files: sides.base,
-    nameOf: (root) => root,
-    toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files),
-  });
   return {
     request,
     /** Each side is one file tree for the whole review, so that reads are shared. */
-    sides: { ...sides, clues },
+    sides: { ...sides, clues: repositoryClues(sides.base, () => base.files) },
     changed,
     base,
     head,

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
-import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
+import type { RepositoryClues } from "../../app/roots/repository-clues.ts";
 import { configuredSource } from "../../app/settings/configured-source.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { sourceTerms } from "../../compose/reach.ts";
