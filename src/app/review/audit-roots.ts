@@ -127,14 +127,11 @@ async function readAudited(
     const candidate = auditCandidate(root, nameInPolicy(root));
     return lacking?.has(root) === true ? { ...candidate, headLockPath: undefined } : candidate;
   });
-  const plain = await readRootModules(candidates, terms);
-  const readings = plain.map((reading) => {
-    const ignoredBy = ignored?.get(reading.candidate.root);
-    return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
+  const readings = await readRootModules(candidates, terms);
+  return readings.map((reading) => {
+    const whole = { ...reading, ignoredBy: ignored?.get(reading.candidate.root) };
+    return request.leavesOutAddedContents === true ? withoutAddedContents(whole, request) : whole;
   });
-  return request.leavesOutAddedContents === true
-    ? readings.map((reading) => withoutAddedContents(reading, request))
-    : readings;
 }
 
 /** Returns a reading without the `h1:` that head adds; unchanged if the target branch's record is unknown. */
