@@ -28,6 +28,7 @@ import type { FixReport } from "../../src/report/commands/fix-report.ts";
 import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { DEFAULT_PATIENCE } from "../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../src/sources/hosts/discovery.ts";
 import type { ListStores } from "../../src/sources/registry/signed-list.ts";
@@ -152,6 +153,7 @@ export async function startWorld(
     hosts: overrides,
     credentials: NO_CREDENTIALS,
     authentication: DEFAULT_AUTHENTICATION,
+    patience: DEFAULT_PATIENCE,
   };
   const freshEngine = (lists?: ListStores): Engine => {
     const findService = discoverServices({

@@ -1,7 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
@@ -165,19 +164,15 @@ function pruningOf(
     ({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true,
   );
   const implied = impliedEntries(entries, bare, movesTo);
-  const unneeded = droppedByInit(init);
+  const effects = init && effectsOf(init, "unneeded-entry", "predecessor");
+  // Those that `init` is sure to drop (IN-18).
+  const certain = effects?.filter(({ readonly }) => readonly === "refuses");
+  const unneeded = new Set(certain?.map(({ provider }) => provider));
   const isGone = (entry: ProviderLock): boolean =>
     implied.includes(entry) || (isAsked && unneeded.has(entry.address));
   const pruned = entries.filter(isGone).map(({ address }) => address);
   const rest = entries.filter((entry) => !isGone(entry));
   return { expected: lockFile(rest), pruned, isAsked, notPruned };
-}
-
-/** Returns the entries that `init` is sure to drop (IN-18). */
-function droppedByInit(init: RootReview["init"]): ReadonlySet<ProviderAddress | undefined> {
-  const effects = init && effectsOf(init, "unneeded-entry", "predecessor");
-  const certain = effects?.filter(({ readonly }) => readonly === "refuses");
-  return new Set(certain?.map(({ provider }) => provider));
 }
 
 /** Returns those of some entries without hashes that OpenTofu reads from a file without them. */

@@ -147,11 +147,8 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }: RootReview):
   const entries = [...expected.providers.values()].map((entry) => {
     const isWaived = (hash: Hash): boolean =>
       waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
-    const recorded = new Set(head?.providers.get(entry.address)?.hashes);
-    return providerLock({
-      ...entry,
-      hashes: [...entry.hashes, ...[...recorded].filter(isWaived)],
-    });
+    const recorded = head?.providers.get(entry.address)?.hashes ?? [];
+    return providerLock({ ...entry, hashes: [...entry.hashes, ...recorded.filter(isWaived)] });
   });
   return lockFile(entries);
 }

@@ -12,12 +12,11 @@ import type { Spool } from "../../packages/hashing/spool.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { DEFAULT_PATIENCE, type Patience } from "../../sources/answers/fetch-document.ts";
+import type { Patience } from "../../sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
 import type { FindService, HostServices } from "../../sources/hosts/discovery.ts";
 import { besideOrigin, memoizedSource } from "../../sources/installation/multi.ts";
-import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
 import {
   type PublisherForge,
@@ -54,9 +53,8 @@ interface EngineTerms {
   readonly credentials: CredentialsLookup;
   readonly publisherToken?: PublisherToken;
   readonly authentication: AuthenticationTerms;
-  readonly oci?: OciRegistries;
-  /** Timeouts and retries for registries; those of the tools when absent. */
-  readonly patience?: Patience;
+  /** Timeouts and retries for registries. */
+  readonly patience: Patience;
   /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
   readonly directRetries?: number;
   /** The origin registries alone when absent. */
@@ -108,10 +106,8 @@ const QUERIES_PER_JOB = 6;
 export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine {
   const { http, scratch, listener, spool, memory, local, findService } = ports;
   const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
-  const patience =
-    directRetries === undefined
-      ? settings.patience
-      : { ...(settings.patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries };
+  const { downloadRetries } = settings.patience;
+  const patience = { ...settings.patience, downloadRetries: directRetries ?? downloadRetries };
   const now = ports.clock.now();
   const waiting = { http, patience };
   const lists = ports.lists && { ...ports.lists, now };
