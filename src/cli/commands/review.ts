@@ -22,7 +22,7 @@ import {
   rootsByRepository,
   rootsLackingLock,
 } from "../repository/named-paths.ts";
-import { checkedOutFiles, repositoryHere, withFixedNames } from "../repository/repository-here.ts";
+import { checkedOutFiles, inRepository, withFixedNames } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
@@ -116,15 +116,12 @@ async function listedHere(context: CommandContext) {
 
 /** Returns every path of the repository around a place, as named here; empty outside of one. */
 async function pathsAround(context: CommandContext, place: string): Promise<readonly ListedPath[]> {
-  const git = await repositoryHere({ ...context, directory: place });
-  if (git === undefined) return [];
-  try {
+  const paths = await inRepository({ ...context, directory: place }, async (git) => {
     const top = nameFrom(context.directory, git.top);
     const all = await git.listPaths("work-tree");
     return top === "."
       ? all
       : all.map((listed) => ({ ...listed, path: posix.join(top, listed.path) }));
-  } finally {
-    git.close();
-  }
+  });
+  return paths ?? [];
 }

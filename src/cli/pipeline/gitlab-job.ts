@@ -50,21 +50,13 @@ export function gitLabJob(variables: Variables) {
 }
 
 /** Returns the merge request's head, and GitLab's merge of it: a pipeline of merged results or a train runs on that. */
-function commitsOf(read: ReturnType<typeof readerOf>): {
-  readonly headSha: string;
-  readonly mergeSha: string | undefined;
-} {
+function commitsOf(read: ReturnType<typeof readerOf>) {
   const kind = read.text("CI_MERGE_REQUEST_EVENT_TYPE");
   const own = read.commit("CI_COMMIT_SHA");
-  switch (kind) {
-    case "detached":
-      return { headSha: own, mergeSha: undefined };
-    case "merged_result":
-    case "merge_train":
-      return { headSha: read.commit("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"), mergeSha: own };
-    default:
-      throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
-  }
+  if (kind === "detached") return { headSha: own, mergeSha: undefined };
+  if (kind === "merged_result" || kind === "merge_train")
+    return { headSha: read.commit("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"), mergeSha: own };
+  throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
 }
 
 function readerOf(variables: Variables) {

@@ -6,7 +6,6 @@ import {
   rootEventWords,
 } from "../../app/run/run-events.ts";
 import { bytesOf } from "../../lock/gathering/limits.ts";
-import type { PackageRequest } from "../../packages/authentication/meta.ts";
 import { byteWords } from "../../report/words/wording.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -73,17 +72,14 @@ function follow(state: Shown, event: RunEvent): void {
     return;
   }
   if (event.kind === "download-planned") return;
-  const name = nameOf(event.package);
+  const { provider, version, platform } = event.package;
+  const name = `${provider} ${version} ${platform}`;
   const download = state.downloads.get(name);
   if (event.kind === "download-started") {
     const { totalBytes } = event;
     state.downloads.set(name, { name, started: Date.now(), totalBytes, bytes: 0 });
   } else if (event.kind === "download-ended") state.downloads.delete(name);
   else if (download !== undefined) download.bytes = event.bytes;
-}
-
-function nameOf({ provider, version, platform }: PackageRequest): string {
-  return `${provider} ${version} ${platform}`;
 }
 
 function lineOf({ name, started, bytes, totalBytes }: Download, now: number): string {
