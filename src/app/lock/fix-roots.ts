@@ -1,6 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
-import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
@@ -142,21 +142,17 @@ function fixReport(
   };
 }
 
-/** The entries of an expected lock file that stay, and the report on those that go. */
-interface Pruning extends Required<Pick<FixReport, "pruned">>, Pick<FixReport, "notPruned"> {
-  readonly expected: LockFile | undefined;
-  /** Whether to drop what nothing requires. */
-  readonly isAsked: boolean;
-}
+type Pruning = ReturnType<typeof pruningOf>;
 
 /**
- * Drops entries that nothing requires (CR-93), if that was asked for and configuration, tests and state are all known.
- * An entry without hashes that the tool adds again wherever it reads the file means nothing, and always goes (IN-20).
+ * Returns the entries of an expected lock file that stay, and the report on those that go: what nothing requires
+ * (CR-93), if that was asked for and configuration, tests and state are all known. An entry without hashes that the tool
+ * adds again wherever it reads the file means nothing, and always goes (IN-20).
  */
 function pruningOf(
   { expected, requirements, rules, movesTo = rules, init }: RootReview,
   { prune: isAsked = false }: FixRequest,
-): Pruning {
+) {
   if (expected === undefined) return { expected, pruned: [], isAsked };
   const notPruned = isAsked ? pruneObstacle(requirements) : undefined;
   const entries = [...expected.providers.values()];

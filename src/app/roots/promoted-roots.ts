@@ -87,13 +87,8 @@ async function newlyListed(change: FoundChange): Promise<ReadonlySet<string>> {
  * base. A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A
  * lock file left behind beside a `terragrunt.hcl` is still in use.
  */
-export async function movedWithoutLock({
-  changed,
-  base,
-  head,
-  sides,
-  request,
-}: FoundChange): Promise<ReadonlyMap<string, string>> {
+export async function movedWithoutLock(change: FoundChange): Promise<ReadonlyMap<string, string>> {
+  const { changed, base, head, sides, request } = change;
   const movedFiles = changed.filter(
     ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
   );

@@ -16,14 +16,11 @@ const REDRAW_MS = 100;
 const LARGE_BYTES = 2 ** 30;
 
 /** Returns a listener that draws, on a terminal, a line for root modules and one per download; `end` erases them. */
-export function progressListener({
-  options,
-  log,
-  screen,
-}: Pick<CommandContext, "options" | "log" | "screen">): {
+export function progressListener(context: Pick<CommandContext, "options" | "log" | "screen">): {
   readonly listener: RunEventListener;
   readonly end: () => void;
 } {
+  const { options, log, screen } = context;
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
     if (event.kind !== "download-planned") return;
