@@ -37,10 +37,7 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
  * hashes are locked as `providers lock` would. Nothing is written that would record a replaced package or a broken
  * signature, whatever weight policy gives those rules.
  */
-export async function fixRoots(
-  request: FixRequest,
-  ports: FixPorts,
-): Promise<{ readonly fixes: readonly FixReport[]; readonly reviews: readonly RootReview[] }> {
+export async function fixRoots(request: FixRequest, ports: FixPorts) {
   const { keepsRequiredAlone = false, policy, ledger, written } = request;
   const { recordedBefore = NOTHING_RECORDED } = request;
   const { engine, files, writer, gather, clock, setup } = ports;

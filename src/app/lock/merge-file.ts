@@ -15,10 +15,7 @@ type MergedFile = { readonly path: string; readonly content: Uint8Array };
  * them.
  * @throws LockReviewError `LIMIT_EXCEEDED` for a file above the size limit
  */
-export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs", MergedFile>>): {
-  readonly text: string;
-  readonly conflicts: readonly string[];
-} {
+export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs", MergedFile>>) {
   const base = readSide(files.base);
   const ours = readSide(files.ours);
   const theirs = readSide(files.theirs);

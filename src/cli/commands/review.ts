@@ -66,10 +66,7 @@ async function reviewHere(context: CommandContext, reach: Reach) {
 }
 
 /** Returns the typed names; with `--staged`, head is a commit of the staged files. */
-async function comparedNames(
-  { environment, options, signal }: CommandContext,
-  top: string,
-): Promise<{ readonly base: string | undefined; readonly head: string | undefined }> {
+async function comparedNames({ environment, options, signal }: CommandContext, top: string) {
   const names = { base: options.text("base"), head: options.text("head") };
   if (!options.flag("staged")) return names;
   if (names.head !== undefined) {

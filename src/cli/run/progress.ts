@@ -2,7 +2,6 @@ import {
   isReadingThrough,
   planWords,
   type RunEvent,
-  type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
 import { bytesOf } from "../../lock/gathering/limits.ts";
@@ -16,10 +15,7 @@ const REDRAW_MS = 100;
 const LARGE_BYTES = 2 ** 30;
 
 /** Returns a listener that draws, on a terminal, a line for root modules and one per download; `end` erases them. */
-export function progressListener(context: Pick<CommandContext, "options" | "log" | "screen">): {
-  readonly listener: RunEventListener;
-  readonly end: () => void;
-} {
+export function progressListener(context: Pick<CommandContext, "options" | "log" | "screen">) {
   const { options, log, screen } = context;
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
@@ -32,7 +28,7 @@ export function progressListener(context: Pick<CommandContext, "options" | "log"
   const state: Shown = { roots: [], downloads: new Map() };
   let drawnAt = 0;
   return {
-    listener: (event) => {
+    listener: (event: RunEvent): void => {
       keep(event);
       const now = Date.now();
       follow(state, event);
