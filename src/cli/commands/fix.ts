@@ -35,8 +35,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const { directory, writer, options, positionals: paths, log } = context;
   const files = await checkedOutFiles(context);
   const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
-  const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
+  const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) log.warn(limit);
   assertStateOfOne(context, roots);
   const records = await recordedByBase(context, roots);

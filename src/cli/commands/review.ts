@@ -79,10 +79,9 @@ async function comparedNames({ environment, options, signal }: CommandContext, t
 }
 
 async function auditHere(context: CommandContext, reach: Reach): Promise<Review> {
-  const { files, options, positionals: paths } = context;
+  const { files, positionals: paths } = context;
   const { policy, ledger, nameOf, listed, source } = await policyHere(context, paths);
-  const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
+  const { roots, limits } = await auditedRoots(context, { paths, listed });
   assertStateOfOne(context, roots);
   const ignored = await ignoredLocks(context, roots);
   const lacking = await rootsLackingLock(context, roots, ignored);
