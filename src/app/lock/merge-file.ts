@@ -45,10 +45,8 @@ export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs"
 
 function readSide({ path, content }: MergedFile): LockFileSide {
   if (content.length > MAX_LOCK_FILE_BYTES) {
-    throw new LockReviewError(
-      "LIMIT_EXCEEDED",
-      `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`,
-    );
+    const message = `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`;
+    throw new LockReviewError("LIMIT_EXCEEDED", message);
   }
   return lockSide({ content }, path, toolOfLockFile(content, path));
 }

@@ -101,11 +101,8 @@ export function assertWatched(paths: readonly ListedPath[], directory: string): 
   const alike = hidden.filter(({ unwatched }) => unwatched === first.unwatched);
   const words = alike.map(({ path }) => shellPath(path)).join(" ");
   const hint = `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`;
-  throw new LockReviewError(
-    "USAGE",
-    `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`,
-    { hint },
-  );
+  const message = `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`;
+  throw new LockReviewError("USAGE", message, { hint });
 }
 
 /**
@@ -116,9 +113,7 @@ function assertCheckedOut(changes: readonly ChangedPath[], headPaths: readonly L
   const there = new Set(headPaths.map(({ path }) => path));
   const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
   if (lacking === undefined) return;
-  throw new LockReviewError(
-    "USAGE",
-    `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`,
-    { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` },
-  );
+  const message = `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`;
+  const hint = `Name the commit to review with ${theSetting("head")}, or check that file out.`;
+  throw new LockReviewError("USAGE", message, { hint });
 }
