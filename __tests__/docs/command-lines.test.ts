@@ -1,49 +1,20 @@
 // Command lines of pages, examples and templates are ones that the program takes; inputs and variables that they name exist.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { GATES } from "../../src/app/setup/gate-files.ts";
 import { parseArguments } from "../../src/cli/options/arguments.ts";
 import { COMMANDS } from "../../src/cli/options/commands.ts";
 import { shellWords } from "../../src/formats/cli-config/environment-arguments.ts";
+import { filesBelow, PAGE_LINES, PAGES, readProjectFile } from "../support/page-lines.ts";
 
-const TOP = join(import.meta.dirname, "..", "..");
-const read = (path: string): string => readFileSync(join(TOP, path), "utf8");
-const below = (folder: string, kind: RegExp): readonly string[] =>
-  readdirSync(join(TOP, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => kind.test(name))
-    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
-
-const PAGES = [
-  ...["README.md", "CHANGELOG.md", "SECURITY.md"],
-  ...below("docs", /\.md$/).filter((page) => page !== "docs/parity.md"),
-  ...["examples", "templates"].flatMap((folder) => below(folder, /\.ya?ml$/)),
-];
 const NAMES = COMMANDS.map(({ name }) => name).join("|");
-/** The program with the rest of the line or of the code span. */
-const CALL =
-  /(?:npx --yes tofu-lock-review@[\d.]+|node dist\/cli\.js|(?<![\w/@.-])tofu-lock-review) ([a-z-]+[^`\n]*)/g;
 
 interface Call {
   readonly place: string;
   readonly words: readonly string[];
 }
 
-const TEXTS = [
-  ...PAGES.map((page) => [page, read(page)] as const),
-  ...Object.values(GATES).map(({ path, text }) => [`setup: ${path}`, text] as const),
-];
-
-const CALLS = TEXTS.flatMap(([place, text]) =>
-  [...text.matchAll(CALL)].map(([, line = ""]): Call => {
-    const plain = line.replace(/ #.*| -- .*/, "");
-    // A quote that stands open belongs to the text around.
-    const words = shellWords(plain) ?? shellWords(plain.replace(/["'][^"']*$/, "")) ?? [];
-    return { place, words };
-  }),
-);
+const CALLS = PAGE_LINES.map(({ place, line }): Call => ({ place, words: shellWords(line) ?? [] }));
 
 /** Why the program refuses a command line; nothing if it takes it. */
 function refusal({ place, words }: Call): readonly string[] {
@@ -65,8 +36,8 @@ test("pages have only command lines that the program takes", () => {
 
 /** Every node of the code that may print a command. */
 function* nodesOfCode(): Generator<readonly [place: string, node: ts.Node]> {
-  for (const place of below("src", /\.ts$/)) {
-    const text = read(place);
+  for (const place of filesBelow("src", /\.ts$/)) {
+    const text = readProjectFile(place);
     if (!/tofu-lock-review |commandLine\(|\bcommand: /.test(text)) continue;
     const nodes: ts.Node[] = [ts.createSourceFile(place, text, ts.ScriptTarget.Latest, true)];
     for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
@@ -118,11 +89,13 @@ test("commands that the program prints are made by one function, and it takes th
 });
 
 test("pages name only inputs and outputs of action.yml", () => {
-  const { inputs, outputs } = parse(read("action.yml"));
+  const { inputs, outputs } = parse(readProjectFile("action.yml"));
   const known = [...Object.keys(inputs), ...Object.keys(outputs)];
   const named = PAGES.flatMap((page) =>
-    [...read(page).matchAll(/\b(?:inputs?|outputs?)((?:,| and|\s+|`[a-z-]+`)+)/g)].flatMap(
-      ([, names = ""]) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [page, name]),
+    [
+      ...readProjectFile(page).matchAll(/\b(?:inputs?|outputs?)((?:,| and|\s+|`[a-z-]+`)+)/g),
+    ].flatMap(([, names = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [page, name]),
     ),
   );
 
@@ -131,9 +104,9 @@ test("pages name only inputs and outputs of action.yml", () => {
 });
 
 test("pages name only variables of this program that it reads", () => {
-  const sources = below("src", /\.ts$/).map(read).join("\n");
+  const sources = filesBelow("src", /\.ts$/).map(readProjectFile).join("\n");
   const named = PAGES.flatMap((page) =>
-    [...read(page).matchAll(/\bTOFU_LOCK_REVIEW_\w+/g)].map(([name]) => [page, name]),
+    [...readProjectFile(page).matchAll(/\bTOFU_LOCK_REVIEW_\w+/g)].map(([name]) => [page, name]),
   );
 
   expect(named.length).toBeGreaterThan(1);

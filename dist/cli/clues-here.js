@@ -1,4 +1,4 @@
-import { F as workTreeOf, Mt as NO_CLUES, Pt as repositoryClues, f as inRepository, gt as readRootChoice, s as placesOfChange } from "./named-paths.js";
+import { F as workTreeOf, Mt as NO_CLUES, Pt as repositoryClues, gt as readRootChoice, p as inRepository, s as placesOfChange } from "./named-paths.js";
 import { d as filesOf, u as toolsOfLockFiles, w as decidedTool } from "./lock-side.js";
 import { resolve } from "node:path";
 

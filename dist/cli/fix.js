@@ -9,7 +9,7 @@ import { B as unitedReleases, G as checkedOutOf, X as recognizeHeader, Y as enco
 import { s as reasonsToKeep } from "./repository-facts.js";
 import { X as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
-import { $ as ignoreWords, Q as IGNORED_REMEDY, d as checkedOutFiles, f as inRepository, l as rootsByRepository, m as repositoryTop, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
+import { $ as ignoreWords, Q as IGNORED_REMEDY, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
 import { h as initData } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";

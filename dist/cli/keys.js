@@ -7,7 +7,7 @@ import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as reviewedStates } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
-import { d as checkedOutFiles, p as repositoryHere, r as ignoredLocks, u as rootsLackingLock } from "./named-paths.js";
+import { f as checkedOutFiles, m as repositoryHere, r as ignoredLocks, u as rootsLackingLock } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { i as targetBranch, r as readPolicy } from "./command-policy.js";

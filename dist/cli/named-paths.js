@@ -11048,7 +11048,7 @@ function repositoryHere({ directory, environment, signal }) {
 			signal
 		});
 		const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
-		return git && withFixedNames(git);
+		return git && asFirstRead(git);
 	});
 }
 async function inRepository(context, use) {
@@ -11059,11 +11059,13 @@ async function inRepository(context, use) {
 		git?.close();
 	}
 }
-function withFixedNames(git) {
+function asFirstRead(git) {
 	const commits = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
 	return {
 		...git,
-		resolveCommit: (name) => remembered(commits, name, () => git.resolveCommit(name))
+		resolveCommit: (name) => remembered(commits, name, () => git.resolveCommit(name)),
+		listPaths: (at) => remembered(listings, at, () => git.listPaths(at))
 	};
 }
 function repositoryTop(directory) {
@@ -11172,4 +11174,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { ignoreWords as $, calledBelow as A, isAbsolutePath as At, publisherToken as B, pathsIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxySetting as E, loadModuleTree as Et, workTreeOf as F, directoriesUp as Ft, unreadReview as G, stillTree as Gt, repositoryAddress as H, gitMerger as Ht, assertFew as I, parseYaml as It, policyChangedFindings as J, isObjectName as Jt, withMerged as K, gitFailure as Kt, gitWithSubmodules as L, openRepository as Lt, moduleDirectories as M, NO_CLUES as Mt, readModules as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, unlockedRoots as P, repositoryClues as Pt, IGNORED_REMEDY as Q, childEnvironment as Qt, forgeToken as R, createGitTree as Rt, isPublicAddress as S, moduleSharing as St, proxyFor as T, collectRequirements as Tt, assembleReview as U, stagedCommit as Ut, pullRequestAddress as V, submodulesIn as Vt, mergeFindings as W, verifiedCommit as Wt, combineVerdicts as X, kindOfMode as Xt, blocks as Y, runGit as Yt, cutShort as Z, runProgram as Zt, filterAsync as _, readRootModules as _t, namedRoot as a, countText as at, describeTrust as b, rootCounter as bt, realPath as c, keyText as ct, checkedOutFiles as d, reasonsText as dt, judgeUnlocked as et, inRepository as f, sentence as ft, auditedRootModules as g, readRootChoice as gt, withFixedNames as h, readRoot as ht, nameFrom as i, askersText as it, calledDirectories as j, variableArgument as jt, withNotes as k, environmentArguments as kt, rootsByRepository as l, listText as lt, repositoryTop as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namesInside as o, fixFor as ot, repositoryHere as p, signerText as pt, withNothingLocked as q, gitOutput as qt, ignoredLocks as r, ageText as rt, placesOfChange as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsLackingLock as u, originText as ut, submoduleLimits as v, isReadingThrough as vt, portOf as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, createHttpClient as y, planWords as yt, isAddress as z, indexTree as zt };
+export { ignoreWords as $, calledBelow as A, isAbsolutePath as At, publisherToken as B, pathsIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxySetting as E, loadModuleTree as Et, workTreeOf as F, directoriesUp as Ft, unreadReview as G, stillTree as Gt, repositoryAddress as H, gitMerger as Ht, assertFew as I, parseYaml as It, policyChangedFindings as J, isObjectName as Jt, withMerged as K, gitFailure as Kt, gitWithSubmodules as L, openRepository as Lt, moduleDirectories as M, NO_CLUES as Mt, readModules as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, unlockedRoots as P, repositoryClues as Pt, IGNORED_REMEDY as Q, childEnvironment as Qt, forgeToken as R, createGitTree as Rt, isPublicAddress as S, moduleSharing as St, proxyFor as T, collectRequirements as Tt, assembleReview as U, stagedCommit as Ut, pullRequestAddress as V, submodulesIn as Vt, mergeFindings as W, verifiedCommit as Wt, combineVerdicts as X, kindOfMode as Xt, blocks as Y, runGit as Yt, cutShort as Z, runProgram as Zt, filterAsync as _, readRootModules as _t, namedRoot as a, countText as at, describeTrust as b, rootCounter as bt, realPath as c, keyText as ct, asFirstRead as d, reasonsText as dt, judgeUnlocked as et, checkedOutFiles as f, sentence as ft, auditedRootModules as g, readRootChoice as gt, repositoryTop as h, readRoot as ht, nameFrom as i, askersText as it, calledDirectories as j, variableArgument as jt, withNotes as k, environmentArguments as kt, rootsByRepository as l, listText as lt, repositoryHere as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namesInside as o, fixFor as ot, inRepository as p, signerText as pt, withNothingLocked as q, gitOutput as qt, ignoredLocks as r, ageText as rt, placesOfChange as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsLackingLock as u, originText as ut, submoduleLimits as v, isReadingThrough as vt, portOf as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, createHttpClient as y, planWords as yt, isAddress as z, indexTree as zt };

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Gt as stillTree, Lt as openRepository, Ut as stagedCommit, d as checkedOutFiles, h as withFixedNames, i as nameFrom, l as rootsByRepository, n as changedPlace, p as repositoryHere, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, z as isAddress } from "./named-paths.js";
+import { Gt as stillTree, Lt as openRepository, Ut as stagedCommit, d as asFirstRead, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, m as repositoryHere, n as changedPlace, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, z as isAddress } from "./named-paths.js";
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
@@ -31,7 +31,7 @@ async function reviewHere(context, reach) {
 		environment,
 		signal
 	});
-	const git = reach.closing(withFixedNames(ownRepository));
+	const git = reach.closing(asFirstRead(ownRepository));
 	const { top } = git;
 	const names = await comparedNames(context, top);
 	const range = await resolveRange(git, {

@@ -1,4 +1,4 @@
-import { Dt as stackText, F as workTreeOf, _ as filterAsync, a as namedRoot, f as inRepository, g as auditedRootModules, i as nameFrom, m as repositoryTop, n as changedPlace, o as namesInside, s as placesOfChange, v as submoduleLimits } from "./named-paths.js";
+import { Dt as stackText, F as workTreeOf, _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits } from "./named-paths.js";
 import { d as filesOf, h as isUnder, y as namesText } from "./lock-side.js";
 import { n as rootsOfFiles } from "./concerned-roots.js";
 import { Ea as LockReviewError, Fn as stackFileName, Mi as appendAll, T as LOCK_FILE_NAME, j as lockFilePath, k as isModuleFile } from "./shipped-keys.js";

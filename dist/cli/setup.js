@@ -2,7 +2,7 @@ import "./rolldown-runtime.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
 import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
-import { d as checkedOutFiles, gt as readRootChoice, p as repositoryHere, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
+import { f as checkedOutFiles, gt as readRootChoice, m as repositoryHere, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
 import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
 import { Ea as LockReviewError, H as listedPlatforms, Jn as hasContents, Mi as appendAll, Ni as groupBy, Qi as OPENTOFU, Tr as plain, aa as toolKey, ea as TERRAFORM, j as lockFilePath, nr as counted, sr as placesText, va as sortedUnique } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";

@@ -8,12 +8,16 @@ import { onBase, type PrintedFinding, type RemedyWorld } from "./world.ts";
 
 const REVIEW = ["review", "--base=main"];
 
-/** Returns the words of a printed line, as a shell has them. */
-export function wordsOf(line: string): readonly string[] {
+/** Returns the words of a printed line, as a shell with these variables has them. */
+export function wordsOf(
+  line: string,
+  variables: Readonly<Record<string, string>> = {},
+): readonly string[] {
   const program = "tofu-lock-review ";
   expect(line.slice(0, program.length)).toBe(program);
   const script = `words() { printf '%s\\0' "$@"; }\nwords ${line.slice(program.length)}`;
-  return execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0").slice(0, -1);
+  const env = { ...process.env, ...variables };
+  return execFileSync("sh", ["-c", script], { encoding: "utf8", env }).split("\0").slice(0, -1);
 }
 
 function standing(world: JourneyWorld, from = ".") {

@@ -22,7 +22,7 @@ import {
   rootsByRepository,
   rootsLackingLock,
 } from "../repository/named-paths.ts";
-import { checkedOutFiles, inRepository, withFixedNames } from "../repository/repository-here.ts";
+import { asFirstRead, checkedOutFiles, inRepository } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
@@ -51,7 +51,7 @@ async function reviewHere(context: CommandContext, reach: Reach) {
   const { directory, environment, positionals, signal } = context;
   assertStateOfOne(context, positionals);
   const ownRepository = await openRepository({ directory, environment, signal });
-  const git = reach.closing(withFixedNames(ownRepository));
+  const git = reach.closing(asFirstRead(ownRepository));
   const { top } = git;
   const names = await comparedNames(context, top);
   const range = await resolveRange(git, { ...names, contained: "refuse" });

@@ -5,7 +5,7 @@ import { withAbsentSubmodules, withAttributes } from "../../adapters/git/work-tr
 import { undefinedOnError } from "../../model/error.ts";
 import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { CommitId } from "../../ports/git.ts";
+import type { CommitId, ListedPath } from "../../ports/git.ts";
 import type { CommandContext } from "../run/context.ts";
 
 const openedInRun = rememberedOf(
@@ -25,7 +25,7 @@ export function repositoryHere({
   return remembered(openedInRun(signal), top ?? directory, async () => {
     const opening = openRepository({ directory, environment, signal });
     const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
-    return git && withFixedNames(git);
+    return git && asFirstRead(git);
   });
 }
 
@@ -42,12 +42,14 @@ export async function inRepository<T>(
   }
 }
 
-/** Returns the repository with names fixed to one commit for the run, even if a branch moves. */
-export function withFixedNames(git: GitCliRepository): GitCliRepository {
+/** Returns the repository as a run first reads it: a name stays one commit if a branch moves, and the work tree has the same paths. */
+export function asFirstRead(git: GitCliRepository): GitCliRepository {
   const commits = new Map<string, Promise<CommitId | undefined>>();
+  const listings = new Map<string, Promise<readonly ListedPath[]>>();
   return {
     ...git,
     resolveCommit: (name) => remembered(commits, name, () => git.resolveCommit(name)),
+    listPaths: (at) => remembered(listings, at, () => git.listPaths(at)),
   };
 }
 
