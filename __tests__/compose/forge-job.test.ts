@@ -33,6 +33,7 @@ describe("hasCommits()", () => {
     ["not the other that the job needs", [BASE, HEAD], between, MERGE, false],
     ["not base", [HEAD], between, undefined, false],
     ["not head", [BASE], between, undefined, false],
+    ["not head, but another that the job needs", [BASE, MERGE], between, MERGE, false],
     ["both, and not what is between them", [BASE, HEAD], {}, undefined, false],
   ] as const)("a clone has %s", async (...row) => {
     const [, commits, mergeBases, other, expected] = row;

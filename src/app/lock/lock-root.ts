@@ -137,7 +137,7 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }: RootReview):
   const entries = [...expected.providers.values()].map((entry) => {
     const isWaived = (hash: Hash): boolean =>
       waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
-    const recorded = head?.providers.get(entry.address)?.hashes ?? [];
+    const recorded = [...new Set(head?.providers.get(entry.address)?.hashes)];
     return providerLock({ ...entry, hashes: [...entry.hashes, ...recorded.filter(isWaived)] });
   });
   return lockFile(entries);
