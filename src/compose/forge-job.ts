@@ -20,15 +20,15 @@ export async function openClone(
   return undefined;
 }
 
-/** Returns whether a clone has two commits and those between them, and the other commits that a job needs. */
+/** Returns whether a clone has two commits and those between them, and another commit that a job needs. */
 export async function hasCommits(
   git: GitRepository,
   base: string,
   head: string,
-  others: readonly string[] = [],
+  other = head,
 ): Promise<boolean> {
-  const names = [base, head, ...others];
-  const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
-  if (ours === undefined || theirs === undefined || rest.includes(undefined)) return false;
+  const names = [base, head, other];
+  const [ours, theirs, third] = await Promise.all(names.map((name) => findCommit(git, name)));
+  if (ours === undefined || theirs === undefined || third === undefined) return false;
   return (await git.mergeBase(ours.commit, theirs.commit)) !== undefined;
 }

@@ -2,10 +2,10 @@ import { placeInside } from "../adapters/disk/place-inside.ts";
 import { gitMerger } from "../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../adapters/git/work-tree.ts";
-import type { GitRange } from "../app/commits/git-range.ts";
 import type { ReviewPlanned } from "../app/lock/settle-fixes.ts";
 import { type RunMeter, unreadReview } from "../app/review/assemble-review.ts";
 import { reviewPlannedHead, reviewRepository } from "../app/review/review-repository.ts";
+import type { ReviewRequest } from "../app/roots/find-change.ts";
 import type { PathFilter } from "../app/roots/paths.ts";
 import type { JobPolicy } from "../app/settings/job-policy.ts";
 import { timeLimitBehind } from "../model/error.ts";
@@ -23,14 +23,9 @@ export interface JobRepository {
 }
 
 /** The two states that a job compares, and what the forge has made of them. */
-export interface Comparison {
-  readonly range: GitRange;
+export interface Comparison extends Pick<ReviewRequest, "range" | "mergeCommit" | "storedMerge"> {
   /** Whether head replaced base, as by a push: then nothing is merged. */
   readonly isReplacement?: boolean;
-  /** The merge that started the job. */
-  readonly mergeCommit?: string;
-  /** Returns the forge's last merge of the proposal, perhaps of an earlier head. */
-  readonly storedMerge?: () => Promise<string | undefined>;
 }
 
 /** A review to make, as a face has it from its arguments or its event: of which repository, which states, whose settings. */

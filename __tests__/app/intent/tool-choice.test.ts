@@ -3,8 +3,7 @@ import {
   chooseTool,
   decidedTool,
   lockFileVote,
-  type MoreClues,
-  type OwnClues,
+  type ToolClues,
 } from "../../../src/app/intent/tool-choice.ts";
 import type { NamedVersion } from "../../../src/app/intent/version-files.ts";
 import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
@@ -13,13 +12,11 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 
-const NOTHING: OwnClues = {
+const NOTHING: ToolClues = {
   header: undefined,
   lockFile: undefined,
   versions: [],
   fileNames: ["main.tf"],
-};
-const NO_MORE: MoreClues = {
   withHost: () => Promise.resolve(new Set()),
   syntax: () => Promise.resolve(undefined),
   runs: () => Promise.resolve([]),
@@ -57,7 +54,7 @@ const running = (...tools: readonly ("opentofu" | "terraform")[]) => ({
 });
 
 describe("chooseTool() goes by the first clue that names a tool", () => {
-  test.each<readonly [string, Partial<OwnClues>, Partial<MoreClues>, string, string]>([
+  test.each<readonly [string, Partial<ToolClues>, Partial<ToolClues>, string, string]>([
     [
       "the hosts of the entries, before the header",
       { header: "opentofu", lockFile: OF_TERRAFORM },
@@ -144,7 +141,7 @@ describe("chooseTool() goes by the first clue that names a tool", () => {
     ],
     ["the default", {}, {}, "opentofu", "the default"],
   ])("%s", async (...[, own, more, tool, reason]) => {
-    const choice = await chooseTool({ ...NOTHING, ...own }, { ...NO_MORE, ...more });
+    const choice = await chooseTool({ ...NOTHING, ...own, ...more });
 
     expect(choice).toMatchObject({ tool: { name: tool }, reason });
     expect(choice.conflict).toBeUndefined();
@@ -152,12 +149,13 @@ describe("chooseTool() goes by the first clue that names a tool", () => {
 
   test("takes the release from a version file of the same tool alone", async () => {
     const versions = [named(".terraform-version", { name: "terraform", minor: 9 })];
-    const same = await chooseTool({ ...NOTHING, header: "terraform", versions }, NO_MORE);
-    const other = await chooseTool({ ...NOTHING, header: "opentofu", versions }, NO_MORE);
+    const same = await chooseTool({ ...NOTHING, header: "terraform", versions });
+    const other = await chooseTool({ ...NOTHING, header: "opentofu", versions });
 
     expect(same).toEqual({
       tool: { name: "terraform", minor: 9 },
       reason: "the lock file's header",
+      isReleaseAssumed: false,
     });
     expect(other).toEqual({
       tool: OPENTOFU,
@@ -169,7 +167,7 @@ describe("chooseTool() goes by the first clue that names a tool", () => {
   test("assumes the usual release where the version file names none", async () => {
     const versions = [{ ...named(".terraform-version"), isReleaseAssumed: true }];
 
-    expect(await chooseTool({ ...NOTHING, versions }, NO_MORE)).toEqual({
+    expect(await chooseTool({ ...NOTHING, versions })).toEqual({
       tool: TERRAFORM,
       reason: ".terraform-version",
       isReleaseAssumed: true,
@@ -178,7 +176,7 @@ describe("chooseTool() goes by the first clue that names a tool", () => {
 });
 
 describe("chooseTool() says where two clues of one rank name different tools", () => {
-  test.each<readonly [string, Partial<OwnClues>, Partial<MoreClues>, string]>([
+  test.each<readonly [string, Partial<ToolClues>, Partial<ToolClues>, string]>([
     [
       "two version files of one directory",
       { versions: [named(".opentofu-version", OPENTOFU), named(".terraform-version")] },
@@ -192,7 +190,7 @@ describe("chooseTool() says where two clues of one rank name different tools", (
       "setup-terraform says terraform, and setup-opentofu says opentofu",
     ],
   ])("%s", async (_title, own, more, conflict) => {
-    const choice = await chooseTool({ ...NOTHING, ...own }, { ...NO_MORE, ...more });
+    const choice = await chooseTool({ ...NOTHING, ...own, ...more });
 
     expect(choice.conflict).toBe(conflict);
     expect(() => decidedTool("envs/prod", choice)).toThrow(
@@ -201,10 +199,11 @@ describe("chooseTool() says where two clues of one rank name different tools", (
   });
 
   test("a clue of a higher rank settles it", async () => {
-    const choice = await chooseTool(
-      { ...NOTHING, header: "terraform" },
-      { ...NO_MORE, ...running("terraform", "opentofu") },
-    );
+    const choice = await chooseTool({
+      ...NOTHING,
+      header: "terraform",
+      ...running("terraform", "opentofu"),
+    });
 
     expect(decidedTool(".", choice).name).toBe("terraform");
   });

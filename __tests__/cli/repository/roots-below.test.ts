@@ -11,11 +11,12 @@ const LOCK = ".terraform.lock.hcl";
 const LISTED = { listed: [] };
 
 /** What a command that runs in a directory finds its root modules through. */
-function contextIn(directory: string): CommandContext {
+function contextIn(directory: string, ...flags: readonly string[]): CommandContext {
   const { signal } = new AbortController();
   const files = createDiskTree({ root: directory, reach: "anywhere" });
-  const context: Partial<CommandContext> = { directory, files, signal, environment: {} };
-  return context as CommandContext;
+  const options = { flag: (name: string) => flags.includes(name) };
+  const context = { directory, files, signal, environment: {}, options } as const;
+  return context as unknown as CommandContext;
 }
 
 /** A directory that is in no repository, with empty files in it. */
@@ -108,14 +109,12 @@ describe("auditedRoots() in a repository", () => {
       "b/main.tf",
       "notes.md",
     );
-    const audited = (path: string, ifNone: "accept" | "refuse") =>
-      auditedRoots(contextIn(top), { paths: [path], ifNone, ...LISTED });
+    const audited = (path: string, ...flags: readonly string[]) =>
+      auditedRoots(contextIn(top, ...flags), { paths: [path], ...LISTED });
 
-    expect((await audited("a/main.tf", "refuse")).roots).toStrictEqual(["a"]);
-    expect((await audited("notes.md", "accept")).roots).toStrictEqual([]);
-    await expect(audited("notes.md", "refuse")).rejects.toThrow(
-      "No root module has to do with notes.md",
-    );
+    expect((await audited("a/main.tf")).roots).toStrictEqual(["a"]);
+    expect((await audited("notes.md", "allow-none")).roots).toStrictEqual([]);
+    await expect(audited("notes.md")).rejects.toThrow("No root module has to do with notes.md");
   });
 });
 

@@ -5,7 +5,7 @@ import type { CommandContext } from "../../../src/cli/run/context.ts";
 import { staticInputs } from "../../../src/cli/settings/given-values.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const TIME = { signal: new AbortController().signal, left: () => 1000 };
+const TIME = { signal: new AbortController().signal, left: () => 1000, end: () => {} };
 
 function contextOf(
   argv: readonly string[],
@@ -22,7 +22,7 @@ function contextOf(
     writer: { writeAtomically: async () => {} },
     log: { debug: () => {}, info: () => {}, warn: () => {} },
     screen: { draw: () => {}, writeAbove: () => {} },
-    times: { looking: TIME, reporting: TIME },
+    times: { looking: TIME, reporting: TIME, end: TIME.end },
     signal: TIME.signal,
     print: async () => {},
     report: async () => {},

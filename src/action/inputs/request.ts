@@ -57,13 +57,10 @@ export function readRequest(
   const isNamed = baseRef !== undefined || headRef !== undefined;
   if (request === undefined && !isNamed) return undefined;
   if (request === undefined) {
-    throw new LockReviewError(
-      "USAGE",
-      "The push removed its branch, and base-ref or head-ref is set",
-      {
-        hint: "Run the job on pushes to branches that stay, or without these inputs.",
-      },
-    );
+    const message = "The push removed its branch, and base-ref or head-ref is set";
+    throw new LockReviewError("USAGE", message, {
+      hint: "Run the job on pushes to branches that stay, or without these inputs.",
+    });
   }
   const merge = isNamed || sha === request.head ? undefined : triedMerge({ eventName, sha });
   return {

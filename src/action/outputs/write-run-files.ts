@@ -13,13 +13,10 @@ import type { Correction } from "./correction.ts";
 /** Writes all files of a run and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
 export async function writeRunFiles(
   review: Review,
-  {
-    body,
-    rulesUrl,
-    correction,
-  }: ReportTerms & { readonly body: string; readonly correction: Correction | undefined },
+  terms: ReportTerms & { readonly body: string; readonly correction: Correction | undefined },
   step: Step,
 ): Promise<void> {
+  const { body, rulesUrl, correction } = terms;
   const { folder, host } = step;
   const { reportFile, sarifFile } = step.inputs;
   const json = renderReviewJson(review);

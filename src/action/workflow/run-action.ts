@@ -52,9 +52,7 @@ export async function runAction(step: Step, makeReview: MakeReview): Promise<voi
   // Before requests to GitHub: if their time runs out, the workflow has its verdict.
   await writeRunFiles(review, { ...terms, body, correction }, step);
   await trackAudit(review, body, step);
-  const successor = correction?.repair.commit?.id;
-  const shorterBody = (): string => renderComment(review, terms, SHORT_CHARACTERS);
-  const note = await comment(review, { body, shorterBody, reviewed, successor }, step);
+  const note = await comment(review, reviewed, { ...terms, body }, step);
   host.setOutput("comment-url", note?.url ?? "");
   if (passes(review.verdict) || review.openGate !== undefined) return;
   host.setFailed(`Lock review: ${verdictWord(review)}, ${verdictReason(review)}`);
@@ -95,17 +93,11 @@ function annotate(review: Review, { host, log }: Step): void {
 /** Characters of a comment in place of one that GitHub refuses. */
 const SHORT_CHARACTERS = 4000;
 
-interface ReviewComment {
-  readonly body: string;
-  readonly shorterBody: () => string;
-  readonly reviewed: Review;
-  readonly successor: string | undefined;
-}
-
-/** Writes and returns the comment; undefined without one. `successor`: the commit that corrects the reviewed one */
+/** Writes and returns the comment; undefined without one. */
 async function comment(
   review: Review,
-  { reviewed, ...texts }: ReviewComment,
+  reviewed: Review,
+  terms: ReportTerms & { readonly body: string },
   step: Step,
 ): Promise<PublishedComment["comment"]> {
   const { inputs, request, reporting, log } = step;
@@ -123,7 +115,9 @@ async function comment(
       key: inputs.commentKey,
       headSha: judgedCommit(reviewed, request, step.environment) ?? pullRequest.headSha,
       review,
-      ...texts,
+      body: terms.body,
+      shorterBody: () => renderComment(review, terms, SHORT_CHARACTERS),
+      successor: terms.repair?.commit?.id,
     },
     { comment: "Comment", elsewhere: "The report is in the job summary and in the log." },
   );

@@ -1,13 +1,12 @@
 import { posix } from "node:path";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
-import { repositoryClues } from "../../app/intent/repository-clues.ts";
 import { runStats } from "../../app/review/assemble-review.ts";
 import { auditRepository, auditRoots } from "../../app/review/audit-roots.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { filesOf } from "../../app/roots/checkout.ts";
-import { toolsOfLockFiles } from "../../app/roots/lock-side.ts";
 import { filterLimits, isWanted, meantPaths, type PathFilter } from "../../app/roots/paths.ts";
+import { repositoryClues } from "../../app/roots/repository-clues.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { type Reach, withReach } from "../../compose/reach.ts";
 import {
@@ -120,11 +119,7 @@ async function auditAll(
     // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
     lacking: new Set(lacking),
     commit: commit ?? (await git.resolveCommit("HEAD")),
-    clues: repositoryClues({
-      files,
-      nameOf: (root) => root,
-      toolsOfLockFiles: () => toolsOfLockFiles(files, listedFiles),
-    }),
+    clues: repositoryClues(files, () => listedFiles),
   };
   const review = await auditRepository(request, reach);
   const again: RepeatableReview["again"] = async (tree, texts) => {

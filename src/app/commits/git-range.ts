@@ -38,13 +38,10 @@ export async function resolveRange(git: GitRepository, names: RangeNames): Promi
   const shared = tip === headCommit ? tip : ((await git.mergeBase(tip, headCommit)) ?? tip);
   const isContained = head !== "work-tree" && shared === headCommit;
   if (isContained && names.contained === "refuse") {
-    throw new LockReviewError(
-      "USAGE",
-      `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`,
-      {
-        hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing.",
-      },
-    );
+    const message = `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`;
+    throw new LockReviewError("USAGE", message, {
+      hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing.",
+    });
   }
   const base = isContained && names.contained === "against-tip" ? tip : shared;
   return { base, tip, baseName, head, headCommit };

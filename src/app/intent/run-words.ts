@@ -45,23 +45,16 @@ const COMMAND =
   /(?:^|[\s;&|(`"'])(?:[\w./-]*\/)?(tofu|terraform|terragrunt)(?:\s+-{1,2}[\w-]+(?:=\S+)?)*\s+([a-z][\w-]*)/g;
 const NO_PROVIDERS = new Set(["fmt", "hclfmt", "version", "help", "hcl"]);
 
-/** The commands of the tools that shell lines run. */
-export interface ToolCommands {
-  readonly tools: readonly Tool["name"][];
-  /** Whether one of them needs providers: `fmt` and `version` need none. */
-  readonly needsProviders: boolean;
-  /** Directories of `-chdir` and `cd`; empty where the lines name none. */
-  readonly folders: readonly string[];
-}
-
 /** Returns what shell lines run of the tools, without comments. */
-export function toolCommands(lines: readonly string[]): ToolCommands {
+export function toolCommands(lines: readonly string[]) {
   const text = lines.join("\n").replaceAll(/^[ \t]*#.*$/gm, "");
   const commands = [...text.matchAll(COMMAND)];
   const folders = [...text.matchAll(/(?:-chdir=|(?:^|[\s;&])cd\s+)["']?([\w./-]+)/g)];
   return {
     tools: commands.flatMap(([, name = ""]) => toolNamed(name) ?? []),
+    /** Whether one of them needs providers: `fmt` and `version` need none. */
     needsProviders: commands.some(([, , subcommand = ""]) => !NO_PROVIDERS.has(subcommand)),
+    /** Directories of `-chdir` and `cd`; empty where the lines name none. */
     folders: folders.map(([, folder = "."]) => folder),
   };
 }

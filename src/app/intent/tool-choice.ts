@@ -6,17 +6,13 @@ import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model
 import type { NamedTool, ToolRun } from "./run-words.ts";
 import type { NamedVersion } from "./version-files.ts";
 
-/** The facts of a root module's own files from which its tool is chosen. */
-export interface OwnClues {
+/** The facts from which a root module's tool is chosen; a function is called if no fact before it names one. */
+export interface ToolClues {
   readonly header: Tool["name"] | undefined;
   readonly lockFile: LockFile | undefined;
   /** Those of the nearest directory that has one. */
   readonly versions: readonly NamedVersion[];
   readonly fileNames: readonly string[];
-}
-
-/** What else may say which tool is meant, read when nothing before it does. */
-export interface MoreClues {
   /** Providers that the configuration names with their host; their entries say nothing about the tool. */
   withHost(): Promise<ReadonlySet<ProviderAddress>>;
   /** The tool whose syntax the configuration needs, if one alone reads it. */
@@ -51,29 +47,33 @@ export function decidedTool(root: string, { tool, conflict }: ToolChoice): Tool 
  * and syntax of one tool alone, what the repository runs there, its other lock files; else OpenTofu. The clues must come
  * from base when there is one: a pull request must not choose its own rules.
  */
-export async function chooseTool(own: OwnClues, more: MoreClues): Promise<ToolChoice> {
+export async function chooseTool(clues: ToolClues): Promise<ToolChoice> {
+  const { versions, fileNames } = clues;
   const ranks: readonly (() => readonly NamedTool[] | Promise<readonly NamedTool[]>)[] = [
-    () => lockFileVotes(own, more),
-    () => (hasTwins(own.fileNames) ? [{ tool: "opentofu", evidence: "its .tofu files" }] : []),
-    () => own.versions.map(({ file, tool }) => ({ tool: tool.name, evidence: file })),
-    () => syntaxVotes(own, more),
+    () => lockFileVotes(clues),
+    () => (hasTwins(fileNames) ? [{ tool: "opentofu", evidence: "its .tofu files" }] : []),
+    () => versions.map(({ file, tool }) => ({ tool: tool.name, evidence: file })),
+    () => syntaxVotes(clues),
     async () =>
-      (await more.runs()).flatMap(({ tools, evidence }) =>
+      (await clues.runs()).flatMap(({ tools, evidence }) =>
         tools.map((tool) => ({ tool, evidence })),
       ),
-    async () =>
-      agreed((await more.locked()).map((tool) => ({ tool, evidence: "the other lock files" }))),
+    async () => {
+      // Lock files that do not agree say nothing.
+      const [tool, ...others] = new Set(await clues.locked());
+      return tool && others.length === 0 ? [{ tool, evidence: "the other lock files" }] : [];
+    },
   ];
   for (const votesOf of ranks) {
-    const choice = choiceOf(await votesOf(), own.versions);
+    const choice = choiceOf(await votesOf(), versions);
     if (choice !== undefined) return choice;
   }
-  return precise(OPENTOFU, "the default", own.versions);
+  return precise(OPENTOFU, "the default", versions);
 }
 
 function choiceOf(
   votes: readonly NamedTool[],
-  versions: OwnClues["versions"],
+  versions: ToolClues["versions"],
 ): ToolChoice | undefined {
   const [first] = votes;
   if (first === undefined) return undefined;
@@ -87,33 +87,22 @@ function choiceOf(
 const toolOf = (name: Tool["name"]): Tool => (name === "opentofu" ? OPENTOFU : TERRAFORM);
 
 /** Returns a choice with the release that a version file of the same tool names. */
-function precise(tool: Tool, reason: string, versions: OwnClues["versions"]): ToolChoice {
+function precise(tool: Tool, reason: string, versions: ToolClues["versions"]): ToolChoice {
   const version = versions.find((version) => version.tool.name === tool.name);
   if (version === undefined) return { tool, reason, isReleaseAssumed: true };
-  return {
-    tool: version.tool,
-    reason,
-    ...(version.isReleaseAssumed ? { isReleaseAssumed: true } : {}),
-  };
-}
-
-/** Returns votes that agree; none if they do not. */
-function agreed(votes: readonly NamedTool[]): readonly NamedTool[] {
-  return new Set(votes.map(({ tool }) => tool)).size === 1 ? votes : [];
+  return { tool: version.tool, reason, isReleaseAssumed: version.isReleaseAssumed };
 }
 
 /**
  * Returns the vote of the lock file. Entries whose source the configuration writes with a host say nothing; they are
  * looked for only where addresses and header disagree.
  */
-async function lockFileVotes(
-  { header, lockFile }: OwnClues,
-  more: MoreClues,
-): Promise<readonly NamedTool[]> {
+async function lockFileVotes(clues: ToolClues): Promise<readonly NamedTool[]> {
+  const { header, lockFile } = clues;
   const addresses = [...(lockFile?.providers.keys() ?? [])];
   const [served] = servingTools(addresses);
   const isDisputed = header !== undefined && served !== undefined && served !== header;
-  const withHost = isDisputed ? await more.withHost() : undefined;
+  const withHost = isDisputed ? await clues.withHost() : undefined;
   return lockFileVote(
     header,
     addresses.filter((address) => withHost?.has(address) !== true),
@@ -146,12 +135,11 @@ function hasTwins(names: readonly string[]): boolean {
   );
 }
 
-async function syntaxVotes(
-  { fileNames }: OwnClues,
-  more: MoreClues,
-): Promise<readonly NamedTool[]> {
-  const isTofu = fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name));
+async function syntaxVotes(clues: ToolClues): Promise<readonly NamedTool[]> {
+  const isTofu = clues.fileNames.some((name) =>
+    /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name),
+  );
   if (isTofu) return [{ tool: "opentofu", evidence: "its .tofu files" }];
-  const tool = await more.syntax();
+  const tool = await clues.syntax();
   return tool === undefined ? [] : [{ tool, evidence: "its syntax" }];
 }

@@ -31,7 +31,10 @@ export function workflowRuns(workflow: unknown, path: string): readonly ToolRun[
 function jobRun(job: Mapping, { env, defaults }: Mapping, path: string): readonly ToolRun[] {
   const steps = items(job["steps"]).map(mapping);
   const actions = steps.flatMap(({ uses }) => textItems(uses));
-  const setups = actions.flatMap((uses) => setupAction(uses));
+  const setups = actions.flatMap((uses) => {
+    const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
+    return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
+  });
   const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
   const environments = [env, job["env"], ...steps.map((step) => step["env"])].map(mapping);
   const variables = environments.flatMap((environment) =>
@@ -65,11 +68,6 @@ function jobRun(job: Mapping, { env, defaults }: Mapping, path: string): readonl
 
 function namedBy(evidence: string, tool: Tool["name"] | undefined): readonly NamedTool[] {
   return tool === undefined ? [] : [{ evidence, tool }];
-}
-
-function setupAction(uses: string): readonly NamedTool[] {
-  const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-  return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
 }
 
 /** Returns the values of a text of a job: those of the matrix that it names, else itself. */

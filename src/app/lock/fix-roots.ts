@@ -1,7 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
-import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
+import { lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
@@ -38,10 +37,7 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
  * hashes are locked as `providers lock` would. Nothing is written that would record a replaced package or a broken
  * signature, whatever weight policy gives those rules.
  */
-export async function fixRoots(
-  request: FixRequest,
-  ports: FixPorts,
-): Promise<{ readonly fixes: readonly FixReport[]; readonly reviews: readonly RootReview[] }> {
+export async function fixRoots(request: FixRequest, ports: FixPorts) {
   const { keepsRequiredAlone = false, policy, ledger, written } = request;
   const { recordedBefore = NOTHING_RECORDED } = request;
   const { engine, files, writer, gather, clock, setup } = ports;
@@ -143,21 +139,17 @@ function fixReport(
   };
 }
 
-/** The entries of an expected lock file that stay, and the report on those that go. */
-interface Pruning extends Required<Pick<FixReport, "pruned">>, Pick<FixReport, "notPruned"> {
-  readonly expected: LockFile | undefined;
-  /** Whether to drop what nothing requires. */
-  readonly isAsked: boolean;
-}
+type Pruning = ReturnType<typeof pruningOf>;
 
 /**
- * Drops entries that nothing requires (CR-93), if that was asked for and configuration, tests and state are all known.
- * An entry without hashes that the tool adds again wherever it reads the file means nothing, and always goes (IN-20).
+ * Returns the entries of an expected lock file that stay, and the report on those that go: what nothing requires
+ * (CR-93), if that was asked for and configuration, tests and state are all known. An entry without hashes that the tool
+ * adds again wherever it reads the file means nothing, and always goes (IN-20).
  */
 function pruningOf(
   { expected, requirements, rules, movesTo = rules, init }: RootReview,
   { prune: isAsked = false }: FixRequest,
-): Pruning {
+) {
   if (expected === undefined) return { expected, pruned: [], isAsked };
   const notPruned = isAsked ? pruneObstacle(requirements) : undefined;
   const entries = [...expected.providers.values()];
@@ -165,19 +157,15 @@ function pruningOf(
     ({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true,
   );
   const implied = impliedEntries(entries, bare, movesTo);
-  const unneeded = droppedByInit(init);
+  const effects = init && effectsOf(init, "unneeded-entry", "predecessor");
+  // Those that `init` is sure to drop (IN-18).
+  const certain = effects?.filter(({ readonly }) => readonly === "refuses");
+  const unneeded = new Set(certain?.map(({ provider }) => provider));
   const isGone = (entry: ProviderLock): boolean =>
     implied.includes(entry) || (isAsked && unneeded.has(entry.address));
   const pruned = entries.filter(isGone).map(({ address }) => address);
   const rest = entries.filter((entry) => !isGone(entry));
   return { expected: lockFile(rest), pruned, isAsked, notPruned };
-}
-
-/** Returns the entries that `init` is sure to drop (IN-18). */
-function droppedByInit(init: RootReview["init"]): ReadonlySet<ProviderAddress | undefined> {
-  const effects = init && effectsOf(init, "unneeded-entry", "predecessor");
-  const certain = effects?.filter(({ readonly }) => readonly === "refuses");
-  return new Set(certain?.map(({ provider }) => provider));
 }
 
 /** Returns those of some entries without hashes that OpenTofu reads from a file without them. */

@@ -9,10 +9,7 @@ import type { Requirement, Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 
 /** Reads provider addresses of the command line, short forms included (PL-3, PA-2). */
-export function readProviderArguments(
-  texts: readonly string[],
-  tool: Tool,
-): { readonly providers: readonly ProviderAddress[]; readonly diagnostics: readonly Diagnostic[] } {
+export function readProviderArguments(texts: readonly string[], tool: Tool) {
   const providers: ProviderAddress[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const text of texts) {

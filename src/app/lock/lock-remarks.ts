@@ -102,9 +102,7 @@ function missingEntries({ head, required, tool }: WrittenLock): readonly string[
   });
 }
 
-function nameOf({ address, version }: ProviderLock): string {
-  return `${address} ${version}`;
-}
+const nameOf = ({ address, version }: ProviderLock): string => `${address} ${version}`;
 
 /**
  * Returns a warning about new entries that no checksum list stands behind, so that they cover the one platform that was

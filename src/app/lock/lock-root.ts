@@ -42,13 +42,6 @@ export function isInOrder(root: RootReview, context: FixContext): boolean {
 
 type Refusal = Extract<LockProvidersOutcome, { kind: "refused" }>;
 
-interface LockedRoot {
-  readonly kind: "locked";
-  readonly locks: LockFile;
-  readonly uncovered: readonly string[];
-  readonly passedOver: readonly string[];
-}
-
 interface LockGroup {
   readonly requirements: readonly Requirement[];
   readonly platforms: readonly Platform[];
@@ -59,10 +52,7 @@ interface LockGroup {
  * stay, since state may need them. A platform without a release is left out for that provider: no lock file can cover
  * it, and a finding says so.
  */
-export async function lockRoot(
-  root: RootReview,
-  context: FixContext,
-): Promise<Refusal | LockedRoot> {
+export async function lockRoot(root: RootReview, context: FixContext) {
   const { rules, ports } = context.engine(root.rules);
   const terms = {
     upgrade: () => false,
@@ -92,7 +82,7 @@ export async function lockRoot(
   }
   const isAsked = root.required.from === "policy";
   const missing = isAsked ? sortedUnique(uncovered) : [];
-  return { kind: "locked", locks, uncovered: missing, passedOver };
+  return { kind: "locked", locks, uncovered: missing, passedOver } as const;
 }
 
 /**
@@ -147,11 +137,8 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }: RootReview):
   const entries = [...expected.providers.values()].map((entry) => {
     const isWaived = (hash: Hash): boolean =>
       waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
-    const recorded = new Set(head?.providers.get(entry.address)?.hashes);
-    return providerLock({
-      ...entry,
-      hashes: [...entry.hashes, ...[...recorded].filter(isWaived)],
-    });
+    const recorded = [...new Set(head?.providers.get(entry.address)?.hashes)];
+    return providerLock({ ...entry, hashes: [...entry.hashes, ...recorded.filter(isWaived)] });
   });
   return lockFile(entries);
 }

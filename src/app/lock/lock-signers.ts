@@ -37,14 +37,6 @@ interface LockedFile {
   readonly locked: readonly ProviderAddress[];
 }
 
-interface SignerVerdict {
-  /** 1: a signer or a builder is an error. 3: one could not be compared. */
-  readonly exit: 0 | 1 | 3;
-  readonly failures: readonly LockFailure[];
-  /** What `verify` fails on although the file is written, without a full stop. */
-  readonly warnings: readonly string[];
-}
-
 /**
  * Judges who signs what locking adds, by the rules of a review (T10), and what stood in the entries before; who built it
  * where policy requires to know. Asks about archives alone where an entry has them, so that no package is downloaded for
@@ -54,7 +46,7 @@ export async function judgeLocked(
   { root, old, locks, locked }: LockedFile,
   { nameInPolicy, ...own }: SignerTerms,
   { rules, ...ports }: GatherPorts & { readonly rules: GatherRules },
-): Promise<SignerVerdict> {
+) {
   const { tool, now } = rules;
   const terms = { ...own, now, recordedReleases: NO_RELEASES };
   const choice = { tool, reason: "" };
@@ -91,10 +83,13 @@ export async function judgeLocked(
     [1, added.refused] as const,
     [3, added.unsure] as const,
   ];
-  const [exit, stopping] = stops.find(([, findings]) => findings.length > 0) ?? [0, []];
+  const stop = stops.find(([, findings]) => findings.length > 0);
+  const [exit, stopping] = stop ?? ([0, []] as const);
   return {
+    /** 1: a signer or a builder is an error. 3: one could not be compared. */
     exit,
     failures: withoutTwins(stopping).map(failureOf),
+    /** What `verify` fails on although the file is written, without a full stop. */
     warnings: [
       ...compared.unsure.map(({ detail }) => detail),
       ...withoutTwins([...stood.refused, ...stood.unsure]).map(

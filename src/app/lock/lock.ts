@@ -157,8 +157,8 @@ async function acceptLocked(
   options: LockRequest,
   ports: LockPorts,
 ): Promise<LockRun> {
-  const { providers, locks, old, diagnostics } = outcome;
-  const { root, platforms, signerTerms } = options;
+  const { providers, locks, old, diagnostics, exact } = outcome;
+  const { root, platforms, signerTerms, mode } = options;
   const { tool } = ports.rules;
   const locked = providers.map(({ entry }) => entry.address);
   const judged = { root, old: old.locks, locks, locked };
@@ -167,7 +167,8 @@ async function acceptLocked(
   if (exit > 0) return { ...REFUSED, exit, diagnostics, failures, warnings: outcome.warnings };
   const required = await ports.loadRequirements("init");
   const text = encodeLockFile(locks, tool.name);
-  const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath(root), tool);
+  const path = lockFilePath(root);
+  const head = lockSide({ content: new TextEncoder().encode(text) }, path, tool);
   const source = ports.installed;
   const warnings = [
     ...outcome.warnings,
@@ -176,20 +177,12 @@ async function acceptLocked(
     ...coveringOnePlatform(providers, old.locks, platforms),
     ...(source ? await remarksOnSource(providers, { ...ports, source }) : []),
   ];
-  return finish({ ...outcome, text, warnings }, options, ports.writer);
-}
-
-async function finish(
-  { text, providers, diagnostics, warnings, old, exact }: Locked & { readonly text: string },
-  { root, mode }: LockRequest,
-  writer: FileWriter,
-): Promise<LockRun> {
   const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
   const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
   // No difference in the part that was read does not mean that there is none.
   if (mode === "check") return changed ? done : { ...done, exit: exact ? 0 : 3 };
   try {
-    if (changed) await writer.writeAtomically(lockFilePath(root), text, { content: old.bytes });
+    if (changed) await ports.writer.writeAtomically(path, text, { content: old.bytes });
     return { ...done, exit: 0 };
   } catch (caught) {
     // A failure to write is the user's to repair, like any other refusal (LD-25).
@@ -200,16 +193,12 @@ async function finish(
   }
 }
 
-interface OldLock {
-  readonly bytes: Uint8Array | undefined;
-  readonly locks: LockFile;
-  readonly diagnostics: readonly Diagnostic[];
-}
+type OldLock = Readonly<Awaited<ReturnType<typeof readOldLock>>>;
 
 const KEPT = "A newer tool keeps a lock file here";
 
 /** Reads the existing lock file; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
-async function readOldLock(root: string, tool: Tool, files: FileTree): Promise<OldLock> {
+async function readOldLock(root: string, tool: Tool, files: FileTree) {
   const path = lockFilePath(root);
   try {
     const isReplaced = await isLockReplaced(files, root);

@@ -15,10 +15,7 @@ type MergedFile = { readonly path: string; readonly content: Uint8Array };
  * them.
  * @throws LockReviewError `LIMIT_EXCEEDED` for a file above the size limit
  */
-export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs", MergedFile>>): {
-  readonly text: string;
-  readonly conflicts: readonly string[];
-} {
+export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs", MergedFile>>) {
   const base = readSide(files.base);
   const ours = readSide(files.ours);
   const theirs = readSide(files.theirs);
@@ -48,10 +45,8 @@ export function mergeLockFiles(files: Readonly<Record<"base" | "ours" | "theirs"
 
 function readSide({ path, content }: MergedFile): LockFileSide {
   if (content.length > MAX_LOCK_FILE_BYTES) {
-    throw new LockReviewError(
-      "LIMIT_EXCEEDED",
-      `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`,
-    );
+    const message = `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`;
+    throw new LockReviewError("LIMIT_EXCEEDED", message);
   }
   return lockSide({ content }, path, toolOfLockFile(content, path));
 }

@@ -20,13 +20,7 @@ import {
 import { judgeNothingLocked } from "../../review/rules/missing-lock-rules.ts";
 import { combineVerdicts, cutShort, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
-import type {
-  Review,
-  RootReview,
-  RunStats,
-  StatedLimit,
-  Verdict,
-} from "../../review/verdict/review.ts";
+import type { Review, RootReview, RunStats, StatedLimit } from "../../review/verdict/review.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
@@ -64,10 +58,8 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
   const isOfWorkTree = range && range.head === "work-tree";
   const openGate = policyGate(policy, meter.clock.now());
-  const traces = openGateFindings(openGate, parts.policyFile);
-  const repositoryWide = [...(parts.repositoryFindings ?? []), ...traces];
   return {
-    ...judgedParts(parts, repositoryWide),
+    ...judgedParts(parts, openGateFindings(openGate, parts.policyFile)),
     baseCommit: range?.base ?? null,
     headCommit: range?.headCommit ?? null,
     auditedCommit,
@@ -90,13 +82,20 @@ function ownDirectory({ path, kind }: ListedPath): string | readonly never[] {
   return touchesItsDirectory(path) ? dirname(path) : [];
 }
 
-function judgedParts(parts: JudgedParts, repositoryWide: readonly Finding[]) {
-  const { roots } = parts;
+/** @param traces findings about an open gate, which weigh nothing */
+function judgedParts(
+  { roots, policy, mode, repositoryFindings = [] }: JudgedParts,
+  traces: readonly Finding[] = [],
+) {
+  const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
+  const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };
+  if (repositoryFindings.length > 0) verdicts.push(gateRoot(repository, policy));
+  const ofRoots = roots.flatMap((root) => root.findings);
   return {
-    verdict: verdictOf(parts),
+    verdict: combineVerdicts(verdicts),
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
+    findings: sortFindings([...ofRoots, ...repositoryFindings, ...traces]),
     hashes: distinctHashes(roots),
   };
 }
@@ -133,8 +132,8 @@ export function correctedReview(
     const { merged = [] } = review.roots[i] ?? {};
     return { ...root, merged, findings: withMerged(root.findings, merged) };
   });
-  const parts = { mode: review.mode, policy, roots, repositoryFindings: others };
-  return { ...review, ...judgedParts(parts, others) };
+  const { mode } = review;
+  return { ...review, ...judgedParts({ mode, policy, roots, repositoryFindings: others }) };
 }
 
 /**
@@ -152,8 +151,8 @@ export function withNothingLocked(review: Review, policy: ReviewPolicy): Review 
   const roots = review.roots
     .filter((root) => !unlocked.includes(root) || root.findings.some(isOther))
     .map((root) => ({ ...root, findings: root.findings.filter(isOther) }));
-  const parts = { mode: review.mode, policy, roots, repositoryFindings: others };
-  const judged = judgedParts(parts, others);
+  const { mode } = review;
+  const judged = judgedParts({ mode, policy, roots, repositoryFindings: others });
   return { ...review, ...judged, verdict: combineVerdicts([judged.verdict, "unverified"]) };
 }
 
@@ -173,14 +172,6 @@ export function runStats({ clock, started, cost }: RunMeter): RunStats {
   const { requests, bytes, cacheHits = 0, packages } = cost();
   const durationMs = clock.now() - started;
   return { bytesDownloaded: bytes, requests, cacheHits, durationMs, packages };
-}
-
-function verdictOf(parts: JudgedParts): Verdict {
-  const { roots, policy, mode, repositoryFindings = [] } = parts;
-  const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
-  if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-  const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };
-  return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
 }
 
 /** Returns each hash of each provider version once, however many root modules record it. */

@@ -7,12 +7,12 @@ import { lockFilePath, type RootCandidate } from "../../review/change/discover.t
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
-import { machinesIn, type RepositoryClues } from "../intent/repository-clues.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRootModules } from "../roots/read-root.ts";
+import { machinesIn, type RepositoryClues } from "../roots/repository-clues.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { assembleReview, withNothingLocked } from "./assemble-review.ts";
 import { gatherRootFacts, judgeRoots } from "./gather-root-facts.ts";
@@ -127,14 +127,11 @@ async function readAudited(
     const candidate = auditCandidate(root, nameInPolicy(root));
     return lacking?.has(root) === true ? { ...candidate, headLockPath: undefined } : candidate;
   });
-  const plain = await readRootModules(candidates, terms);
-  const readings = plain.map((reading) => {
-    const ignoredBy = ignored?.get(reading.candidate.root);
-    return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
+  const readings = await readRootModules(candidates, terms);
+  return readings.map((reading) => {
+    const whole = { ...reading, ignoredBy: ignored?.get(reading.candidate.root) };
+    return request.leavesOutAddedContents === true ? withoutAddedContents(whole, request) : whole;
   });
-  return request.leavesOutAddedContents === true
-    ? readings.map((reading) => withoutAddedContents(reading, request))
-    : readings;
 }
 
 /** Returns a reading without the `h1:` that head adds; unchanged if the target branch's record is unknown. */

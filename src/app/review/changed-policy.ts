@@ -15,13 +15,10 @@ import { readLedgerFile } from "../settings/repository-ledger.ts";
 
 type TwoTrees = { readonly base: FileTree; readonly head: FileTree };
 
-interface SettingsChange {
-  readonly changed: FoundChange["changed"];
-  readonly now: number;
+interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
   readonly sides: TwoTrees;
-  readonly request: {
-    readonly policySource?: ReviewRequest["policySource"];
-    readonly policy: { readonly ledger: ReviewPolicy["ledger"] };
+  readonly request: Pick<ReviewRequest, "policySource"> & {
+    readonly policy: Pick<ReviewPolicy, "ledger">;
   };
 }
 

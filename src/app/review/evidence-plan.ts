@@ -48,16 +48,14 @@ export function planEvidence(
 ): readonly EvidenceWish[] {
   return [...(head?.lock.providers.values() ?? [])].flatMap((entry) => {
     const { address: provider, version, hashes } = entry;
-    const old = base?.lock.providers.get(provider);
-    const elsewhere = () => setsOf(findVersion(releases, entry)?.hashes ?? []);
-    if (old === undefined || old.version !== version) {
-      return { provider, version, asked: setsOf(hashes), recorded: elsewhere() };
-    }
-    const record = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
-    if (!wasInUse(placed, provider))
-      return { provider, version, asked: setsOf(hashes), recorded: record };
+    const before = base?.lock.providers.get(provider);
+    const old = before?.version === version ? before : undefined;
+    const record = old && isUsableRecord(old) ? old : findVersion(releases, entry);
+    const recorded = setsOf(record?.hashes ?? []);
+    if (old === undefined || !wasInUse(placed, provider))
+      return { provider, version, asked: setsOf(hashes), recorded };
     if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
-    return { provider, version, asked: askedOfSameVersion(entry, old), recorded: record };
+    return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
   });
 }
 

@@ -69,10 +69,7 @@ export async function gatherForGroup(
   readings: readonly PlacedReading[],
   terms: EvidenceTerms,
   gather: (wish: EvidenceRequest) => Promise<VersionEvidence>,
-): Promise<{
-  readonly evidence: EvidenceIndex;
-  readonly required: readonly RootInput["required"][];
-}> {
+) {
   const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
   const baseWishes = readings.flatMap((reading) =>
     planBaseEvidence(terms.mode, formerOf(reading) ?? reading.base?.lock, reading.head?.lock),

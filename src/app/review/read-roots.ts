@@ -30,11 +30,8 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   const readings = await readRootModules(found.roots, { sides, tool, listener: ports.listener });
   const unlocked = await touchedUnlocked(change);
   const lacking = readings.filter(({ head }) => head === undefined);
-  const names = [
-    ...lacking.map(({ candidate }) => candidate.root),
-    ...unlocked.map(({ root }) => root),
-  ];
-  const ignored = await ignoredLocks(names, request.range, ports.git);
+  const places = [...lacking.map(({ candidate }) => candidate), ...unlocked];
+  const ignored = await ignoredLocks(places, request.range, ports.git);
   const roots = readings.map((reading) => {
     const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
     return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
@@ -95,12 +92,13 @@ async function readBaseLocks(
 
 /** Returns the lines that make git ignore lock files of head; none where another commit, or none, is checked out. */
 async function ignoredLocks(
-  roots: readonly string[],
+  places: readonly { readonly root: string }[],
   { head, headCommit }: FoundChange["request"]["range"],
   git: GitRepository,
 ): Promise<ReadonlyMap<string, IgnoreLine>> {
   // A forge has no work tree to ask about.
-  const ignored = await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath)));
+  const paths = places.map(({ root }) => lockFilePath(root));
+  const ignored = await undefinedOnError(git.ignoredPaths(paths));
   if (ignored === undefined || ignored.size === 0 || head === "work-tree")
     return ignored ?? new Map();
   return (await git.resolveCommit("HEAD")) === headCommit ? ignored : new Map();

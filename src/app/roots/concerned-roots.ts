@@ -105,21 +105,17 @@ async function loadAsked(root: string, { sides, tool: namedTool }: ConcernQuesti
   return asked;
 }
 
-/** Files that a caller names, in a tree with root modules; all paths are from the top. */
-interface NamedFiles {
+/**
+ * Returns the root modules that a review would look at if the named files changed: those with one in their directory, and
+ * those that reach one through a module call, a link, values or data. `idle` are files that matter to no root module. All
+ * paths are from the tree's top.
+ */
+export async function rootsOfFiles(question: {
   readonly named: readonly string[];
   readonly roots: readonly string[];
   readonly files: readonly string[];
   readonly tree: FileTree;
-}
-
-/**
- * Returns the root modules that a review would look at if these files changed: those with one in their directory, and
- * those that reach one through a module call, a link, values or data. `idle` are files that matter to no root module.
- */
-export async function rootsOfFiles(
-  question: NamedFiles,
-): Promise<{ readonly roots: readonly string[]; readonly idle: readonly string[] }> {
+}): Promise<{ readonly roots: readonly string[]; readonly idle: readonly string[] }> {
   const { named, roots, files, tree } = question;
   const changed = named.map((path) => ({ status: "modified" as const, path }));
   const touchedPlaces = touchedDirectories(changed);

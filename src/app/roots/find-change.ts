@@ -9,12 +9,11 @@ import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts"
 import { touchesItsDirectory } from "../../review/change/discover.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { GitRange } from "../commits/git-range.ts";
-import { repositoryClues } from "../intent/repository-clues.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { readCheckout } from "./checkout.ts";
-import { toolsOfLockFiles } from "./lock-side.ts";
 import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
+import { repositoryClues } from "./repository-clues.ts";
 
 /** The change to review, and the policy to use. */
 export interface ReviewRequest extends PathFilter {
@@ -78,15 +77,10 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts) {
     opened: openSubmodules,
     changed: touchedPaths,
   });
-  const clues = repositoryClues({
-    files: sides.base,
-    nameOf: (root) => root,
-    toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files),
-  });
   return {
     request,
     /** Each side is one file tree for the whole review, so that reads are shared. */
-    sides: { ...sides, clues },
+    sides: { ...sides, clues: repositoryClues(sides.base, () => base.files) },
     changed,
     base,
     head,
@@ -107,11 +101,8 @@ export function assertWatched(paths: readonly ListedPath[], directory: string): 
   const alike = hidden.filter(({ unwatched }) => unwatched === first.unwatched);
   const words = alike.map(({ path }) => shellPath(path)).join(" ");
   const hint = `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`;
-  throw new LockReviewError(
-    "USAGE",
-    `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`,
-    { hint },
-  );
+  const message = `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`;
+  throw new LockReviewError("USAGE", message, { hint });
 }
 
 /**
@@ -122,9 +113,7 @@ function assertCheckedOut(changes: readonly ChangedPath[], headPaths: readonly L
   const there = new Set(headPaths.map(({ path }) => path));
   const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
   if (lacking === undefined) return;
-  throw new LockReviewError(
-    "USAGE",
-    `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`,
-    { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` },
-  );
+  const message = `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`;
+  const hint = `Name the commit to review with ${theSetting("head")}, or check that file out.`;
+  throw new LockReviewError("USAGE", message, { hint });
 }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { undefinedOnError } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import {
   isModuleFile,
@@ -75,15 +75,11 @@ async function newlyListed(change: FoundChange): Promise<ReadonlySet<string>> {
   const { policy, policySource } = change.request;
   const file = policySource?.file ?? DEFAULT_POLICY_FILE;
   if (!pathsOf(changed).includes(file)) return new Set();
-  const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+  const bytes = await sides.head.read(file);
+  const roots = bytes && attempt(() => decodeOwn(bytes, file, now).rootModules);
   const before = new Set<string>(policy.rootModules);
   const names = (roots ?? []).map((root) => posix.normalize(root));
   return new Set(names.filter((root) => !before.has(root)));
-}
-
-async function listedBy(file: string, files: FileTree, now: number): Promise<readonly string[]> {
-  const bytes = await files.read(file);
-  return bytes === undefined ? [] : (decodeOwn(bytes, file, now).rootModules ?? []);
 }
 
 /**
@@ -91,13 +87,8 @@ async function listedBy(file: string, files: FileTree, now: number): Promise<rea
  * base. A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A
  * lock file left behind beside a `terragrunt.hcl` is still in use.
  */
-export async function movedWithoutLock({
-  changed,
-  base,
-  head,
-  sides,
-  request,
-}: FoundChange): Promise<ReadonlyMap<string, string>> {
+export async function movedWithoutLock(change: FoundChange): Promise<ReadonlyMap<string, string>> {
+  const { changed, base, head, sides, request } = change;
   const movedFiles = changed.filter(
     ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
   );

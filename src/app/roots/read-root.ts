@@ -10,11 +10,11 @@ import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide, RootInput } from "../../review/evidence/input.ts";
-import { NO_CLUES, type RepositoryClues } from "../intent/repository-clues.ts";
 import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import { isLockReplaced, lockSide, readLockBytes } from "./lock-side.ts";
 import { type ModuleSharing, readRequirements } from "./read-requirements.ts";
+import { NO_CLUES, type RepositoryClues } from "./repository-clues.ts";
 
 /** One root module on both sides of a comparison. */
 export interface RootReading {
@@ -61,7 +61,7 @@ export async function readRoot(
   const deciding = (baseFile && baseTree) ?? headTree;
   const choice =
     namedChoice(given) ??
-    (await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues));
+    (await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides.clues));
   const { tool } = choice;
   const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
   const place = placeOf(candidate, "head");
@@ -137,27 +137,24 @@ export async function readRootChoice(
   given: Tool | undefined,
   clues?: RepositoryClues,
 ): Promise<ToolChoice> {
-  const place = { root, lockFilePath: lockFilePath(root) };
   const choose = async () =>
-    chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+    chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, clues);
   return namedChoice(given) ?? choose();
 }
 
 async function chooseFromFiles(
-  { root, lockFilePath: path }: { readonly root: string; readonly lockFilePath: string },
+  root: string,
   file: CheckedOutFile | undefined,
   files: FileTree,
   clues: RepositoryClues = NO_CLUES,
 ): Promise<ToolChoice> {
-  const side = file && lockSide(file, path, OPENTOFU);
-  const own = {
+  const side = file && lockSide(file, lockFilePath(root), OPENTOFU);
+  const readBy = (tool: Tool) => loadRootModule({ root, files, tool });
+  return chooseTool({
     header: side?.header,
     lockFile: side?.lock,
     versions: await clues.versions(root, files),
     fileNames: ((await files.list(root)) ?? []).map((entry) => entry.name),
-  };
-  const readBy = (tool: Tool) => loadRootModule({ root, files, tool });
-  return chooseTool(own, {
     withHost: async () => addressesWithHost(await readBy(OPENTOFU), await readBy(TERRAFORM)),
     syntax: async () => onlyReader(await readBy(OPENTOFU), await readBy(TERRAFORM)),
     runs: () => clues.runs(root),

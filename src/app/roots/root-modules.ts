@@ -27,9 +27,7 @@ interface UnlockedQuestion extends ReadQuestion {
 /** What tells that a tool is run in a directory without a lock file. */
 type RunReason = "backend" | "terragrunt" | "providers";
 
-interface FoundRoot extends UnlockedRoot {
-  readonly reason: RunReason;
-}
+type FoundRoot = UnlockedRoot & { readonly reason: RunReason };
 
 /**
  * Returns the root modules without a lock file, that is, the directories in which somebody can be expected to run a tool:

@@ -17,7 +17,6 @@ import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
 import type { FindService, HostServices } from "../../sources/hosts/discovery.ts";
 import { besideOrigin, memoizedSource } from "../../sources/installation/multi.ts";
-import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
 import {
   type PublisherForge,
@@ -53,7 +52,6 @@ interface EngineTerms {
   readonly credentials: CredentialsLookup;
   readonly publisherToken?: PublisherToken;
   readonly authentication: AuthenticationTerms;
-  readonly oci?: OciRegistries;
   /** Timeouts and retries for registries. */
   readonly patience: Patience;
   /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */

@@ -49,9 +49,8 @@ export async function readLedgerFile(
   files: FileTree,
   file: string,
 ): Promise<LedgerFile | undefined> {
-  if (!(await isThere(files, file))) return undefined;
-  const bytes = await files.read(file);
-  return bytes === undefined ? undefined : decodeLedgerFile(bytes, file);
+  const bytes = (await isThere(files, file)) ? await files.read(file) : undefined;
+  return bytes && decodeLedgerFile(bytes, file);
 }
 
 /** Decodes a ledger that was read. @throws LockReviewError `INVALID_LEDGER` with every problem and its line */
@@ -115,11 +114,10 @@ export function updateLedger(
   if (learning.added.length === 0) return { ...learning, ledger, after: undefined };
   const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
   if (Buffer.byteLength(after) <= MAX_LEDGER_BYTES) return { ...learning, ledger, after };
-  throw new LockReviewError(
-    "INVALID_LEDGER",
-    `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`,
-    { hint: "Remove lines that are not needed any more." },
-  );
+  const message = `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`;
+  throw new LockReviewError("INVALID_LEDGER", message, {
+    hint: "Remove lines that are not needed any more.",
+  });
 }
 
 /** Returns the day in UTC. */

@@ -7,6 +7,7 @@ import { learningLines } from "../../report/commands/keys-report.ts";
 import type { SetupStep } from "../../report/commands/setup-report.ts";
 import { hasContents } from "../../review/evidence/coverage.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
+import type { PolicyInputs } from "../../review/policy/tighten.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { ToolChoice } from "../intent/tool-choice.ts";
 import { GATES, type GateName, runsReview } from "./gate-files.ts";
@@ -91,21 +92,16 @@ export function planGate(
   return { step: { path, outcome: "by-hand", lines: added } };
 }
 
-/** What the first policy of a repository can say. */
-export interface PolicyFacts {
-  readonly asked: {
-    readonly tool?: Tool | undefined;
-    readonly platforms?: readonly Platform[] | undefined;
-  };
-  readonly choices: readonly ToolChoice[];
-  readonly reviews: readonly RootReview[];
-}
-
 /**
  * Returns a policy with what a person named, and with the tool and the platforms on which all root modules agree; undefined if
  * there is nothing to say. Where a version file names the release, or an entry lacks a platform, the policy leaves it to them.
  */
-export function policyText({ asked, choices, reviews }: PolicyFacts): string | undefined {
+export function policyText(facts: {
+  readonly asked: Pick<PolicyInputs, "tool" | "platforms">;
+  readonly choices: readonly ToolChoice[];
+  readonly reviews: readonly RootReview[];
+}): string | undefined {
+  const { asked, choices, reviews } = facts;
   const tool = asked.tool ?? agreedTool(choices);
   const platforms = asked.platforms ?? sharedPlatforms(reviews);
   const settings = [

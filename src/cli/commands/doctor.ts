@@ -6,13 +6,12 @@ import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
 import { readLockSide } from "../../app/roots/lock-side.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/load-credentials.ts";
-import type { Reach } from "../../compose/reach.ts";
-import { sourceTerms } from "../../compose/reach.ts";
+import { type Reach, sourceTerms } from "../../compose/reach.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
-import { attempt, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import {
   compareAddresses,
@@ -108,12 +107,10 @@ async function wantedProviders(root: string, tool: Tool, context: CommandContext
 
 /** Returns the proxy of a URL, or why what a variable holds is none. */
 function shownProxy(url: URL, environment: Environment): string | undefined {
-  let reason: string | undefined;
-  const proxy = attempt(
-    () => proxyFor(url, environment),
-    ({ message }) => {
-      reason = message;
-    },
-  );
-  return proxy?.shown ?? reason;
+  try {
+    return proxyFor(url, environment)?.shown;
+  } catch (caught) {
+    if (isLockReviewError(caught)) return caught.message;
+    throw caught;
+  }
 }

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import {
@@ -7,7 +6,6 @@ import {
   type RecordedBefore,
   recordedBefore,
 } from "../../app/roots/lock-side.ts";
-import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
@@ -37,8 +35,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const { directory, writer, options, positionals: paths, log } = context;
   const files = await checkedOutFiles(context);
   const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
-  const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
+  const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) log.warn(limit);
   assertStateOfOne(context, roots);
   const records = await recordedByBase(context, roots);
@@ -62,9 +59,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const inOrder = reviews.filter((_, i) =>
     ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""),
   );
-  const terms = { policy, remembered: ledger, file: disk.file, now: SYSTEM_CLOCK.now() };
-  const { added, after } = updateLedger(inOrder, terms);
-  if (after !== undefined) await disk.write(after);
+  const { added } = await disk.learn(inOrder, { policy, remembered: ledger }, "write");
   return { fixes, keys: { file: disk.name, added } };
 }
 

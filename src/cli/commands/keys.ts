@@ -1,10 +1,5 @@
-import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
-import {
-  type LedgerUpdate,
-  loadLedger,
-  updateLedger,
-} from "../../app/settings/repository-ledger.ts";
+import { type LedgerUpdate, loadLedger } from "../../app/settings/repository-ledger.ts";
 import { type Ledger, ledgerOf } from "../../formats/ledger/ledger.ts";
 import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
 import { namesProvider } from "../../formats/policy/patterns.ts";
@@ -86,15 +81,10 @@ async function learned(
   );
   const namedKeys = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
     new Set([...add].flatMap(([pattern, keys]) => (namesProvider(pattern, provider) ? keys : [])));
-  const terms = { remembered, file: disk.file, policy, named: namedKeys, now: SYSTEM_CLOCK.now() };
-  const update = updateLedger(review.roots, terms);
-  if (update.after !== undefined && kind === "learn") await disk.write(update.after);
-  return {
-    ...update,
-    ...outcome(update, kind),
-    file: disk.name,
-    states: reviewedStates(review),
-  };
+  const terms = { remembered, policy, named: namedKeys };
+  const update = await disk.learn(review.roots, terms, kind === "learn" ? "write" : "check");
+  const states = reviewedStates(review);
+  return { ...update, ...outcome(update, kind), file: disk.name, states };
 }
 
 function outcome({ after, ledger, added }: LedgerUpdate, kind: Job["kind"]) {

@@ -1,11 +1,10 @@
 import { basename } from "node:path";
-import type { RepositoryClues } from "../../app/intent/repository-clues.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
+import type { RepositoryClues } from "../../app/roots/repository-clues.ts";
 import { configuredSource } from "../../app/settings/configured-source.ts";
-import type { Reach } from "../../compose/reach.ts";
-import { sourceTerms } from "../../compose/reach.ts";
+import { type Reach, sourceTerms } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";

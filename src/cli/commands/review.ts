@@ -22,7 +22,7 @@ import {
   rootsByRepository,
   rootsLackingLock,
 } from "../repository/named-paths.ts";
-import { asFirstRead, checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
+import { asFirstRead, checkedOutFiles, inRepository } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { type ExitCode, exitCodeOfReview } from "../run/exit-code.ts";
@@ -66,10 +66,7 @@ async function reviewHere(context: CommandContext, reach: Reach) {
 }
 
 /** Returns the typed names; with `--staged`, head is a commit of the staged files. */
-async function comparedNames(
-  { environment, options, signal }: CommandContext,
-  top: string,
-): Promise<{ readonly base: string | undefined; readonly head: string | undefined }> {
+async function comparedNames({ environment, options, signal }: CommandContext, top: string) {
   const names = { base: options.text("base"), head: options.text("head") };
   if (!options.flag("staged")) return names;
   if (names.head !== undefined) {
@@ -82,10 +79,9 @@ async function comparedNames(
 }
 
 async function auditHere(context: CommandContext, reach: Reach): Promise<Review> {
-  const { files, options, positionals: paths } = context;
+  const { files, positionals: paths } = context;
   const { policy, ledger, nameOf, listed, source } = await policyHere(context, paths);
-  const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-  const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
+  const { roots, limits } = await auditedRoots(context, { paths, listed });
   assertStateOfOne(context, roots);
   const ignored = await ignoredLocks(context, roots);
   const lacking = await rootsLackingLock(context, roots, ignored);
@@ -116,15 +112,12 @@ async function listedHere(context: CommandContext) {
 
 /** Returns every path of the repository around a place, as named here; empty outside of one. */
 async function pathsAround(context: CommandContext, place: string): Promise<readonly ListedPath[]> {
-  const git = await repositoryHere({ ...context, directory: place });
-  if (git === undefined) return [];
-  try {
+  const paths = await inRepository({ ...context, directory: place }, async (git) => {
     const top = nameFrom(context.directory, git.top);
     const all = await git.listPaths("work-tree");
     return top === "."
       ? all
       : all.map((listed) => ({ ...listed, path: posix.join(top, listed.path) }));
-  } finally {
-    git.close();
-  }
+  });
+  return paths ?? [];
 }

@@ -1,11 +1,9 @@
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
-import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { DEFAULT_POLICY_FILE } from "../../app/settings/load-policy.ts";
-import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import { GATES, type GateName } from "../../app/setup/gate-files.ts";
 import { ledgerStep, lockSteps, plannedStep, policyText } from "../../app/setup/plan-setup.ts";
 import type { Reach } from "../../compose/reach.ts";
@@ -17,12 +15,11 @@ import type { FileWriter } from "../../ports/files.ts";
 import { type SetupRoot, type SetupStep, setupReport } from "../../report/commands/setup-report.ts";
 import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
-import type { RootReview } from "../../review/verdict/review.ts";
 import { choiceOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { ignoredLocks, rootsLackingLock } from "../repository/named-paths.ts";
-import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
+import { checkedOutFiles, inRepository } from "../repository/repository-here.ts";
 import { workTreeRoots } from "../repository/roots-below.ts";
 import {
   addFile,
@@ -34,7 +31,7 @@ import {
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { type CommandPolicy, policyHere } from "../settings/command-policy.ts";
-import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
+import { ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 import { recordedByBase } from "./fix.ts";
 
 const GATE_NAMES = Object.keys(GATES) as readonly GateName[];
@@ -46,18 +43,15 @@ export async function runSetupCommand(context: CommandContext): Promise<ExitCode
     throw new LockReviewError("USAGE", `setup takes no path, and got ${word}`, {
       hint: "It sets up the whole repository; name another one with --chdir.",
     });
-  const git = await repositoryHere(context);
-  if (git === undefined)
-    throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is in no git repository`, {
-      hint: "Make it one with git init, or name a directory of one with --chdir.",
-    });
-  try {
+  const exit = await inRepository(context, async (git) => {
     const { roots, steps } = await setUp(context, git);
     await context.report(setupReport(roots, steps));
     return exitCodeOf(steps);
-  } finally {
-    git.close();
-  }
+  });
+  if (exit !== undefined) return exit;
+  throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is in no git repository`, {
+    hint: "Make it one with git init, or name a directory of one with --chdir.",
+  });
 }
 
 async function setUp(context: CommandContext, git: GitCliRepository) {
@@ -79,7 +73,8 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     : { fixes: [], reviews: [] };
   const locks = lockSteps(fixes);
   const steps = [...locks, ...(await liftIgnored(place, [...roots.choices.keys()]))];
-  const keys = ledger && (await learn(place, settings, ledger, reviews));
+  const terms = { policy, remembered: settings.ledger };
+  const keys = ledger && ledgerStep(ledger.name, await ledger.learn(reviews, terms, mode));
   const run = await addGate(place, gate);
   // Comes last: it says what complete lock files agree on.
   const isComplete = reviews.length > 0 && locks.every(({ open }) => open === undefined);
@@ -163,17 +158,6 @@ async function lockAll(
 }
 
 const NO_WRITER: FileWriter = { writeAtomically: () => Promise.resolve() };
-
-async function learn(
-  { mode }: SetupPlace,
-  { policy, ledger: remembered }: CommandPolicy,
-  { name, file, write }: LedgerOnDisk,
-  reviews: readonly RootReview[],
-): Promise<SetupStep | undefined> {
-  const update = updateLedger(reviews, { policy, remembered, file, now: SYSTEM_CLOCK.now() });
-  if (update.after !== undefined && mode === "write") await write(update.after);
-  return ledgerStep(name, update);
-}
 
 function exitCodeOf(steps: readonly SetupStep[]): ExitCode {
   const isShort = ({ open, outcome }: SetupStep) => open === "refused" || outcome === "would-write";

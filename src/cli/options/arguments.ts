@@ -72,16 +72,11 @@ const EVERY_OPTION = Object.fromEntries(
   }),
 );
 
-/** An option as it is written, which need not exist. */
-interface TypedOption {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value?: string;
-  readonly inlineValue?: boolean;
-}
-
 /** @throws LockReviewError `USAGE` for an option that the command does not have, or with a value too few or too many */
-function assertUsable(option: TypedOption, command: CommandSpec | undefined): void {
+function assertUsable(
+  option: { name: string; rawName: string; value?: string; inlineValue?: boolean },
+  command: CommandSpec | undefined,
+): void {
   const { name, rawName, value, inlineValue } = option;
   const names: readonly string[] = optionsOf(command);
   const isFlag = EVERY_OPTION[name]?.type === "boolean";

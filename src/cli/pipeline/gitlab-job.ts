@@ -6,7 +6,6 @@ import { hasCommits } from "../../compose/forge-job.ts";
 import type { JobRepository } from "../../compose/run-review.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
 import type { Log } from "../../ports/log.ts";
 
 /** A job of a merge request's pipeline, from its variables. */
@@ -50,21 +49,13 @@ export function gitLabJob(variables: Variables) {
 }
 
 /** Returns the merge request's head, and GitLab's merge of it: a pipeline of merged results or a train runs on that. */
-function commitsOf(read: ReturnType<typeof readerOf>): {
-  readonly headSha: string;
-  readonly mergeSha: string | undefined;
-} {
+function commitsOf(read: ReturnType<typeof readerOf>) {
   const kind = read.text("CI_MERGE_REQUEST_EVENT_TYPE");
   const own = read.commit("CI_COMMIT_SHA");
-  switch (kind) {
-    case "detached":
-      return { headSha: own, mergeSha: undefined };
-    case "merged_result":
-    case "merge_train":
-      return { headSha: read.commit("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"), mergeSha: own };
-    default:
-      throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
-  }
+  if (kind === "detached") return { headSha: own, mergeSha: undefined };
+  if (kind === "merged_result" || kind === "merge_train")
+    return { headSha: read.commit("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"), mergeSha: own };
+  throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
 }
 
 function readerOf(variables: Variables) {
@@ -144,7 +135,8 @@ export async function jobSources(
     throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);
   const branches = { policies, git: storedGit };
   const deciding = { base, branches };
-  if (clone !== undefined && (await isEnough(clone, base, job)))
+  const { headSha, mergeSha } = job;
+  if (clone !== undefined && (await hasCommits(clone, base, headSha, mergeSha)))
     return { repository: checkedOut(clone), ...deciding };
   log.info("The clone lacks the commits to compare; their files are read from GitLab");
   return { repository: { git: storedGit, checkout: undefined, isCheckedOut: false }, ...deciding };
@@ -155,10 +147,10 @@ function checkedOut(git: GitCliRepository): JobRepository {
 }
 
 async function fromClone(job: GitLabJob, clone: GitCliRepository | undefined) {
-  const { isTargetProtected, defaultBranch } = job;
+  const { isTargetProtected, defaultBranch, headSha, mergeSha } = job;
   const base = await clone?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
-  if (clone === undefined || base === undefined || !(await isEnough(clone, base, job)))
-    throw lacking(job);
+  if (clone === undefined || base === undefined) throw lacking(job);
+  if (!(await hasCommits(clone, base, headSha, mergeSha))) throw lacking(job);
   const policies: BranchPorts["policies"] = {
     isProtected: () => Promise.resolve(isTargetProtected),
     defaultBranch: () =>
@@ -180,12 +172,4 @@ const GIVE_TOKEN = 'Or give the job a token with the scope "read_api" as GITLAB_
 function lacking({ targetBranch }: GitLabJob): LockReviewError {
   const message = `The clone does not have what ${targetBranch} and the merge request share`;
   return new LockReviewError("USAGE", message, { hint: `${FETCH_MORE} ${GIVE_TOKEN}` });
-}
-
-function isEnough(
-  git: GitRepository,
-  base: CommitId,
-  { headSha, mergeSha }: GitLabJob,
-): Promise<boolean> {
-  return hasCommits(git, base, headSha, mergeSha === undefined ? [] : [mergeSha]);
 }

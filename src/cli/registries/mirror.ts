@@ -3,8 +3,7 @@ import { ociMirrorHost, urlHost } from "../../app/settings/allowed-hosts.ts";
 import type { SourcePorts } from "../../app/settings/configured-source.ts";
 import { isMirrorUrl } from "../../formats/cli-config/provider-installation.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { installsFromOci, type Tool } from "../../model/tool.ts";
-import type { ProviderSource } from "../../sources/answers/source.ts";
+import { installsFromOci } from "../../model/tool.ts";
 import {
   networkMirrorSource,
   ociMirrorSource,
@@ -47,7 +46,11 @@ export async function mirrorSource(
   const make: SourceChoice["make"] = (_origin, tool) => {
     if (directory !== undefined) return directorySource(directory, { ...reach, tool });
     if (url !== undefined) return networkMirrorSource(url, false, { ...reach, tool });
-    return ociSource(template ?? "", tool, reach);
+    if (installsFromOci(tool)) return ociMirrorSource(template ?? "", reach.oci);
+    // Terraform cannot install from an OCI registry, so its lock file must not come from one.
+    throw new LockReviewError("USAGE", "Invalid installation method options", {
+      hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
+    });
   };
   return { origin: "instead", make };
 }
@@ -57,12 +60,4 @@ export function mirrorHosts(options: OptionValues): readonly string[] {
   const template = options.text("oci-mirror");
   const hosts = [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)];
   return hosts.filter((host) => host !== undefined && host !== "") as readonly string[];
-}
-
-/** Terraform cannot install from an OCI registry, so its lock file must not come from one. */
-function ociSource(template: string, tool: Tool, { oci }: SourcePorts): ProviderSource {
-  if (installsFromOci(tool)) return ociMirrorSource(template, oci);
-  throw new LockReviewError("USAGE", "Invalid installation method options", {
-    hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
-  });
 }

@@ -4,7 +4,9 @@ import type { RunCache } from "../../compose/reach.ts";
 import { packageMemory } from "../../lock/gathering/hash-download.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Log } from "../../ports/log.ts";
-import type { CommandPlace } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
+
+type CommandPlace = Pick<CommandContext, "options" | "directory" | "environment">;
 
 /**
  * Opens the cache of a run; undefined without one. In the user's directory, this program computed the content. In a

@@ -1,14 +1,13 @@
 import { resolve } from "node:path";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
+import { decidedTool } from "../../app/intent/tool-choice.ts";
+import { filesOf } from "../../app/roots/checkout.ts";
+import { readRootChoice } from "../../app/roots/read-root.ts";
 import {
   NO_CLUES,
   type RepositoryClues,
   repositoryClues,
-} from "../../app/intent/repository-clues.ts";
-import { decidedTool } from "../../app/intent/tool-choice.ts";
-import { filesOf } from "../../app/roots/checkout.ts";
-import { toolsOfLockFiles } from "../../app/roots/lock-side.ts";
-import { readRootChoice } from "../../app/roots/read-root.ts";
+} from "../../app/roots/repository-clues.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -32,15 +31,10 @@ export function ownMachine(
 /** Returns what the work tree around a command says about its root modules; nothing outside of a repository. */
 export async function cluesHere(context: CommandContext): Promise<RepositoryClues> {
   const clues = await inRepository(context, (git) => {
+    const pathsOf = async () => filesOf(await git.listPaths("work-tree"));
+    const nameOf = (root: string) => placesOfChange(git.top, resolve(context.directory, root))[0];
     const files = workTreeOf(git, context.environment);
-    return Promise.resolve(
-      repositoryClues({
-        files,
-        nameOf: (root) => placesOfChange(git.top, resolve(context.directory, root))[0],
-        toolsOfLockFiles: async () =>
-          toolsOfLockFiles(files, filesOf(await git.listPaths("work-tree"))),
-      }),
-    );
+    return Promise.resolve(repositoryClues(files, pathsOf, nameOf));
   });
   return clues ?? NO_CLUES;
 }

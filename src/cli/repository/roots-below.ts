@@ -22,16 +22,11 @@ import type { CommandContext } from "../run/context.ts";
 import { changedPlace, namedRoot, nameFrom, namesInside, placesOfChange } from "./named-paths.ts";
 import { inRepository, repositoryTop } from "./repository-here.ts";
 
-interface AuditedTerms {
-  readonly paths: readonly string[];
-  /** `accept`: named files without a root module are no error, because a hook names all changed files. */
-  readonly ifNone?: "refuse" | "accept";
+/** Where a command looks for root modules. */
+interface Search extends CommandContext {
   /** The root modules that policy lists, as absolute paths; they are found without a lock file, too. */
   readonly listed: readonly string[];
 }
-
-/** Where a command looks for root modules; `listed` as in {@link AuditedTerms}. */
-type Search = CommandContext & Pick<AuditedTerms, "listed">;
 
 interface FoundRoots {
   readonly roots: readonly string[];
@@ -42,16 +37,17 @@ interface FoundRoots {
 /**
  * Returns the root modules to audit or fix: that of a named lock file, and every one at or below a named directory,
  * which is the working directory by default. Any other file stands for the root modules that use it.
- * @throws LockReviewError `USAGE` when there is none: finding nothing must not look like success
+ * @throws LockReviewError `USAGE` when there is none: finding nothing must not look like success. With `--allow-none`,
+ * named files without a root module are no error, because a hook names all changed files
  */
 export async function auditedRoots(
   context: CommandContext,
-  { paths, ifNone = "refuse", listed }: AuditedTerms,
+  { paths, listed }: Readonly<Record<"paths" | "listed", readonly string[]>>,
 ): Promise<FoundRoots> {
   const search: Search = { ...context, listed };
   if (paths.length > 0) {
     const rootsHere = await rootsOfPaths(search, paths);
-    if (rootsHere.roots.length > 0 || ifNone === "accept") return rootsHere;
+    if (rootsHere.roots.length > 0 || context.options.flag("allow-none")) return rootsHere;
     throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, {
       hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
     });

@@ -82,13 +82,10 @@ export async function assertPlain(paths: readonly string[], own: FileTree): Prom
       const above = names.slice(0, i + 1).join("/");
       const kind = await own.kind(above);
       if (kind === undefined || kind === "directory") continue;
-      throw new LockReviewError(
-        "FILE_FAILED",
-        `${path} cannot be written: ${above} is no directory`,
-        {
-          hint: "Put a directory there, and no link.",
-        },
-      );
+      const message = `${path} cannot be written: ${above} is no directory`;
+      throw new LockReviewError("FILE_FAILED", message, {
+        hint: "Put a directory there, and no link.",
+      });
     }
   }
 }

@@ -3,48 +3,17 @@ import { resolve } from "node:path";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import { exitOnSignals } from "../../adapters/disk/temporary.ts";
 import { createConsoleLog } from "../../adapters/process/console-log.ts";
-import { type RunTimes, runTimes } from "../../adapters/process/run-time.ts";
+import { runTimes } from "../../adapters/process/run-time.ts";
 import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
 import { parseTimeLimit } from "../../formats/policy/written-settings.ts";
 import { inSentences, LockReviewError } from "../../model/error.ts";
-import type { FileTree, FileWriter } from "../../ports/files.ts";
-import type { Log } from "../../ports/log.ts";
 import { type CommandReport, printCommand } from "../../report/commands/print-command.ts";
-import type { ReviewFormat } from "../../report/formats/review-formats.ts";
-import type { PolicyInputs } from "../../review/policy/tighten.ts";
-import type { Arguments, OptionValues } from "../options/arguments.ts";
+import type { Arguments } from "../options/arguments.ts";
 import { choiceOf, inOptions, policyInputs, settingOf } from "../options/values.ts";
-import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen.ts";
-
-/** The options of a running command, where it works, and what it says. */
-export interface CommandPlace {
-  readonly options: OptionValues;
-  /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
-  readonly directory: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-}
+import { SCREEN, standingLines, writeResult } from "./screen.ts";
 
 /** A running command: its arguments, its environment and its ports. */
-export interface CommandContext extends CommandPlace {
-  /** The value of `--format`, by default the first of the command's. */
-  readonly format: ReviewFormat;
-  readonly positionals: readonly string[];
-  readonly asked: PolicyInputs;
-  /** The user's files; relative paths start at `directory`. */
-  readonly files: FileTree;
-  readonly writer: FileWriter;
-  readonly log: Log;
-  /** Progress on standard error, below the lines of the log. */
-  readonly screen: StandingLines;
-  readonly times: RunTimes;
-  /** Aborts at the time limit; an interrupt ends the process. */
-  readonly signal: AbortSignal;
-  /** Writes the result to `--output`, or to standard output. */
-  readonly print: (result: string) => Promise<void>;
-  /** Prints a result in the command's format. */
-  readonly report: (result: CommandReport) => Promise<void>;
-}
-
+export type CommandContext = Readonly<ReturnType<typeof commandContext>>;
 /**
  * Runs a command with what it is given. A wrong value of an option fails before anything is read, and the command's
  * time ends with it. @throws LockReviewError `USAGE`, as when `--chdir` names no directory
@@ -53,16 +22,16 @@ export async function withContext<T>(
   args: Arguments,
   use: (context: CommandContext) => Promise<T>,
 ): Promise<T> {
-  const { endTimes, ...context } = commandContext(args);
+  const context = commandContext(args);
   try {
     return await use(context);
   } finally {
-    endTimes();
+    context.times.end();
   }
 }
 
 function commandContext({ command, options, positionals }: Arguments) {
-  const inputs = policyInputs(options);
+  const asked = policyInputs(options);
   const formats = command?.formats ?? [];
   const format = choiceOf(options, "format", formats) ?? formats[0] ?? "text";
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
@@ -76,25 +45,31 @@ function commandContext({ command, options, positionals }: Arguments) {
     level: options.flag("quiet") ? "quiet" : level,
     write: (line) => screen.writeAbove(inOptions(line)),
   });
-  const { end: endTimes, ...times } = runTimes(limit, (reason) => log.warn(inSentences(reason)));
-  const print: CommandContext["print"] = (result) =>
+  const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+  const print = (result: string): Promise<void> =>
     output === undefined ? writeResult(result, format) : writer.writeAtomically(output, result);
   return {
     options,
+    /** The value of `--format`, by default the first of the command's. */
     format,
     positionals,
-    asked: inputs,
+    asked,
+    /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
     directory,
-    environment: process.env,
+    environment: process.env as Readonly<Record<string, string | undefined>>,
+    /** The user's files; relative paths start at `directory`. */
     files: createDiskTree({ root: directory, reach: "anywhere" }),
     writer,
+    /** Progress on standard error, below the lines of the log. */
     screen,
     log,
     times,
+    /** Aborts at the time limit; an interrupt ends the process. */
     signal: times.looking.signal,
+    /** Writes the result to `--output`, or to standard output. */
     print,
+    /** Prints a result in the command's format. */
     report: (result: CommandReport) => print(inOptions(printCommand(result, format))),
-    endTimes,
   };
 }
 

@@ -2,11 +2,9 @@ import {
   isReadingThrough,
   planWords,
   type RunEvent,
-  type RunEventListener,
   rootEventWords,
 } from "../../app/run/run-events.ts";
 import { bytesOf } from "../../lock/gathering/limits.ts";
-import type { PackageRequest } from "../../packages/authentication/meta.ts";
 import { byteWords } from "../../report/words/wording.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -17,14 +15,8 @@ const REDRAW_MS = 100;
 const LARGE_BYTES = 2 ** 30;
 
 /** Returns a listener that draws, on a terminal, a line for root modules and one per download; `end` erases them. */
-export function progressListener({
-  options,
-  log,
-  screen,
-}: Pick<CommandContext, "options" | "log" | "screen">): {
-  readonly listener: RunEventListener;
-  readonly end: () => void;
-} {
+export function progressListener(context: Pick<CommandContext, "options" | "log" | "screen">) {
+  const { options, log, screen } = context;
   const keep = (event: RunEvent): void => {
     if (isReadingThrough(event)) log.debug(rootEventWords(event));
     if (event.kind !== "download-planned") return;
@@ -36,7 +28,7 @@ export function progressListener({
   const state: Shown = { roots: [], downloads: new Map() };
   let drawnAt = 0;
   return {
-    listener: (event) => {
+    listener: (event: RunEvent): void => {
       keep(event);
       const now = Date.now();
       follow(state, event);
@@ -73,17 +65,14 @@ function follow(state: Shown, event: RunEvent): void {
     return;
   }
   if (event.kind === "download-planned") return;
-  const name = nameOf(event.package);
+  const { provider, version, platform } = event.package;
+  const name = `${provider} ${version} ${platform}`;
   const download = state.downloads.get(name);
   if (event.kind === "download-started") {
     const { totalBytes } = event;
     state.downloads.set(name, { name, started: Date.now(), totalBytes, bytes: 0 });
   } else if (event.kind === "download-ended") state.downloads.delete(name);
   else if (download !== undefined) download.bytes = event.bytes;
-}
-
-function nameOf({ provider, version, platform }: PackageRequest): string {
-  return `${provider} ${version} ${platform}`;
 }
 
 function lineOf({ name, started, bytes, totalBytes }: Download, now: number): string {

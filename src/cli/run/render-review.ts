@@ -26,11 +26,9 @@ const USUAL_WIDTH = 100;
 /** Returns the terminal's width, and whether it has colors that nobody turned off (`NO_COLOR`, `TERM=dumb`). */
 export function terminalOptions(
   isTerminal: boolean,
-  {
-    env,
-    stdout,
-  }: { readonly env: NodeJS.ProcessEnv; readonly stdout: { readonly columns?: number } },
+  program: { readonly env: NodeJS.ProcessEnv; readonly stdout: { readonly columns?: number } },
 ): TerminalTerms {
+  const { env, stdout } = program;
   const isPlain = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
   const { columns = 0 } = stdout;
   return {

@@ -2,9 +2,6 @@ import { harmlessText } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatRow } from "../../report/formats/review-formats.ts";
 
-/** Lines at the bottom of a terminal, until others replace them. */
-export type StandingLines = Readonly<ReturnType<typeof standingLines>>;
-
 /** A stream that may be a terminal, whose size may change at any time. */
 export interface Screen {
   write(text: string): unknown;

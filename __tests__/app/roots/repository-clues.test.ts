@@ -1,24 +1,29 @@
 import { expect, test } from "vitest";
-import { machinesIn, repositoryClues } from "../../../src/app/intent/repository-clues.ts";
+import { machinesIn, repositoryClues } from "../../../src/app/roots/repository-clues.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { memoryFiles } from "../../support/memory-files.ts";
 
 const WORKFLOW =
   "jobs: {a: {runs-on: macos-15, steps: [{run: tofu plan, working-directory: envs}]}}";
-const BASE = memoryFiles({ ".github/workflows/a.yml": WORKFLOW, ".terraform-version": "1.9.0" });
-const cluesWith = (nameOf: (root: string) => string | undefined, asked: string[] = []) =>
-  repositoryClues({
-    files: BASE,
-    nameOf,
-    toolsOfLockFiles: () => {
-      asked.push("locks");
-      return Promise.resolve(["terraform"]);
+const LOCK = '# This file is maintained automatically by "terraform init".\n';
+const BASE = memoryFiles({
+  ".github/workflows/a.yml": WORKFLOW,
+  ".terraform-version": "1.9.0",
+  "envs/.terraform.lock.hcl": LOCK,
+});
+const cluesWith = (nameOf?: (root: string) => string | undefined, asked: string[] = []) =>
+  repositoryClues(
+    BASE,
+    () => {
+      asked.push("paths");
+      return Promise.resolve(["envs/.terraform.lock.hcl"]);
     },
-  });
+    nameOf,
+  );
 
 test("versions() reads a root module's own tree where the repository names it alike", async () => {
   const head = memoryFiles({ "envs/new/.opentofu-version": "1.10.0" });
-  const clues = cluesWith((root) => root);
+  const clues = cluesWith();
 
   expect(await clues.versions("envs/new", head)).toMatchObject([
     { file: "envs/new/.opentofu-version" },
@@ -47,7 +52,7 @@ test("locked() reads the lock files once", async () => {
     ["terraform"],
     ["terraform"],
   ]);
-  expect(asked).toStrictEqual(["locks"]);
+  expect(asked).toStrictEqual(["paths"]);
 });
 
 test("machinesIn() adds a person's own machine to those of jobs, each once", async () => {

@@ -4,9 +4,10 @@ import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ToolRun } from "./run-words.ts";
-import { readToolRuns, runsIn } from "./tool-runs.ts";
-import { type NamedVersion, nearestVersions } from "./version-files.ts";
+import type { ToolRun } from "../intent/run-words.ts";
+import { readToolRuns, runsIn } from "../intent/tool-runs.ts";
+import { type NamedVersion, nearestVersions } from "../intent/version-files.ts";
+import { toolsOfLockFiles } from "./lock-side.ts";
 
 /** What a repository says about its root modules, beside their own files; each part is read when it is first asked for. */
 export interface RepositoryClues {
@@ -18,20 +19,17 @@ export interface RepositoryClues {
   locked(): Promise<readonly Tool["name"][]>;
 }
 
-interface CluesQuestion {
-  /** The repository's files, from its top. */
-  readonly files: FileTree;
-  /** Returns the path of a root module from the repository's top; undefined for one outside. */
-  readonly nameOf: (root: string) => string | undefined;
-  readonly toolsOfLockFiles: () => Promise<readonly Tool["name"][]>;
-}
-
-/** Returns the clues of a repository, with a memory for one run. */
-export function repositoryClues({
-  files,
-  nameOf,
-  toolsOfLockFiles,
-}: CluesQuestion): RepositoryClues {
+/**
+ * Returns the clues of a repository, with a memory for one run.
+ * @param files its files, from its top
+ * @param pathsOf returns the paths of its files
+ * @param nameOf returns the path of a root module from its top, by default the same; undefined for one outside
+ */
+export function repositoryClues(
+  files: FileTree,
+  pathsOf: () => readonly string[] | Promise<readonly string[]>,
+  nameOf = (root: string): string | undefined => root,
+): RepositoryClues {
   const runs = rememberedOf(() => readToolRuns(files));
   return {
     versions: (root, own) => {
@@ -44,7 +42,7 @@ export function repositoryClues({
       const name = nameOf(root);
       return name === undefined ? [] : runsIn(name, await runs());
     },
-    locked: rememberedOf(toolsOfLockFiles),
+    locked: rememberedOf(async () => toolsOfLockFiles(files, await pathsOf())),
   };
 }
 
