@@ -3,7 +3,7 @@
 import "./cli/rolldown-runtime.js";
 import { l as endProcess } from "./cli/written-settings.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { Fa as timeLimitBehind, Ta as visibleText, ja as isLockReviewError } from "./cli/shipped-keys.js";
+import { Aa as timeLimitBehind, Ea as isLockReviewError, ba as visibleText } from "./cli/shipped-keys.js";
 import { n as systemRefusal } from "./cli/system-refusal.js";
 import { n as parseArguments, t as isDropIn } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";

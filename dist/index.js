@@ -173,13 +173,13 @@ const REMEDIES = {
 	ENAMETOOLONG: "Use shorter names.",
 	EIO: "See that the disk works."
 };
-function remedyOf$1(code) {
+function remedyOf(code) {
 	return REMEDIES[code];
 }
 function systemRefusal(caught) {
 	if (!(caught instanceof Error && "code" in caught && "syscall" in caught)) return void 0;
 	const { code, syscall } = caught;
-	const hint = remedyOf$1(String(code));
+	const hint = remedyOf(String(code));
 	if (hint === void 0) return void 0;
 	const message = `the system refuses ${syscall}${"path" in caught && typeof caught.path === "string" ? ` of ${caught.path}` : ""} (${code})`;
 	return new LockReviewError("FILE_FAILED", message, {
@@ -388,16 +388,13 @@ async function placeInside(directory, path) {
 	const byName = inside$1(directory, path) ?? inside$1(top, path);
 	if (byName !== void 0) return byName;
 	for (let at = path;; at = dirname(at)) {
-		const place = inside$1(top, await withoutLinks(at));
-		if (place !== void 0) return withSlashes(join$1(place, relative(at, path)));
+		const place = await withoutLinks(at);
+		if (inside$1(top, place) !== void 0) return inside$1(top, join$1(place, relative(at, path)));
 		if (dirname(at) === at) return void 0;
 	}
 }
 function withoutLinks(path) {
 	return realpath(path).catch(() => path);
-}
-function withSlashes(path) {
-	return path === "." ? "" : path.split(sep$1).join("/");
 }
 function inside$1(directory, path) {
 	const from = relative(directory, path).split(sep$1).join("/");
@@ -1058,8 +1055,7 @@ function compareDotted(a, b) {
 function compareDottedPart(a, b) {
 	const leftIsNumber = /^[0-9]*$/.test(a);
 	if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
-	if (leftIsNumber) return compareNumbers(a, b);
-	return a === b ? 0 : a < b ? -1 : 1;
+	return leftIsNumber ? compareNumbers(a, b) : compareBytes(a, b);
 }
 const TERM$1 = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
 function scanTerm(text) {
@@ -1084,8 +1080,7 @@ function canonicalNumber(digits, largest = LARGEST_NUMBER) {
 	return compareNumbers(number, largest) > 0 ? void 0 : number;
 }
 function compareNumbers(a, b) {
-	if (a.length !== b.length) return a.length - b.length;
-	return a === b ? 0 : a < b ? -1 : 1;
+	return a.length - b.length || compareBytes(a, b);
 }
 function meetsOrder(operator, order) {
 	if (order === 0) return [
@@ -1766,109 +1761,6 @@ function platformFromNode(os, arch) {
 	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
-// src/packages/authentication/meta.ts
-function packageName({ provider, version, platform }) {
-	return `${provider} ${version} for ${platform}`;
-}
-
-// src/packages/authentication/listed-hashes.ts
-function readsReportedPackages(tool) {
-	return tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkReportedPackages(meta, registry) {
-	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
-	const report = registry.packages.get(meta.platform);
-	if (report === void 0) return invalid$10(meta, "reports hashes of other platforms and none of this one");
-	if (report.size <= 0) return invalid$10(meta, `reports a package size of ${report.size}`);
-	const archives = report.hashes.filter((hash) => hashScheme(hash) === "zh");
-	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return twoReleases(meta, `${`announces ${quoted$1(`zh:${registry.shasum}`)} for ${packageName(meta)}`}, but reports ${quoted$1(other)}`);
-	return archives.length === 0 ? invalid$10(meta, "reports no zh: hash of this package") : void 0;
-}
-function checkReportedSize(meta, registry, bytes) {
-	const report = registry.packages?.get(meta.platform);
-	if (report === void 0 || report.size === bytes) return void 0;
-	return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${report.size}`);
-}
-function reportedDispositions(packages) {
-	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
-	return mergeDispositions(maps);
-}
-function listedTogether(platform, hashes, reporter) {
-	const comparable = preferredHashes(hashes);
-	const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
-	const facts = {
-		[reporter]: true,
-		platforms: /* @__PURE__ */ new Set([platform])
-	};
-	const [archive, content] = [disposition(facts), disposition({
-		...facts,
-		derivedFrom: archives
-	})];
-	return new Map(comparable.map((hash) => [hash, archives.has(hash) ? archive : content]));
-}
-function invalid$10(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
-}
-function twoReleases(meta, what) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} ${what}`, { hint: "Ask the publisher which of the two is the release." });
-}
-function untrusted(meta, what) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName(meta)} ${what}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function announcedHash(registry) {
-	return attempt$2(() => zipHash(registry.shasum));
-}
-function checkArchiveChecksum(meta, registry, zip) {
-	const announced = announcedHash(registry);
-	if (announced === zip) return void 0;
-	const announcement = announced ?? quoted$1(registry.shasum);
-	return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announcement}`);
-}
-function checkAnnouncedChecksum(meta, registry, listed) {
-	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$10(meta, `announces ${quoted$1(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$10(meta, `does not list ${quoted$1(registry.filename)} in its checksum list`);
-	const own = attempt$2(() => zipHash(listed));
-	if (own === void 0) return invalid$10(meta, `lists ${`${quoted$1(registry.filename)} with ${quoted$1(listed)}`}, which is no SHA-256 checksum`);
-	if (own === announced) return void 0;
-	const other = `but its checksum list has ${own}`;
-	return twoReleases(meta, `announces ${announced} for ${packageName(meta)}, ${other}`);
-}
-function acceptableHashes(mirror, tool) {
-	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
-	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
-}
-function trustsAllHashes(mirror, tool) {
-	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkMirrorHashes(meta, mirror, tool) {
-	const hashes = acceptableHashes(mirror, tool);
-	if (hashes.length === 0 || preferredHashes(hashes).length > 0) return void 0;
-	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName(meta)} in a scheme that can be compared`);
-}
-function mirrorDispositions(meta, mirror) {
-	const own = [meta.platform, mirror.hashes];
-	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
-}
-function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matches = [];
-	const comparable = preferredHashes(listed);
-	for (const hash of comparable) {
-		let actual = hashed.zip;
-		if (hashScheme(hash) === "h1") {
-			if (hashed.archive.kind === "error") return hashed.archive.error;
-			actual = hashed.archive.hash;
-		}
-		if (hash === actual) matches.push(hash);
-		if (tool.name === "terraform" && matches.length > 0) break;
-	}
-	if (matches.length > 0) return matches;
-	const comparison = comparable.length === 1 ? `is not ${quoted$1(String(comparable[0]))}` : `is none of the ${comparable.length}`;
-	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${comparison} that ${meta.source} lists`;
-	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
-}
-
 // src/packages/authentication/checksums-document.ts
 const SPACE$3 = /\p{White_Space}+/u;
 function decodeChecksums(document) {
@@ -1937,12 +1829,11 @@ function checksumEvidence(meta, registry, document, signedBy) {
 			reportedByRegistry: true
 		})]]);
 	});
-	const announced = announcedHash(registry);
-	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	if (announced !== void 0) lines.push(/* @__PURE__ */ new Map([[announced, disposition({
+	const announced = {
 		reportedByRegistry: true,
-		platforms
-	})]]));
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	};
+	lines.push(/* @__PURE__ */ new Map([[zipHash(registry.shasum), disposition(announced)]]));
 	const problems = [...misnamedPackage(meta, registry, type), ...listProblems(meta, foreign, conflictingFiles(document))];
 	return {
 		dispositions: mergeDispositions(lines),
@@ -1988,6 +1879,107 @@ function nameSome(names) {
 	const quotes = names.slice(0, 5).map(quoted$1);
 	const rest = names.length - quotes.length;
 	return rest > 0 ? `${quotes.join(", ")} and ${rest} more` : quotes.join(", ");
+}
+
+// src/packages/authentication/meta.ts
+function packageName({ provider, version, platform }) {
+	return `${provider} ${version} for ${platform}`;
+}
+
+// src/packages/authentication/listed-hashes.ts
+function readsReportedPackages(tool) {
+	return tool.name === "opentofu" && tool.minor >= 12;
+}
+function recordsVerified(tool) {
+	return tool.name === "opentofu" && tool.minor >= 10;
+}
+function checkReportedPackages(meta, registry) {
+	if (registry.packages.size === 0) return void 0;
+	const report = registry.packages.get(meta.platform);
+	if (report === void 0) return invalid$10(meta, "reports hashes of other platforms and none of this one");
+	if (report.size <= 0) return invalid$10(meta, `reports a package size of ${report.size}`);
+	const archives = report.hashes.filter((hash) => hashScheme(hash) === "zh");
+	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
+	if (other !== void 0) return twoReleases(meta, `${`announces ${quoted$1(`zh:${registry.shasum}`)} for ${packageName(meta)}`}, but reports ${quoted$1(other)}`);
+	return archives.length === 0 ? invalid$10(meta, "reports no zh: hash of this package") : void 0;
+}
+function checkReportedSize(meta, registry, bytes) {
+	const report = registry.packages.get(meta.platform);
+	if (report === void 0 || report.size === bytes) return void 0;
+	return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${report.size}`);
+}
+function reportedDispositions(packages) {
+	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
+	return mergeDispositions(maps);
+}
+function listedTogether(platform, hashes, reporter) {
+	const comparable = preferredHashes(hashes);
+	const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
+	const facts = {
+		[reporter]: true,
+		platforms: /* @__PURE__ */ new Set([platform])
+	};
+	const [archive, content] = [disposition(facts), disposition({
+		...facts,
+		derivedFrom: archives
+	})];
+	return new Map(comparable.map((hash) => [hash, archives.has(hash) ? archive : content]));
+}
+function invalid$10(meta, what) {
+	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
+}
+function twoReleases(meta, what) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} ${what}`, { hint: "Ask the publisher which of the two is the release." });
+}
+function untrusted(meta, what) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName(meta)} ${what}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function checkArchiveChecksum(meta, registry, zip) {
+	const announced = zipHash(registry.shasum);
+	if (announced === zip) return void 0;
+	return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announced}`);
+}
+function checkAnnouncedChecksum(meta, registry, listed) {
+	const announced = zipHash(registry.shasum);
+	if (listed === void 0) return invalid$10(meta, `does not list ${quoted$1(registry.filename)} in its checksum list`);
+	const own = attempt$2(() => zipHash(listed));
+	if (own === void 0) return invalid$10(meta, `lists ${`${quoted$1(registry.filename)} with ${quoted$1(listed)}`}, which is no SHA-256 checksum`);
+	if (own === announced) return void 0;
+	const other = `but its checksum list has ${own}`;
+	return twoReleases(meta, `announces ${announced} for ${packageName(meta)}, ${other}`);
+}
+function acceptableHashes(mirror, tool) {
+	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
+	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
+}
+function trustsAllHashes(mirror, tool) {
+	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
+}
+function checkMirrorHashes(meta, mirror, tool) {
+	const hashes = acceptableHashes(mirror, tool);
+	if (hashes.length === 0 || preferredHashes(hashes).length > 0) return void 0;
+	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName(meta)} in a scheme that can be compared`);
+}
+function mirrorDispositions(meta, mirror) {
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
+}
+function matchMirrorHashes(meta, listed, hashed, tool) {
+	const matches = [];
+	const comparable = preferredHashes(listed);
+	for (const hash of comparable) {
+		let actual = hashed.zip;
+		if (hashScheme(hash) === "h1") {
+			if (hashed.archive.kind === "error") return hashed.archive.error;
+			actual = hashed.archive.hash;
+		}
+		if (hash === actual) matches.push(hash);
+		if (tool.name === "terraform" && matches.length > 0) break;
+	}
+	if (matches.length > 0) return matches;
+	const comparison = comparable.length === 1 ? `is not ${quoted$1(String(comparable[0]))}` : `is none of the ${comparable.length}`;
+	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${comparison} that ${meta.source} lists`;
+	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
 }
 
 // src/packages/authentication/signature.ts
@@ -2592,17 +2584,17 @@ function faultOf(signature, by, data, rules) {
 }
 function numbersFor(material, { numbers, hash }, rules) {
 	switch (material.kind) {
-		case "rsa": return isUsableRsa(material, hash, rules) ? joined$5(numbers, material.modulus.length) : void 0;
+		case "rsa": return isUsableRsa(material, hash, rules) ? joined$4(numbers, material.modulus.length) : void 0;
 		case "dsa":
-		case "ecdsa": return joined$5(numbers.map(withoutLeadingZeros), material.numberBytes);
-		case "ed25519": return numbers.length === 1 ? numbers[0] : joined$5(numbers, 32);
+		case "ecdsa": return joined$4(numbers.map(withoutLeadingZeros), material.numberBytes);
+		case "ed25519": return numbers.length === 1 ? numbers[0] : joined$4(numbers, 32);
 		case "ed448":
 			if (numbers.length === 1) return numbers[0];
 			return numbers[0]?.length === 115 ? numbers[0].subarray(1) : void 0;
 		case "encryption": return;
 	}
 }
-function joined$5(numbers, length) {
+function joined$4(numbers, length) {
 	if (numbers.some((number) => number.length > length)) return void 0;
 	return Buffer.concat(numbers.flatMap((number) => [Buffer.alloc(length - number.length), number]));
 }
@@ -3422,7 +3414,7 @@ function bounded$1(body) {
 const attemptsOn = rememberedOf((_document) => /* @__PURE__ */ new Map());
 function verifySignature(signed, now, tool) {
 	const { checksums, signature, signingKeys, endorsedKeys } = signed;
-	const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
+	const keys = signingKeys.map((armored) => [armored, endorsedKeys.has(armored)]);
 	const terms = [
 		hexDigest("sha256", signature),
 		now,
@@ -3440,28 +3432,27 @@ async function tryKey(armored, { checksums, signature, endorsedKeys }, now, tool
 	}, openPgpRules(tool));
 	switch (verification.kind) {
 		case "unreadable": return verification;
-		case "unknown-issuer": return {
-			kind: "verified",
-			fact: {
-				status: verification.kind,
-				weaknesses: []
-			},
-			isOfOneDocument: false
-		};
+		case "unknown-issuer": return unproven({
+			status: verification.kind,
+			weaknesses: []
+		});
 		case "invalid": return invalid$8(verification.reason);
-		case "signed": return signedAttempt(verification, checksums, now, endorsedKeys?.has(armored) === true);
+		case "signed": return signedAttempt(verification, checksums, now, endorsedKeys.has(armored));
 	}
 }
-function invalid$8(reason) {
+function unproven(fact) {
 	return {
 		kind: "verified",
-		fact: {
-			status: "invalid",
-			weaknesses: [],
-			reason
-		},
+		fact,
 		isOfOneDocument: false
 	};
+}
+function invalid$8(reason) {
+	return unproven({
+		status: "invalid",
+		weaknesses: [],
+		reason
+	});
 }
 async function signedAttempt(fitting, document, now, isEndorsed) {
 	const status = standingOf(fitting, now);
@@ -3566,12 +3557,12 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 	].filter((error) => error !== void 0);
 	const { signedBy, disputes } = signerOf$1(meta, judgement);
 	const evidence = checksumEvidence(meta, registry, document, signedBy);
-	const packages = registry.packages ?? /* @__PURE__ */ new Map();
+	const reports = [...registry.packages.values()].flatMap(({ hashes }) => hashes);
 	const isKeyless = registry.signingKeys.length === 0;
 	const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
-	const lockHashes = recordsReported ? [...document.recorded, ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes))] : recordedUnreported(registry, document.recorded, tool);
+	const lockHashes = recordsReported ? [...document.recorded, ...preferredHashes(reports)] : recordedUnreported(registry, document.recorded, tool);
 	return {
-		dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(packages)]),
+		dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(registry.packages)]),
 		signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
 		problems: [
 			...errors.map((error) => problemOf(error, meta.platform)),
@@ -3613,9 +3604,7 @@ function signerOf$1(meta, judgement) {
 	};
 }
 function recordedUnreported(registry, listed, tool) {
-	const isStrict = tool.name === "opentofu" && tool.minor >= 10;
-	if (listed.length > 0 || isStrict) return listed;
-	return [announcedHash(registry)].filter((hash) => hash !== void 0);
+	return listed.length > 0 || recordsVerified(tool) ? listed : [zipHash(registry.shasum)];
 }
 function signatureError(meta, { signingKeys }, judgement) {
 	if (judgement.kind !== "refuse") return void 0;
@@ -3714,7 +3703,7 @@ function listedForPackage(meta) {
 	switch (authentication.kind) {
 		case "none": return [];
 		case "mirror": return preferredHashes(authentication.hashes);
-		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
+		case "registry": return (authentication.packages.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
 	}
 }
 function checkExecutable(meta, rootFiles) {
@@ -3741,9 +3730,6 @@ function recordedHashes(installed) {
 		...recordsVerified(tool) ? verified : [],
 		...metadata.signedForLock
 	]);
-}
-function recordsVerified(tool) {
-	return tool.name === "opentofu" && tool.minor >= 10;
 }
 function listedAndMatched({ authentication }, tool) {
 	if (authentication.kind !== "mirror" || !recordsVerified(tool)) return [];
@@ -5038,16 +5024,24 @@ async function readArchive(read, fileSize, limits) {
 	const headers = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, directoryBytes))), place, limits);
 	assertUnpackedSize(headers, fileSize, limits);
 	const located = [];
+	const ranges = [{
+		start: place.start,
+		end: place.end
+	}];
 	for (const entry of headers) {
-		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
-		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
+		const start = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+		if (start < 0 || start >= fileSize) throw notAnArchive("an entry lies outside it");
+		const dataStart = await locateData(start, read);
 		located.push({
 			entry,
-			headerStart,
-			dataStart: await locateData(headerStart, read)
+			dataStart
+		});
+		ranges.push({
+			start,
+			end: dataStart + entry.compressedSize
 		});
 	}
-	assertDisjoint(located, place, fileSize);
+	assertDisjoint(ranges, fileSize);
 	const entries = [];
 	for (const { entry, dataStart } of located) {
 		const { crc32, compressedSize, uncompressedSize } = entry;
@@ -5123,18 +5117,9 @@ async function locateData(headerStart, read) {
 	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
 	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
 }
-function assertDisjoint(entries, place, fileSize) {
-	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
-		start: headerStart,
-		end: dataStart + entry.compressedSize
-	}));
-	ranges.push({
-		start: place.start,
-		end: place.end
-	});
-	ranges.sort((a, b) => a.start - b.start);
+function assertDisjoint(ranges, fileSize) {
 	let end = 0;
-	for (const range of ranges) {
+	for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
 		if (range.start < end) throw notAnArchive("its entries overlap");
 		end = range.end;
 	}
@@ -5272,14 +5257,14 @@ function contentWithoutData(entry) {
 	if (name.endsWith("/")) return uncompressedSize === 0 ? {
 		kind: "digest",
 		sha256: createHash("sha256").digest("hex")
-	} : failure$3(entry, "is a directory with data");
+	} : failure$4(entry, "is a directory with data");
 	if (method === 0 || method === 8) return void 0;
-	return failure$3(entry, `has compression method ${method}`);
+	return failure$4(entry, `has compression method ${method}`);
 }
 function judgeContent(entry, content) {
 	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
 	const problem = checksumProblem(entry, content.crc32);
-	if (problem !== void 0) return failure$3(entry, problem);
+	if (problem !== void 0) return failure$4(entry, problem);
 	return {
 		kind: "digest",
 		sha256: content.sha256
@@ -5290,20 +5275,20 @@ function checksumProblem({ crc32, descriptorCrc32 }, actual) {
 	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
 	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
 }
-function failure$3(entry, what, cause) {
+function failure$4(entry, what, cause) {
 	return {
 		kind: "error",
 		error: notAnArchive(`${quoted$1(displayName(entry.name))} ${what}`, cause)
 	};
 }
 function wrongSize(entry) {
-	return failure$3(entry, "has not the size it declares");
+	return failure$4(entry, "has not the size it declares");
 }
 function judgeInflated(entry, inflated) {
 	switch (inflated.kind) {
 		case "content": return judgeContent(entry, inflated.content);
 		case "too-much": return wrongSize(entry);
-		case "damaged": return failure$3(entry, "is damaged", inflated.cause);
+		case "damaged": return failure$4(entry, "is damaged", inflated.cause);
 	}
 }
 function readEntriesInStream(entries) {
@@ -5500,17 +5485,18 @@ function findLocalHeader(bytes, afterData) {
 
 // src/packages/hashing/hash-archive.ts
 const READ_BYTES = 1048576;
-function hashArchive(path, limits = ARCHIVE_LIMITS) {
+function hashArchive(path) {
 	return readingFile(path, async () => {
-		const listing = await listEntries(path, limits);
+		const listing = await listEntries(path);
 		if (listing === void 0) throw new TypeError("No bytes were left out, and some are missing");
 		const { contents, ...file } = await readFile(path, listing instanceof LockReviewError ? [] : listing);
 		return hashed(file, listing, contents);
 	});
 }
-function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMITS) {
+function hashSpooled(spooled) {
+	const { path, zip, bytes, ahead, leftOut } = spooled;
 	return readingFile(path, async () => {
-		const listing = await listEntries(path, limits, leftOut);
+		const listing = await listEntries(path, leftOut);
 		if (listing === void 0) return void 0;
 		const entries = listing instanceof LockReviewError ? [] : listing;
 		const early = contentsAhead(entries, ahead);
@@ -5588,11 +5574,11 @@ const CUT_OFF = {
 	kind: "error",
 	error: notAnArchive("it is cut off")
 };
-async function listEntries(path, limits, leftOut = []) {
+async function listEntries(path, leftOut = []) {
 	const file = await open$2(path, "r");
 	try {
 		const { size } = await file.stat();
-		return await readArchive(readsFrom(file, leftOut), size, limits);
+		return await readArchive(readsFrom(file, leftOut), size, ARCHIVE_LIMITS);
 	} catch (caught) {
 		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
 		if (caught instanceof LeftOutError) return void 0;
@@ -5921,13 +5907,11 @@ function inWordsOf(words, message) {
 
 // src/packages/hashing/spool.ts
 const BATCH_BYTES = 524288;
-function spool(body, task, limits = ARCHIVE_LIMITS) {
-	return spoolBatches(inBatches(body), task, limits);
-}
-async function spoolBatches(batches, { path, spooling }, limits = ARCHIVE_LIMITS) {
+const spool = (body, task) => spoolBatches(inBatches(body), task);
+async function spoolBatches(batches, { path, spooling }) {
 	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
-	const reader = spooling === "read-ahead" ? new AheadReader(limits) : void 0;
+	const reader = spooling === "read-ahead" ? new AheadReader(ARCHIVE_LIMITS) : void 0;
 	let bytes = 0;
 	let atWork = Promise.resolve();
 	const takeIn = async (batch) => {
@@ -6022,18 +6006,7 @@ const DEFAULT_PATIENCE = {
 	retries: 1,
 	timeoutMs: 1e4
 };
-function packageUrl(url, patience) {
-	const retries = patience?.downloadRetries;
-	return retries === void 0 ? {
-		kind: "url",
-		url
-	} : {
-		kind: "url",
-		url,
-		retries
-	};
-}
-function jsonRequest(url, { retries, timeoutMs } = DEFAULT_PATIENCE, authorization) {
+function jsonRequest(url, { retries, timeoutMs }, authorization) {
 	return {
 		url,
 		headers: { accept: "application/json" },
@@ -6442,26 +6415,25 @@ function budgetSpent$1(meta) {
 
 // src/lock/gathering/hash-download.ts
 function hashDownload(meta, ports) {
-	const hash = async () => {
+	return remembered(ports.hashed, keyOf$1(meta), async () => {
 		const announced = announcedArchive(meta);
 		const recalled = announced && await ports.memory?.recall(announced);
 		return {
 			hashed: recalled ?? await hashNow(meta, ports),
 			isRecalled: recalled !== void 0
 		};
-	};
-	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
+	});
 }
 async function packagesToRead(packages, ports) {
 	const unread = await Promise.all(packages.map(async (meta) => {
-		const key = keyOf(meta);
-		if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+		const key = keyOf$1(meta);
+		if (meta.location.kind !== "url" || ports.hashed.has(key)) return [];
 		const announced = announcedArchive(meta);
 		return (announced && await ports.memory?.tell(announced)) === void 0 ? [[key, announcedSize(meta)]] : [];
 	}));
 	return new Map(unread.flat());
 }
-function keyOf(meta) {
+function keyOf$1(meta) {
 	const place = meta.location.kind === "url" ? meta.location.url : "";
 	return JSON.stringify([place, announcedArchive(meta)]);
 }
@@ -6539,15 +6511,10 @@ function examinePackage({ meta }, run) {
 		source,
 		place
 	]);
-	const examine = () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run));
-	return run.examined === void 0 ? examine() : remembered(run.examined, key, examine);
+	return remembered(run.examined, key, () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run)));
 }
 async function examineInPlace(meta, { kind, path }, { local, rules }) {
 	if (kind === "archive") return authenticateArchive(meta, await hashArchive(path), rules.tool);
-	if (local === void 0) {
-		const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
-		throw new LockReviewError("FILE_FAILED", message);
-	}
 	return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
 }
 async function examineDownload(meta, run) {
@@ -6812,7 +6779,7 @@ function assembleEvidence({ provider, version, platforms }, listing, content) {
 	const described = content.version;
 	const packages = [...described.packages.values()];
 	const lists = listGaps(described);
-	const obstacles = obstaclesOn({ platforms }, described);
+	const obstacles = obstaclesOn(platforms, described);
 	return {
 		provider,
 		version,
@@ -6837,8 +6804,8 @@ function assembleEvidence({ provider, version, platforms }, listing, content) {
 		reportedH1: content.reportedH1
 	};
 }
-function obstaclesOn({ platforms }, { obstacles }) {
-	return obstacles.filter(({ platform }) => platforms.includes(platform));
+function obstaclesOn(required, { obstacles }) {
+	return obstacles.filter(({ platform }) => required.includes(platform));
 }
 function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
@@ -7241,7 +7208,6 @@ function readConfigured(request, { version: { published } }, run) {
 	}).readAll();
 }
 async function crossCheck(request, origin, asked, run) {
-	const source = run.beside.configured;
 	const look = new MirrorLook(asked, origin, run);
 	const { packages } = look.mirror;
 	if (packages.size === 0 && asked.problems.length === 0) return void 0;
@@ -7273,12 +7239,10 @@ async function crossCheck(request, origin, asked, run) {
 		dispositions: rest.dispositions,
 		problems: [...look.problems, ...rest.problems],
 		mirror: {
-			name: source.describe(request.provider),
-			...comparedBy(packages, request),
+			...factsOfInstall(packages, request, run),
 			disagreements: verdicts.flatMap((verdict) => "found" in verdict ? verdict.found : []),
 			notCompared: sortedUnique(look.notCompared),
-			unusableAnswers: unusableAnswers(origin.version, unsettled),
-			recordedByInit: recordedWhereInstalled(packages, request, run)
+			unusableAnswers: unusableAnswers(origin.version, unsettled)
 		},
 		gaps: [...asked.gaps, ...unseen]
 	};
@@ -7332,28 +7296,28 @@ async function gatherFromMirrors(request, answers, run) {
 			problems
 		}),
 		mirror: {
-			name: source.describe(request.provider),
-			...comparedBy(packages, request),
+			...factsOfInstall(packages, request, run),
 			disagreements: [],
 			notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
-			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
-			recordedByInit: recordedWhereInstalled(packages, request, run)
+			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run))
 		}
 	};
 }
-function comparedBy(packages, { platforms }) {
-	const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
-	if (places.some(({ kind }) => kind === "directory")) return { comparedBy: "h1" };
-	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
+function comparedBy(places) {
+	if (places.some(({ kind }) => kind === "directory")) return "h1";
+	return places.some((place) => place.kind === "url" && place.isBlob) ? "zh" : void 0;
 }
-function recordedWhereInstalled(packages, { platforms }, { rules }) {
-	const hashesByPlatform = platforms.flatMap((platform) => {
-		const description = packages.get(platform);
-		if (description === void 0 || description.metadata.failure !== void 0) return [];
-		const own = listedAndMatched(description.meta, rules.tool);
-		return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])]];
+function factsOfInstall(packages, { provider, platforms }, { rules, beside }) {
+	const required = platforms.flatMap((platform) => packages.get(platform) ?? []);
+	const recorded = required.filter(({ metadata }) => metadata.failure === void 0).map(({ meta, metadata }) => {
+		const own = listedAndMatched(meta, rules.tool);
+		return [meta.platform, sortedUnique([...own, ...metadata.signedForLock])];
 	});
-	return new Map(hashesByPlatform);
+	return {
+		name: beside.configured.describe(provider),
+		comparedBy: comparedBy(required.map(({ meta }) => meta.location)),
+		recordedByInit: new Map(recorded)
+	};
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -7745,7 +7709,7 @@ function readAttestation(bundle, trust) {
 		if (!isRecord(value) || CLAIMS.every((name) => (value[name] ?? void 0) === void 0)) return notChecked$1("it is no Sigstore bundle, so that it cannot be read");
 		return attestationOf(value, aBundle(value, {
 			way: [],
-			refusal: refusal$3
+			refusal: refusal$1
 		}), trust);
 	} catch (caught) {
 		if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
@@ -7818,9 +7782,9 @@ function certificateOf(der) {
 }
 function jsonOf$1(bytes, reader) {
 	if (bytes.length > 4194304) throw new LockReviewError("INVALID_METADATA", `it has more than ${MAX_BUNDLE_BYTES$1} bytes`);
-	return readJson(new TextDecoder().decode(bytes), refusal$3, reader);
+	return readJson(new TextDecoder().decode(bytes), refusal$1, reader);
 }
-function refusal$3(fault) {
+function refusal$1(fault) {
 	return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
 }
 function broken(reason) {
@@ -7889,7 +7853,7 @@ const openFor = rememberedOf((roots) => openAttestationVerifier(roots));
 async function gatherProvenance(request, known, run) {
 	const { wantsProvenance: wish, version } = request;
 	const { attestations: ask, queries } = run;
-	if (wish === void 0 || ask === void 0) return void 0;
+	if (wish === void 0) return void 0;
 	const repository = known.context?.repository;
 	const archives = /* @__PURE__ */ new Map();
 	if (repository === void 0) return {
@@ -7960,10 +7924,9 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 // src/lock/evidence/version-evidence.ts
 function gatherVersionEvidence(request, rules, ports) {
 	const gather = () => gatherAnew(request, rules, ports);
-	const { gathered } = ports;
-	if (gathered === void 0 || request.wantsProvenance !== void 0) return gather();
+	if (request.wantsProvenance !== void 0) return gather();
 	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
-	return remembered(gathered, key, gather);
+	return remembered(ports.gathered, key, gather);
 }
 async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
@@ -7983,13 +7946,16 @@ async function gatherAnew(request, rules, ports) {
 		provenance
 	};
 }
-async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }) {
-	const ask = wantsContext === true ? about : void 0;
-	const context = ask && await queries(() => ask(provider));
-	const askDate = wantsDate === true ? releaseDate : void 0;
+async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: ask, releaseDate, queries }) {
+	const context = wantsContext === true ? await queries(() => ask(provider)) : void 0;
+	const date = context?.published.get(version);
+	if (date !== void 0 || wantsDate !== true) return {
+		context,
+		publishedAt: date
+	};
 	return {
 		context,
-		publishedAt: context?.published.get(version) ?? (askDate && await queries(() => askDate(provider, version)))
+		publishedAt: await queries(() => releaseDate(provider, version))
 	};
 }
 async function gatherFacts$1(request, run) {
@@ -8037,7 +8003,7 @@ async function gatherFacts$1(request, run) {
 	});
 	const installed = {
 		...evidence,
-		obstacles: obstaclesOn(request, configuredVersion)
+		obstacles: obstaclesOn(request.platforms, configuredVersion)
 	};
 	return comparison === void 0 ? installed : withCrossCheck(installed, comparison);
 }
@@ -8646,7 +8612,7 @@ var ForgeRequests = class {
 		const refusal = this.#refusal(purpose);
 		if (refusal !== void 0) return refusal;
 		this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
-		const { http, patience = DEFAULT_PATIENCE } = this.#ports;
+		const { http, patience } = this.#ports;
 		const headers = {
 			accept: "application/vnd.github+json",
 			"x-github-api-version": API_VERSION
@@ -8861,7 +8827,7 @@ function decodeOfferedPlatforms(value) {
 }
 function decodeDownload(bytes, what, tool) {
 	const document = decodeFirstJsonObject(bytes, what);
-	const packages = decodePackages(readsReportedPackages(tool) ? document.object("packages") : void 0, what);
+	const reports = readsReportedPackages(tool) ? document.object("packages") : void 0;
 	const keys = decodeSigningKeys(document.object("signing_keys"));
 	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
 	return {
@@ -8874,8 +8840,8 @@ function decodeDownload(bytes, what, tool) {
 		shasumsUrl: document.text("shasums_url"),
 		signatureUrl: document.text("shasums_signature_url"),
 		signingKeys: keys.map((key) => key.armored),
-		endorsedKeys: endorsed.length === 0 ? void 0 : new Set(endorsed),
-		packages: packages.size === 0 ? void 0 : packages
+		endorsedKeys: new Set(endorsed),
+		packages: decodePackages(reports, what)
 	};
 }
 function decodeSigningKeys(keys) {
@@ -8942,7 +8908,7 @@ async function readPackageMeta$2(ports, request) {
 		const message = `The address of the ${what} of ${name} is not an http or https URL`;
 		throw new LockReviewError("INVALID_METADATA", message);
 	};
-	const location = addressOf(document.downloadUrl, "package");
+	const packageUrl = addressOf(document.downloadUrl, "package");
 	const checksumsUrl = addressOf(document.shasumsUrl, "checksums");
 	const signatureUrl = addressOf(document.signatureUrl, "signature");
 	const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
@@ -8960,7 +8926,11 @@ async function readPackageMeta$2(ports, request) {
 		provider,
 		version,
 		platform,
-		location: packageUrl(location, ports.patience),
+		location: {
+			kind: "url",
+			url: packageUrl,
+			retries: ports.patience.downloadRetries
+		},
 		source: addressParts(provider).hostname,
 		authentication: {
 			kind: "registry",
@@ -9046,11 +9016,10 @@ async function askContext(reach, provider) {
 	if (place === void 0) return void 0;
 	const [service, base] = place;
 	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
-	const patience = {
-		...reach.patience ?? DEFAULT_PATIENCE,
+	const request = jsonRequest(new URL(path, base).href, {
+		...reach.patience,
 		retries: 0
-	};
-	const request = jsonRequest(new URL(path, base).href, patience);
+	});
 	const readContext = async () => {
 		const answer = await fetchDocument(reach.http, request);
 		return answer.status === 200 ? service.decode(answer.body) : void 0;
@@ -9117,7 +9086,7 @@ function briefText(text) {
 	return plain === "" ? void 0 : boundedMessage(plain, MAX_TEXT$1);
 }
 const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
-const NAME$2 = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+const NAME$1 = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
 const MAX_NAMES$3 = 22;
 function repositoryAt(address) {
 	const url = URL.canParse(address) ? new URL(address) : void 0;
@@ -9134,7 +9103,7 @@ function repositoryAt(address) {
 }
 function repositoryNamed(host, name) {
 	const names = name.split("/");
-	const isName = names.length >= 2 && names.length <= MAX_NAMES$3 && names.every((name) => NAME$2.test(name));
+	const isName = names.length >= 2 && names.length <= MAX_NAMES$3 && names.every((name) => NAME$1.test(name));
 	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
 	return isName && (host !== "github.com" || isGitHubs) ? {
 		host,
@@ -9200,7 +9169,7 @@ const MAX_BYTES$1 = {
 	checksums: 1048576,
 	signature: 65536
 };
-async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, what, url, name) {
+async function fetchReleaseFile({ http, patience }, what, url, name) {
 	const { retries, timeoutMs } = patience;
 	const terms = {
 		retries,
@@ -9230,15 +9199,15 @@ const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
 function createEngine(ports, settings) {
 	const { http, scratch, listener, spool, memory, local, findService } = ports;
-	const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
-	const patience = directRetries === void 0 ? settings.patience : {
-		...settings.patience ?? DEFAULT_PATIENCE,
-		downloadRetries: directRetries
-	};
+	const { hosts, credentials, authentication, source, jobs } = settings;
+	const downloadRetries = settings.directRetries ?? settings.patience.downloadRetries;
 	const now = ports.clock.now();
 	const waiting = {
 		http,
-		patience
+		patience: {
+			...settings.patience,
+			downloadRetries
+		}
 	};
 	const lists = ports.lists && {
 		...ports.lists,
@@ -9338,8 +9307,79 @@ function statusOf$1(caught) {
 	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
 	return typeof caught.status === "number" ? caught.status : void 0;
 }
-function mayHaveHappened(caught) {
-	return isLockReviewError(caught, "FORGE_FAILED") && (statusOf$1(caught.cause) ?? 500) >= 500;
+
+// src/report/document/document.ts
+const name = (text) => ({
+	kind: "name",
+	text
+});
+const prose = (text) => ({
+	kind: "prose",
+	text
+});
+const strong = (...words) => ({
+	kind: "strong",
+	words
+});
+function link(words, url) {
+	const label = typeof words === "string" ? [words] : words;
+	return url !== void 0 && /^https?:\/\/[^\s()<>]+$/.test(url) ? [{
+		kind: "link",
+		words: label,
+		url
+	}] : label;
+}
+function say(pieces, ...parts) {
+	return pieces.flatMap((piece, i) => {
+		const part = parts[i] ?? "";
+		return [piece, typeof part === "number" ? `${part}` : part].flat().filter((span) => span !== "");
+	});
+}
+function joinWords(items, between = ", ") {
+	return items.map((item) => say`${item}`).filter((words) => words.length > 0).flatMap((words, i) => i === 0 ? words : [between, ...words]);
+}
+function plain(words) {
+	return words.map((span) => {
+		if (typeof span === "string") return span;
+		return "words" in span ? plain(span.words) : span.text;
+	}).join("");
+}
+function distinctWords(all) {
+	const distinct = new Map(all.map((words) => [plain(words), words]));
+	return sortedUnique(distinct.keys()).flatMap((text) => [distinct.get(text) ?? []]);
+}
+function paragraph(words, size) {
+	return {
+		kind: "words",
+		words: typeof words === "string" ? [words] : words,
+		size
+	};
+}
+function code(text, language = "") {
+	return {
+		kind: "code",
+		text,
+		language
+	};
+}
+function listBlocks(items, max = items.length) {
+	const firstItems = firstOf(items, max, (rest) => [`and ${rest} more`]);
+	return items.length === 0 ? [] : [{
+		kind: "list",
+		items: firstItems
+	}];
+}
+function table(caption, heads, rows) {
+	return rows.length === 0 ? [] : [{
+		kind: "table",
+		caption,
+		heads,
+		rows
+	}];
+}
+function firstOf(items, max, others) {
+	const rest = items.length - max;
+	return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
 }
 
 // src/publish/plan-commit.ts
@@ -9390,7 +9430,9 @@ const HEADLINE = "Correct dependency lock files";
 const MAX_FILES$2 = 50;
 function commitMessage(given, paths, { bot, headline = HEADLINE } = {}) {
 	const [first = "", ...more] = (given ?? "").trim().split(/\r?\n/);
-	const text = given === void 0 ? fileList(paths) : more.join("\n").trim();
+	const files = paths.map((path) => `- ${visibleText(path)}`);
+	const lines = firstOf(files, MAX_FILES$2, (rest) => `- and ${rest} more`);
+	const text = (given === void 0 ? lines : more).join("\n").trim();
 	return {
 		headline: first === "" ? headline : first,
 		body: [
@@ -9399,10 +9441,6 @@ function commitMessage(given, paths, { bot, headline = HEADLINE } = {}) {
 			FIX_TRAILER
 		].filter((part) => part !== "").join("\n\n")
 	};
-}
-function fileList(paths) {
-	const rest = paths.length - MAX_FILES$2;
-	return [...paths.slice(0, MAX_FILES$2).map((path) => `- ${visibleText(path)}`), ...rest > 0 ? [`- and ${rest} more`] : []].join("\n");
 }
 const UPDATE_BOTS = /* @__PURE__ */ new Map([["dependabot[bot]", {
 	name: "Dependabot",
@@ -13955,13 +13993,11 @@ const content = recordOf((object) => {
 		size: object.read("size", anInteger)
 	};
 });
-const treeEntry$1 = recordOf((entry) => {
-	return {
-		path: entry.read("path", aText),
-		mode: entry.read("mode", aText),
-		object: entry.read("sha", aText)
-	};
-});
+const treeEntry$1 = recordOf((entry) => ({
+	path: entry.read("path", aText),
+	mode: entry.read("mode", aText),
+	object: entry.read("sha", aText)
+}));
 const pullRequest$1 = recordOf((pull) => {
 	const [base, head] = [pull.read("base", branch$1), pull.read("head", branch$1)];
 	const mergeSha = pull.read("merge_commit_sha", textIfAny);
@@ -14507,22 +14543,18 @@ const aPage = (value, place) => {
 	return text;
 };
 const anId = memberOf$2("id", anInteger);
-const note = recordOf((object) => {
-	return {
-		id: object.read("id", anInteger),
-		body: object.read("body", aText),
-		author: object.read("author", nullOr(anId)) ?? void 0,
-		isSystem: object.member("system") === true
-	};
-});
+const note = recordOf((object) => ({
+	id: object.read("id", anInteger),
+	body: object.read("body", aText),
+	author: object.read("author", nullOr(anId)) ?? void 0,
+	isSystem: object.member("system") === true
+}));
 const commitName = memberOf$2("id", aCommitId);
-const treeEntry = recordOf((entry) => {
-	return {
-		path: entry.read("path", aText),
-		mode: entry.read("mode", aText),
-		object: entry.read("id", aCommitId)
-	};
-});
+const treeEntry = recordOf((entry) => ({
+	path: entry.read("path", aText),
+	mode: entry.read("mode", aText),
+	object: entry.read("id", aCommitId)
+}));
 const decodeGitLab = {
 	note: answer("a note", note),
 	notes: answer("a list of notes", listOf(note)),
@@ -14789,7 +14821,7 @@ function covers$1(network, host) {
 // src/adapters/http/address-guard.ts
 function assertOuterHost(url) {
 	const host = unbracketed(url.hostname);
-	if (isIP(host) === 0 ? /(?:^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)) throw refusal$2(url.host);
+	if (isIP(host) === 0 ? /(?:^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)) throw refusal(url.host);
 }
 function guardedLookup(lookup = lookup$1) {
 	return (hostname, options, callback) => {
@@ -14802,13 +14834,13 @@ function guardedLookup(lookup = lookup$1) {
 				return;
 			}
 			const [first] = addresses;
-			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal$2(hostname), []);
+			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal(hostname), []);
 			else if (options.all === true) callback(null, addresses);
 			else callback(null, first?.address ?? "", first?.family);
 		});
 	};
 }
-function refusal$2(host) {
+function refusal(host) {
 	const message = `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`;
 	return new LockReviewError("REQUEST_REFUSED", message, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
 }
@@ -15301,10 +15333,6 @@ const BUNDLES = [
 	"GIT_SSL_CAINFO"
 ];
 const DIRECTORIES = ["SSL_CERT_DIR", "GIT_SSL_CAPATH"];
-async function trustedCertificates(environment) {
-	const extra = await namedCertificates(environment);
-	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
-}
 async function namedCertificates(environment) {
 	const bundles = BUNDLES.map((name) => environment[name]).filter(isSet);
 	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
@@ -15336,7 +15364,8 @@ async function readNamed(variable, path) {
 }
 const contexts = /* @__PURE__ */ new Map();
 async function secureContext(environment, identity) {
-	const authorities = await trustedCertificates(environment);
+	const extra = await namedCertificates(environment);
+	const authorities = extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
 	if (authorities === void 0 && identity === void 0) return void 0;
 	const key = JSON.stringify([authorities, identity]);
 	const context = contexts.get(key) ?? makeContext(authorities, identity);
@@ -15397,12 +15426,12 @@ function connectorTo(proxy, connect) {
 			servername
 		}, (error, socket) => {
 			if (error === null) callback(null, socket);
-			else callback(unreachableProxy(error, hostname), null);
+			else {
+				const what = `cannot be reached (${reasonOf$2(error, hostname)})`;
+				callback(new ProxyFailure("passing", what, error), null);
+			}
 		});
 	};
-}
-function unreachableProxy(cause, hostname) {
-	return new ProxyFailure("passing", `cannot be reached (${reasonOf$2(cause, hostname)})`, cause);
 }
 function tunnelConnector(terms) {
 	return (host, callback) => {
@@ -15423,10 +15452,10 @@ function tunnelConnector(terms) {
 		});
 	};
 }
-async function openTunnel(socket, { hostname, port, protocol }, { proxy, timeoutMs }) {
+async function openTunnel(socket, place, { proxy, timeoutMs }) {
 	const target = {
-		hostname,
-		port: port === "" ? protocol === "https:" ? 443 : 80 : Number(port)
+		hostname: place.hostname,
+		port: Number(portOf(place))
 	};
 	const late = new ProxyFailure("passing", "opened no way to the host in time");
 	const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
@@ -23849,7 +23878,10 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		secureContext: await secureContext(environment, identity)
 	} : plain;
 	const open = buildConnector(plain);
-	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf$1(host)) === true ? toNamed : others)(host, callback);
+	const byHost = (others) => (place, callback) => {
+		const { host } = new URL(`${place.protocol}//${place.host ?? ""}`);
+		(guard?.allowsHost(host) === true ? toNamed : others)(place, callback);
+	};
 	const toNamed = buildConnector(withIdentity);
 	return {
 		open,
@@ -23859,9 +23891,6 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		})),
 		inTunnel: byHost(open)
 	};
-}
-function hostOf$1({ protocol, host = "" }) {
-	return new URL(`${protocol}//${host}`).host;
 }
 
 // src/adapters/http/undici-http.ts
@@ -23890,7 +23919,7 @@ function createHttpClient(options) {
 	};
 }
 async function attemptOnce(session, request) {
-	const { secondMs, time } = session.options;
+	const { secondMs, time, guard, environment } = session.options;
 	const { maxRedirects, maxBytes } = request;
 	time?.throwIfAborted();
 	const attempt = new HttpAttempt(request, {
@@ -23900,8 +23929,13 @@ async function attemptOnce(session, request) {
 	try {
 		let hop = firstHop(request);
 		for (let redirects = 0;; redirects++) {
-			const { url } = hop;
-			const way = wayOf(session, hop);
+			const { url, redirectedBy } = hop;
+			if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
+			const way = {
+				url,
+				redirectedBy,
+				proxy: proxyFor(url, environment)
+			};
 			attempt.asked(way);
 			const response = await attempt.during(send$1(session, hop, way, attempt.stop));
 			attempt.answered();
@@ -23928,15 +23962,6 @@ async function attemptOnce(session, request) {
 		attempt.end();
 		throw attempt.failure(error);
 	}
-}
-function wayOf({ options }, { url, redirectedBy }) {
-	const { guard, environment } = options;
-	if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
-	return {
-		url,
-		redirectedBy,
-		proxy: proxyFor(url, environment)
-	};
 }
 async function send$1(session, { url, method, headers, authorization, body }, way, signal) {
 	const { dispatcher, forward } = await session.routes.to(way);
@@ -25216,19 +25241,16 @@ function parseNamespacePattern(text) {
 }
 function parsePathPattern(text) {
 	const path = parseRepositoryPath(text);
-	return {
-		text,
-		segments: path === "." ? [] : path.split("/")
-	};
+	return path === "." ? [] : path.split("/");
 }
-function coversPath({ segments }, root) {
-	return covers(segments, root === "." ? [] : root.split("/"));
+function coversPath(pattern, root) {
+	return covers(pattern, root === "." ? [] : root.split("/"));
 }
-function covers(segments, path) {
-	const [segment, ...rest] = segments;
+function covers(pattern, path) {
+	const [segment, ...rest] = pattern;
 	if (segment === void 0) return true;
 	const [name, ...below] = path;
-	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
+	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(pattern, below);
 	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
 }
 function matchesName(segment, name) {
@@ -25325,309 +25347,59 @@ function didYouMean(typed, names, prefix = "") {
 	return nearest === void 0 ? "" : `Did you mean ${prefix}${nearest}? `;
 }
 
-// src/report/document/document.ts
-const name = (text) => ({
-	kind: "name",
-	text
-});
-const prose = (text) => ({
-	kind: "prose",
-	text
-});
-const strong = (...words) => ({
-	kind: "strong",
-	words
-});
-function link(words, url) {
-	const label = typeof words === "string" ? [words] : words;
-	return url !== void 0 && /^https?:\/\/[^\s()<>]+$/.test(url) ? [{
-		kind: "link",
-		words: label,
-		url
-	}] : label;
+// src/model/command-line.ts
+function commandLine(words, paths = []) {
+	return [
+		"tofu-lock-review",
+		...words.map(shellWord),
+		...paths.map(shellPath)
+	].join(" ");
 }
-function say(pieces, ...parts) {
-	return pieces.flatMap((piece, i) => {
-		const part = parts[i] ?? "";
-		return [piece, typeof part === "number" ? `${part}` : part].flat().filter((span) => span !== "");
-	});
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
 }
-function joinWords(items, between = ", ") {
-	return items.map((item) => say`${item}`).filter((words) => words.length > 0).flatMap((words, i) => i === 0 ? words : [between, ...words]);
-}
-function plain(words) {
-	return words.map((span) => {
-		if (typeof span === "string") return span;
-		return "words" in span ? plain(span.words) : span.text;
-	}).join("");
-}
-function distinctWords(all) {
-	const distinct = new Map(all.map((words) => [plain(words), words]));
-	return sortedUnique(distinct.keys()).flatMap((text) => [distinct.get(text) ?? []]);
-}
-function paragraph(words, size) {
-	return {
-		kind: "words",
-		words: typeof words === "string" ? [words] : words,
-		size
-	};
-}
-function code(text, language = "") {
-	return {
-		kind: "code",
-		text,
-		language
-	};
-}
-function listBlocks(items, max = items.length) {
-	const firstItems = firstOf(items, max, (rest) => [`and ${rest} more`]);
-	return items.length === 0 ? [] : [{
-		kind: "list",
-		items: firstItems
-	}];
-}
-function table(caption, heads, rows) {
-	return rows.length === 0 ? [] : [{
-		kind: "table",
-		caption,
-		heads,
-		rows
-	}];
-}
-function firstOf(items, max, others) {
-	const rest = items.length - max;
-	return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-// src/model/lock-file.ts
-const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-const entries$1 = /* @__PURE__ */ new Map();
-function providerLock({ address, version, constraints, hashes: unsorted }) {
-	const hashes = sortedUnique(unsorted);
-	const key = JSON.stringify([
-		address,
-		version,
-		constraints,
-		hashes
-	]);
-	const entry = entries$1.get(key) ?? {
-		address,
-		version,
-		constraints,
-		hashes
+// src/review/finding/remedy.ts
+function commandFor(roots, words) {
+	const command = {
+		words,
+		roots
 	};
-	entries$1.set(key, entry);
-	return entry;
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(commandText(command)) ? null : command;
 }
-const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
-function recordsHash(entry, hash) {
-	return entry !== void 0 && hashSet(entry).has(hash);
+function commandText(command) {
+	return command === null ? "" : commandLine(command.words, command.roots);
 }
-function lockFile(entries) {
-	const order = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
-	return { providers: new Map(order.map((entry) => [entry.address, entry])) };
+function joinCommands(commands) {
+	return [...groupBy(commands, ({ words, roots }) => {
+		const takesSeveral = words[0] !== "requirements" && words.at(-1) !== "--chdir";
+		return JSON.stringify([words, takesSeveral || roots]);
+	}).values()].map((alike) => ({
+		words: alike[0].words,
+		roots: [...new Set(alike.flatMap(({ roots }) => roots))]
+	}));
 }
-
-// src/review/evidence/explain-hash.ts
-const GRADES = [
-	"signed-known-key",
-	"signed-same-key",
-	"signed-new-key",
-	"registry",
-	"mirror",
-	"base-only",
-	"not-checked",
-	"unexplained"
-];
-const SIGNED_GRADES = /* @__PURE__ */ new Set([
-	"signed-known-key",
-	"signed-same-key",
-	"signed-new-key"
-]);
-function isSigned(grade) {
-	return SIGNED_GRADES.has(grade);
-}
-const NO_KEYS$1 = {
-	knownKeys: /* @__PURE__ */ new Set(),
-	sameKeys: /* @__PURE__ */ new Set()
-};
-function isVouchedFor(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
-}
-function explainHash(hash, context) {
-	const { provider, version, evidence, recorded } = context;
-	const link = linkOf(hash, context);
-	const archives = archivesBehind(hash, evidence?.dispositions.get(hash));
+const MAX_COMMAND_CHARACTERS = 120;
+function shortCommand(command, directories) {
+	const { words, roots } = command;
+	if (roots.length < 2 || commandText(command).length <= MAX_COMMAND_CHARACTERS) return command;
+	const concerned = new Set(roots);
+	const mixed = new Set(directories.filter((path) => !concerned.has(path)).flatMap(withFolders));
+	const widest = (root) => withFolders(root).findLast((folder) => !mixed.has(folder)) ?? root;
 	return {
-		provider,
-		version,
-		hash,
-		grade: gradeHash(hash, context),
-		platforms: platformsBehind(hash, evidence),
-		link,
-		archives: archives.map((archive) => archive === hash ? link : linkOf(archive, context)),
-		signedBy: signersBehind(hash, evidence),
-		...recordsHash(recorded, hash) ? { isRecorded: true } : {}
+		words,
+		roots: [...new Set(roots.map(widest))]
 	};
 }
-function linkOf(hash, context) {
-	const { dispositions, signatures = [] } = context.evidence ?? {};
-	const facts = dispositions?.get(hash);
-	const keys = facts?.signedBy ?? /* @__PURE__ */ new Set();
-	return {
-		hash,
-		platforms: sortedUnique(facts?.platforms ?? []),
-		isComputed: facts?.verifiedLocally ?? false,
-		isReportedByRegistry: facts?.reportedByRegistry ?? false,
-		isReportedByMirror: facts?.reportedByMirror ?? false,
-		lines: sortedUnique(facts?.files ?? []).map((file) => {
-			return {
-				file,
-				kind: checksumLineKind(context, file)
-			};
-		}),
-		signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint))
-	};
+function withFolders(directory) {
+	const isAbove = (path) => /(?:^|\/)\.\.$/.test(path);
+	const outer = dirname$1(directory);
+	return outer === directory || isAbove(outer) || isAbove(directory) ? [directory] : [directory, ...withFolders(outer)];
 }
-function signersBehind(hash, evidence) {
-	const facts = evidence?.dispositions.get(hash);
-	const chain = [facts, ...(facts?.verifiedLocally === true ? archivesBehind(hash, facts) : []).map((zip) => evidence?.dispositions.get(zip))];
-	return sortedUnique(chain.flatMap((disposition) => [...disposition?.signedBy ?? []]));
-}
-function platformsBehind(hash, evidence) {
-	const facts = evidence?.dispositions.get(hash);
-	const first = [facts, ...archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip))].find((each) => each !== void 0 && each.platforms.size > 0);
-	return sortedUnique(first?.platforms ?? []);
-}
-function gradeHash(hash, context) {
-	const vouched = vouchedGrade(hash, context);
-	if (vouched !== void 0) return vouched;
-	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
-}
-function gapsFor(hash, evidence) {
-	const scheme = hashScheme(hash);
-	if (scheme === "zh") return evidence?.lookedAt.lists;
-	return scheme === "h1" ? evidence?.lookedAt.contents : void 0;
-}
-function hasLookedFor(hash, evidence) {
-	return gapsFor(hash, evidence)?.length === 0;
-}
-function vouchedGrade(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
-	const grades = [ownGrade(hash, facts, context)];
-	if (facts.verifiedLocally) {
-		const archives = archivesBehind(hash, facts);
-		for (const zip of archives) if (zip !== hash) grades.push(vouchedGrade(zip, context));
-		if (!archives.some((zip) => {
-			const zipFacts = context.evidence?.dispositions.get(zip);
-			return zipFacts?.reportedByRegistry === true || standsOnlyOn(zipFacts, "foreign", context);
-		})) grades.push("mirror");
-	}
-	return GRADES.find((grade) => grades.includes(grade));
-}
-function ownGrade(hash, facts, context) {
-	const { knownKeys, sameKeys, evidence } = context;
-	const signers = [...facts.signedBy];
-	if (signers.length > 0) {
-		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
-		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
-	}
-	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
-	if (standsOnlyOn(facts, "other", context)) return "registry";
-	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
-	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function checksumLineKind({ provider, version }, file) {
-	const { type } = addressParts(provider);
-	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
-	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
-}
-function standsOnlyOn(facts, kind, release) {
-	const files = [...facts?.files ?? []];
-	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
-}
-
-// src/review/evidence/coverage.ts
-function entryCoverage(entry, evidence, platforms) {
-	const hashesOf = evidence && hashesByPlatform(evidence);
-	return platforms.map((platform) => {
-		const hashes = [...hashesOf?.get(platform) ?? []];
-		const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
-		const contents = recordedOf("h1", entry, evidence, hashes);
-		return {
-			platform,
-			zip,
-			contents,
-			level: levelOf(zip, contents, evidence)
-		};
-	});
-}
-function isCovered(coverage) {
-	return coverage.zip === "yes" || hasContents(coverage);
-}
-function hasContents({ contents }) {
-	return contents === "all" || contents === "part";
-}
-function recordedOf(scheme, entry, evidence, packageHashes) {
-	const hashes = ofScheme(scheme, packageHashes);
-	const recorded = hashes.filter((hash) => recordsHash(entry, hash));
-	if (recorded.length > 0) return recorded.length === hashes.length ? "all" : "part";
-	return hashes.length > 0 || !hasUntraced(entry, evidence, scheme) ? "none" : "unknown";
-}
-const ZIP = {
-	all: "yes",
-	part: "yes",
-	none: "no",
-	unknown: "unknown"
-};
-function levelOf(zip, contents, evidence) {
-	if (contents === "all" || contents === "part") {
-		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-		return zip === "yes" || !isServed ? "full" : "contents-only";
-	}
-	if (contents === "unknown" || zip === "unknown") return "unknown";
-	return zip === "yes" ? "zip-only" : "none";
-}
-const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
-	const hashes = /* @__PURE__ */ new Map();
-	const add = (platform, hash) => {
-		hashes.set(platform, (hashes.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
-	};
-	for (const [platform, archive] of packageHashes) {
-		add(platform, archive);
-		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
-	}
-	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
-	return hashes;
-});
-function hasUntraced(entry, evidence, scheme) {
-	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
-}
-function isTraced(facts) {
-	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
-}
-function isAllThatInitCompletes(platforms, evidence) {
-	const { publishedPlatforms: published, dispositions } = evidence;
-	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
-}
-const platformsByContents = rememberedOf((entry, evidence) => {
-	const { address: provider, version } = entry;
-	const context = {
-		provider,
-		version,
-		evidence,
-		recorded: entry,
-		...NO_KEYS$1
-	};
-	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
-	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
-});
-const platformsOnRecord = rememberedOf((entry, evidence) => {
-	const contents = ofScheme("h1", entry.hashes);
-	return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
-});
 
 // src/review/finding/rule-table.ts
 const rowOf = (severity) => (about, details = {}) => ({
@@ -25811,6 +25583,319 @@ const ROWS = {
 };
 const RULE_TABLE = ROWS;
 const RULE_IDS = Object.keys(ROWS);
+
+// src/review/finding/finding.ts
+function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
+	const { summary = RULE_TABLE[rule].about, severity = RULE_TABLE[rule].severity, line = null, remedy: text, command: words, commandRoots = [root], ...facts } = judgement;
+	const command = words === void 0 ? null : commandFor(commandRoots, words);
+	return {
+		...facts,
+		rule,
+		summary,
+		severity,
+		since: "change",
+		provider,
+		root,
+		file,
+		line,
+		version,
+		remedy: {
+			text,
+			command,
+			isFix: command?.words[0] === "fix" ? true : void 0
+		}
+	};
+}
+function isUnverified({ rule }) {
+	return RULE_TABLE[rule].verdict === "unverified";
+}
+const SEVERITIES = [
+	"notice",
+	"warning",
+	"error"
+];
+function sortFindings(findings) {
+	return [...findings].sort((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail));
+}
+function findingSubject({ rule, provider, root, version, hash }) {
+	return JSON.stringify([
+		rule,
+		provider,
+		root,
+		version,
+		hash
+	]);
+}
+
+// src/review/verdict/gate.ts
+const VERDICTS = [
+	"no-change",
+	"passed",
+	"unverified",
+	"failed"
+];
+function gateRoot(review, policy) {
+	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
+	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
+	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
+	const { mode, changes, limits = [] } = review;
+	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
+}
+function combineVerdicts(verdicts) {
+	const present = new Set(verdicts);
+	if (present.size === 0) return "no-change";
+	return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
+}
+function passes(verdict) {
+	return verdict === "passed" || verdict === "no-change";
+}
+function blocks(finding, { failOn }) {
+	if (failOn === "never" || isUnverified(finding)) return false;
+	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(failOn);
+}
+function isOpen(finding, { base, mode }, policy) {
+	const { accepted, provider } = finding;
+	if (!isUnverified(finding) || accepted !== void 0) return false;
+	const isLocked = base !== void 0 && (provider === null || base.providers.has(provider));
+	return policy.failOnUnverified || !(mode === "audit" || isLocked);
+}
+function cutShort(review, unread, reason) {
+	const words = {
+		summary: "The review was not finished",
+		detail: `${unread} was not looked at: ${reason}.`,
+		remedy: "Run it again, with more time if everything answers as it should."
+	};
+	return {
+		...review,
+		verdict: combineVerdicts([review.verdict, "unverified"]),
+		findings: sortFindings([...review.findings, newFinding("not-verified", {}, words)])
+	};
+}
+
+// src/model/lock-file.ts
+const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
+const entries$1 = /* @__PURE__ */ new Map();
+function providerLock({ address, version, constraints, hashes: unsorted }) {
+	const hashes = sortedUnique(unsorted);
+	const key = JSON.stringify([
+		address,
+		version,
+		constraints,
+		hashes
+	]);
+	const entry = entries$1.get(key) ?? {
+		address,
+		version,
+		constraints,
+		hashes
+	};
+	entries$1.set(key, entry);
+	return entry;
+}
+const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
+function recordsHash(entry, hash) {
+	return entry !== void 0 && hashSet(entry).has(hash);
+}
+function lockFile(entries) {
+	const order = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
+	return { providers: new Map(order.map((entry) => [entry.address, entry])) };
+}
+
+// src/review/evidence/explain-hash.ts
+const GRADES = [
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key",
+	"registry",
+	"mirror",
+	"base-only",
+	"not-checked",
+	"unexplained"
+];
+function isSigned(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("registry");
+}
+const NO_KEYS$1 = {
+	knownKeys: /* @__PURE__ */ new Set(),
+	sameKeys: /* @__PURE__ */ new Set()
+};
+function isVouchedFor(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+function explainHash(hash, context) {
+	const { provider, version, evidence, recorded } = context;
+	const link = linkOf(hash, context);
+	const archives = archivesBehind(hash, evidence?.dispositions.get(hash));
+	return {
+		provider,
+		version,
+		hash,
+		grade: gradeHash(hash, context),
+		platforms: platformsBehind(hash, evidence),
+		link,
+		archives: archives.map((archive) => archive === hash ? link : linkOf(archive, context)),
+		signedBy: signersBehind(hash, evidence),
+		...recordsHash(recorded, hash) ? { isRecorded: true } : {}
+	};
+}
+function linkOf(hash, context) {
+	const { dispositions, signatures = [] } = context.evidence ?? {};
+	const facts = dispositions?.get(hash);
+	const keys = facts?.signedBy ?? /* @__PURE__ */ new Set();
+	return {
+		hash,
+		platforms: sortedUnique(facts?.platforms ?? []),
+		isComputed: facts?.verifiedLocally ?? false,
+		isReportedByRegistry: facts?.reportedByRegistry ?? false,
+		isReportedByMirror: facts?.reportedByMirror ?? false,
+		lines: sortedUnique(facts?.files ?? []).map((file) => {
+			return {
+				file,
+				kind: checksumLineKind(context, file)
+			};
+		}),
+		signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint))
+	};
+}
+function signersBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const chain = [facts, ...(facts?.verifiedLocally === true ? archivesBehind(hash, facts) : []).map((zip) => evidence?.dispositions.get(zip))];
+	return sortedUnique(chain.flatMap((disposition) => [...disposition?.signedBy ?? []]));
+}
+function platformsBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const first = [facts, ...archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip))].find((each) => each !== void 0 && each.platforms.size > 0);
+	return sortedUnique(first?.platforms ?? []);
+}
+function gradeHash(hash, context) {
+	const vouched = vouchedGrade(hash, context);
+	if (vouched !== void 0) return vouched;
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
+}
+function gapsFor(hash, evidence) {
+	const scheme = hashScheme(hash);
+	if (scheme === "zh") return evidence?.lookedAt.lists;
+	return scheme === "h1" ? evidence?.lookedAt.contents : void 0;
+}
+function hasLookedFor(hash, evidence) {
+	return gapsFor(hash, evidence)?.length === 0;
+}
+function vouchedGrade(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
+	const grades = [ownGrade(hash, facts, context)];
+	if (facts.verifiedLocally) {
+		const archives = archivesBehind(hash, facts);
+		for (const zip of archives) if (zip !== hash) grades.push(vouchedGrade(zip, context));
+		if (!archives.some((zip) => {
+			const zipFacts = context.evidence?.dispositions.get(zip);
+			return zipFacts?.reportedByRegistry === true || standsOnlyOn(zipFacts, "foreign", context);
+		})) grades.push("mirror");
+	}
+	return GRADES.find((grade) => grades.includes(grade));
+}
+function ownGrade(hash, facts, context) {
+	const { knownKeys, sameKeys, evidence } = context;
+	const signers = [...facts.signedBy];
+	if (signers.length > 0) {
+		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
+	}
+	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
+	if (standsOnlyOn(facts, "other", context)) return "registry";
+	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
+	return facts.reportedByMirror ? "mirror" : void 0;
+}
+function checksumLineKind({ provider, version }, file) {
+	const { type } = addressParts(provider);
+	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+function standsOnlyOn(facts, kind, release) {
+	const files = [...facts?.files ?? []];
+	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/review/evidence/coverage.ts
+function entryCoverage(entry, evidence, platforms) {
+	const hashesOf = evidence && hashesByPlatform(evidence);
+	return platforms.map((platform) => {
+		const hashes = [...hashesOf?.get(platform) ?? []];
+		const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
+		const contents = recordedOf("h1", entry, evidence, hashes);
+		return {
+			platform,
+			zip,
+			contents,
+			level: levelOf(zip, contents, evidence)
+		};
+	});
+}
+function isCovered(coverage) {
+	return coverage.zip === "yes" || hasContents(coverage);
+}
+function hasContents({ contents }) {
+	return contents === "all" || contents === "part";
+}
+function recordedOf(scheme, entry, evidence, packageHashes) {
+	const hashes = ofScheme(scheme, packageHashes);
+	const recorded = hashes.filter((hash) => recordsHash(entry, hash));
+	if (recorded.length > 0) return recorded.length === hashes.length ? "all" : "part";
+	return hashes.length > 0 || !hasUntraced(entry, evidence, scheme) ? "none" : "unknown";
+}
+const ZIP = {
+	all: "yes",
+	part: "yes",
+	none: "no",
+	unknown: "unknown"
+};
+function levelOf(zip, contents, evidence) {
+	if (contents === "all" || contents === "part") {
+		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+		return zip === "yes" || !isServed ? "full" : "contents-only";
+	}
+	if (contents === "unknown" || zip === "unknown") return "unknown";
+	return zip === "yes" ? "zip-only" : "none";
+}
+const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
+	const hashes = /* @__PURE__ */ new Map();
+	const add = (platform, hash) => {
+		hashes.set(platform, (hashes.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+	};
+	for (const [platform, archive] of packageHashes) {
+		add(platform, archive);
+		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
+	}
+	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
+	return hashes;
+});
+function hasUntraced(entry, evidence, scheme) {
+	return ofScheme(scheme, entry.hashes).some((hash) => {
+		const facts = evidence?.dispositions.get(hash);
+		return !(facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0)) && !hasLookedFor(hash, evidence);
+	});
+}
+function isAllThatInitCompletes(platforms, evidence) {
+	const { publishedPlatforms: published, dispositions } = evidence;
+	return [...dispositions].some(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry) && published.size > 0 && [...published].every((platform) => platforms.includes(platform));
+}
+const platformsByContents = rememberedOf((entry, evidence) => {
+	const { address: provider, version } = entry;
+	const context = {
+		provider,
+		version,
+		evidence,
+		recorded: entry,
+		...NO_KEYS$1
+	};
+	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
+	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
+});
+const platformsOnRecord = rememberedOf((entry, evidence) => {
+	const contents = ofScheme("h1", entry.hashes);
+	return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
+});
 
 // src/report/words/wording.ts
 function counted(n, singular, plural = `${singular}s`) {
@@ -26072,7 +26157,6 @@ function hashWords(hashes) {
 	const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
 	const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
 	const placed = hashes.length - strays;
-	if (hashes.length === 0) return ["checksums"];
 	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
 	if (placed === 0) return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];
 	const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
@@ -26191,9 +26275,6 @@ function isUnknown({ level }) {
 function lackingPlatforms({ after }) {
 	return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
 }
-function stepWords({ from, to, isPartial }) {
-	return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
-}
 
 // src/config/body/files.ts
 const ENDINGS$1 = [".tf", ".tf.json"];
@@ -26219,9 +26300,6 @@ function testFileNames(names, tool, where) {
 }
 function stackFileName(names) {
 	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
 }
 function isIgnoredFile(name) {
 	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
@@ -26395,14 +26473,11 @@ function parseRemoteModuleSource(text) {
 function detect(address) {
 	const forced = FORCED_GETTER.exec(address);
 	const rest = forced?.[2] ?? address;
-	if (isUrl(rest)) return address;
+	if (URL_SCHEME.test(rest) && !CONTROL_CHARACTER.test(rest)) return address;
 	const url = shorthand(rest);
 	if (url === void 0) throw invalid$3(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return url;
 	return `${forced[1]}::${FORCED_GETTER.exec(url)?.[2] ?? url}`;
-}
-function isUrl(text) {
-	return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
 }
 function shorthand(text) {
 	const { path, query } = splitQuery(text);
@@ -26466,7 +26541,8 @@ function displayModuleSource({ kind, address }) {
 function bodySchema(optional, blocks = {}, required = "") {
 	const names = (list) => list.split(" ").filter((name) => name !== "");
 	return {
-		attributes: new Map([...names(required).map((name) => [name, "required"]), ...names(optional).map((name) => [name, "optional"])]),
+		attributes: new Set(names(`${optional} ${required}`)),
+		required: names(required),
 		blocks: new Map(Object.entries(blocks))
 	};
 }
@@ -26534,12 +26610,6 @@ function variableSchema(tool) {
 	const hasConst = tool.minor >= (openTofu ? 12 : 15);
 	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${hasConst ? " const" : ""}`}`, { validation: [] });
 }
-function forOverride({ attributes, blocks }) {
-	return {
-		attributes: new Map([...attributes.keys()].map((name) => [name, "optional"])),
-		blocks
-	};
-}
 
 // src/config/body/body.ts
 function lineOf(place) {
@@ -26593,9 +26663,9 @@ var ToolProblems = class extends Problems {
 		this.tool = tool;
 	}
 };
-function reportMissing({ attributes }, given, place, problems) {
-	for (const [name, presence] of attributes) {
-		if (presence === "optional" || given.has(name)) continue;
+function reportMissing({ required }, given, place, problems) {
+	for (const name of required) {
+		if (given.has(name)) continue;
 		const detail = `The argument "${name}" is required, but was not given.`;
 		problems.unknownGrammar(place, "Missing required argument", detail);
 	}
@@ -27474,61 +27544,54 @@ var Parser$1 = class {
 	expression() {
 		return this.#expression(this);
 	}
-	peekIndex() {
+	#nextIndex() {
 		const { kinds } = this.tokens;
 		let index = this.next;
 		if (!this.newlines) while (kinds[index] === "newline") index++;
 		return index < kinds.length ? index : kinds.length - 1;
 	}
 	peek() {
-		return this.kindOf(this.peekIndex());
+		return this.tokens.kinds[this.#nextIndex()] ?? "eof";
+	}
+	nextToken() {
+		return this.tokenAt(this.#nextIndex());
 	}
 	take() {
-		const index = this.peekIndex();
+		const index = this.#nextIndex();
 		this.next = index + 1;
-		return index;
-	}
-	takeSpan() {
-		return this.spanOf(this.take());
+		return this.tokenAt(index);
 	}
 	takeIf(kind) {
 		const isNext = this.peek() === kind;
 		if (isNext) this.take();
 		return isNext;
 	}
-	kindOf(index) {
-		return this.tokens.kinds[index] ?? "eof";
-	}
-	spanOf(index) {
-		const { starts, ends } = this.tokens;
+	tokenAt(index) {
+		const { kinds, starts, ends } = this.tokens;
 		return {
+			kind: kinds[index] ?? "eof",
 			start: starts[index] ?? 0,
 			end: ends[index] ?? 0
 		};
 	}
-	nextSpan() {
-		return this.spanOf(this.peekIndex());
+	lastToken() {
+		if (this.next === 0) return this.nextToken();
+		return this.tokenAt(Math.min(this.next, this.tokens.kinds.length) - 1);
 	}
-	lastSpan() {
-		if (this.next === 0) return this.nextSpan();
-		return this.spanOf(Math.min(this.next, this.tokens.kinds.length) - 1);
-	}
-	textOf(index) {
-		const { text, starts, ends } = this.tokens;
-		return text.slice(starts[index], ends[index]);
+	textOf({ start, end }) {
+		return this.tokens.text.slice(start, end);
 	}
 	atWord(word) {
-		const index = this.peekIndex();
-		return this.kindOf(index) === "identifier" && this.textOf(index) === word;
+		return this.peek() === "identifier" && this.textOf(this.nextToken()) === word;
 	}
-	report(summary, detail, span = this.nextSpan()) {
+	report(summary, detail, span = this.nextToken()) {
 		this.problems.push({
 			summary,
 			detail,
 			span
 		});
 	}
-	complain(summary, detail, span = this.nextSpan()) {
+	complain(summary, detail, span = this.nextToken()) {
 		if (!this.recovering) this.report(summary, detail, span);
 	}
 	refusedExpression({ start, end }, problem) {
@@ -27556,7 +27619,7 @@ var Parser$1 = class {
 			this.complain("Nesting too deep", detail);
 			this.recovering = true;
 			this.next = this.tokens.kinds.length - 1;
-			return refused(this.nextSpan());
+			return refused(this.nextToken());
 		}
 		this.#depth++;
 		const result = read();
@@ -27599,18 +27662,18 @@ function recoverTo(parser, end) {
 	const opener = OPENERS.get(end);
 	let nesting = 0;
 	for (;;) {
-		const index = parser.take();
-		const kind = parser.kindOf(index);
-		if (kind === "eof") return parser.spanOf(index);
+		const token = parser.take();
+		const { kind } = token;
+		if (kind === "eof") return token;
 		if (kind === opener || kind === "%{" && end === "}end") nesting++;
-		else if (kind === end && nesting-- === 0) return parser.spanOf(index);
+		else if (kind === end && nesting-- === 0) return token;
 	}
 }
 function recoverAfterItem(parser) {
 	parser.recovering = true;
 	const open = [];
 	for (;;) {
-		const kind = parser.kindOf(parser.take());
+		const { kind } = parser.take();
 		if (kind === "eof" || kind === "newline" && open.length === 0) return;
 		if (OPENING$1.has(kind)) open.push(kind === "%{" ? "${" : kind);
 		const opener = OPENERS.get(kind);
@@ -27654,11 +27717,11 @@ const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; 
 function parseBody(parser, end) {
 	const attributes = /* @__PURE__ */ new Map();
 	const blocks = [];
-	const first = parser.lastSpan();
+	const first = parser.lastToken();
 	let kind = parser.peek();
 	for (; kind === "newline" || kind === "identifier"; kind = parser.peek()) if (kind === "newline") parser.take();
 	else parseItem(parser, attributes, blocks);
-	const last = parser.takeSpan();
+	const last = parser.take();
 	if (kind !== end) {
 		if (kind === "eof") parser.complain(UNCLOSED, UNCLOSED_DETAIL, first);
 		else if (kind === "\"") parser.complain("Invalid argument name", "The name of an argument is written without quotes.", last);
@@ -27693,30 +27756,27 @@ function parseAttribute(parser, name, singleLine) {
 	parser.take();
 	const problemsBefore = parser.problems.length;
 	const expression = parser.expression();
-	const last = parser.lastSpan();
+	const { end } = parser.lastToken();
 	if (parser.broke(problemsBefore)) recoverAfterItem(parser);
 	else if (!singleLine) {
 		const summary = parser.peek() === "," ? "Unexpected comma after argument" : "Missing newline after argument";
 		endItem(parser, summary, "An argument ends with its line; write the next one on a line of its own.");
 	}
-	const nameSpan = parser.spanOf(name);
-	const { start } = nameSpan;
 	return {
-		start,
-		end: last.end,
+		start: name.start,
+		end,
 		name: parser.textOf(name),
-		nameSpan,
+		nameSpan: name,
 		expression
 	};
 }
 function reportBareName(parser, name) {
 	recoverAfterItem(parser);
-	parser.report(DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.", parser.spanOf(name));
+	parser.report(DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.", name);
 }
-function parseBlock(parser, typeIndex) {
-	const typeSpan = parser.spanOf(typeIndex);
+function parseBlock(parser, typeSpan) {
 	const { start } = typeSpan;
-	const type = parser.textOf(typeIndex);
+	const type = parser.textOf(typeSpan);
 	const labels = [];
 	while (parser.peek() === "\"" || parser.peek() === "identifier") labels.push(parseLabel(parser));
 	const headerSpan = spanning(typeSpan, labels.at(-1) ?? typeSpan);
@@ -27739,13 +27799,13 @@ function parseBlock(parser, typeIndex) {
 			body
 		};
 	}
-	const openBrace = parser.takeSpan();
+	const openBrace = parser.take();
 	const body = parser.nested(() => parseBlockBody(parser, openBrace), () => ({
 		...openBrace,
 		attributes: [],
 		blocks: []
 	}));
-	const { end } = parser.lastSpan();
+	const { end } = parser.lastToken();
 	endItem(parser, "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	return {
 		start,
@@ -27768,8 +27828,8 @@ function reportBadHeader(parser) {
 }
 function parseLabel(parser) {
 	const first = parser.take();
-	const { start, end } = parser.spanOf(first);
-	if (parser.kindOf(first) === "identifier") return {
+	const { kind, start, end } = first;
+	if (kind === "identifier") return {
 		start,
 		end,
 		value: parser.textOf(first)
@@ -27782,31 +27842,30 @@ function parseLabel(parser) {
 function parsePlainString(parser) {
 	let value = "";
 	for (;;) {
-		const index = parser.take();
-		const span = parser.spanOf(index);
-		const { end } = span;
-		switch (parser.kindOf(index)) {
+		const token = parser.take();
+		const { kind, end } = token;
+		switch (kind) {
 			case "\"end": return {
 				value,
 				end
 			};
 			case "text":
-				value += readLiteral(parser.textOf(index), span, true, parser.problems);
+				value += readLiteral(parser.textOf(token), token, true, parser.problems);
 				break;
 			case "${":
 			case "%{":
-				parser.report(INVALID_LABEL, "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.", span);
-				value += `${parser.textOf(index).charAt(0)}{ ... }`;
+				parser.report(INVALID_LABEL, "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.", token);
+				value += `${parser.textOf(token).charAt(0)}{ ... }`;
 				recoverTo(parser, "}end");
 				break;
 			case "eof":
-				parser.report("Unterminated string literal", "The file ends before the quote that closes this label.", span);
+				parser.report("Unterminated string literal", "The file ends before the quote that closes this label.", token);
 				return {
 					value,
 					end
 				};
 			default:
-				parser.report(INVALID_LABEL, "This cannot stand in a label.", span);
+				parser.report(INVALID_LABEL, "This cannot stand in a label.", token);
 				recoverTo(parser, "\"end");
 				return {
 					value,
@@ -27820,7 +27879,7 @@ function parseBlockBody(parser, openBrace) {
 	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
 	const attribute = parseSingleAttribute(parser);
 	closeSingleLine(parser, openBrace);
-	const { start, end } = attribute ?? spanning(openBrace, parser.lastSpan());
+	const { start, end } = attribute ?? spanning(openBrace, parser.lastToken());
 	return {
 		start,
 		end,
@@ -27830,14 +27889,13 @@ function parseBlockBody(parser, openBrace) {
 }
 function parseSingleAttribute(parser) {
 	const name = parser.take();
-	const nameSpan = parser.spanOf(name);
 	const kind = parser.peek();
-	if (parser.kindOf(name) !== "identifier") {
+	if (name.kind !== "identifier") {
 		recoverAfterItem(parser);
-		parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", nameSpan);
+		parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", name);
 	} else if (kind === "=") return parseAttribute(parser, name, true);
 	else if (kind === "\"" || kind === "{" || kind === "identifier") {
-		const span = spanning(nameSpan, parser.nextSpan());
+		const span = spanning(name, parser.nextToken());
 		recoverAfterItem(parser);
 		parser.report("Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.", span);
 	} else reportBareName(parser, name);
@@ -27858,7 +27916,7 @@ function closeSingleLine(parser, openBrace) {
 
 // src/formats/hcl/collection-parser.ts
 function parseTuple(parser) {
-	const open = parser.takeSpan();
+	const open = parser.take();
 	return parser.withNewlines(false, () => {
 		if (parser.atWord("for")) return parseFor(parser, open, "]");
 		const items = [];
@@ -27882,13 +27940,13 @@ function parseTupleItems(parser, open, items) {
 		else parser.complain("Missing item separator", "The items of a list are separated by commas.");
 		return recoverTo(parser, "]");
 	}
-	return parser.takeSpan();
+	return parser.take();
 }
 function complainUnterminated(parser, open, construct) {
 	parser.complain(`Unterminated ${construct} constructor expression`, "The file ends before the bracket that closes this one.", open);
 }
 function parseObject(parser) {
-	const open = parser.takeSpan();
+	const open = parser.take();
 	if (parser.withNewlines(false, () => parser.atWord("for"))) return parser.withNewlines(false, () => parseFor(parser, open, "}"));
 	return parser.withNewlines(true, () => {
 		const items = [];
@@ -27911,7 +27969,7 @@ function parseObjectItems(parser, open, items) {
 		else parser.complain("Missing attribute separator", "The items of an object are separated by commas or line ends.");
 		return recoverTo(parser, "}");
 	}
-	return parser.takeSpan();
+	return parser.take();
 }
 function parseObjectItem(parser, open, items) {
 	const problemsBefore = parser.problems.length;
@@ -27940,7 +27998,7 @@ function parseFor(parser, open, closer) {
 	const forParts = parseForParts(parser);
 	if (forParts === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
 	const { ellipsis, ...parts } = forParts;
-	let close = parser.nextSpan();
+	let close = parser.nextToken();
 	if (!parser.takeIf(closer)) {
 		parser.complain(INVALID_FOR, "Here the expression must end.");
 		close = recoverTo(parser, closer);
@@ -27969,7 +28027,7 @@ function parseForParts(parser) {
 		key: first,
 		value: second
 	};
-	const ellipsis = parser.peek() === "..." ? parser.takeSpan() : void 0;
+	const ellipsis = parser.peek() === "..." ? parser.take() : void 0;
 	if (!parser.atWord("if")) return {
 		...names,
 		...value,
@@ -28085,12 +28143,12 @@ function closeDirective(open, close, [first, second = []]) {
 // src/formats/hcl/template-parser.ts
 function parseTemplate(parser) {
 	const first = parser.take();
-	const { start } = parser.spanOf(first);
-	const heredoc = parser.kindOf(first) === "<<";
+	const { start } = first;
+	const heredoc = first.kind === "<<";
 	const tokens = [];
 	const close = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
 	if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
-	const { end } = parser.lastSpan();
+	const { end } = parser.lastToken();
 	return {
 		kind: "template",
 		start,
@@ -28099,28 +28157,27 @@ function parseTemplate(parser) {
 	};
 }
 function parseTokens(parser, tokens, end) {
-	const start = parser.nextSpan();
+	const start = parser.nextToken();
 	const quoted = end === "\"end";
 	let trimsNext = false;
 	for (;;) {
-		const index = parser.take();
-		const kind = parser.kindOf(index);
-		const span = parser.spanOf(index);
-		if (kind === end) return span;
+		const token = parser.take();
+		const { kind } = token;
+		if (kind === end) return token;
 		if (kind === "text") {
-			const text = readLiteral(parser.textOf(index), span, quoted, parser.problems);
+			const text = readLiteral(parser.textOf(token), token, quoted, parser.problems);
 			tokens.push({
 				kind: "text",
-				span,
+				span: token,
 				value: trimsNext ? trimStart(text) : text
 			});
 			trimsNext = false;
-		} else if (kind === "${" || kind === "%{") trimsNext = addSequence(parser, tokens, index, {
+		} else if (kind === "${" || kind === "%{") trimsNext = addSequence(parser, tokens, token, {
 			start,
 			quoted
 		});
 		else {
-			parser.complain("Unterminated template string", "The string or heredoc is not closed before this.", span);
+			parser.complain("Unterminated template string", "The string or heredoc is not closed before this.", token);
 			return recoverTo(parser, end);
 		}
 	}
@@ -28145,8 +28202,7 @@ function addSequence(parser, tokens, open, template) {
 	const last = tokens.at(-1);
 	if (parser.textOf(open).endsWith("~") && last?.kind === "text") last.value = trimEnd(last.value);
 	return parser.withNewlines(false, () => {
-		const span = parser.spanOf(open);
-		const token = parser.kindOf(open) === "${" ? parseInterpolation(parser, span, template) : parseDirective(parser, span);
+		const token = open.kind === "${" ? parseInterpolation(parser, open, template) : parseDirective(parser, open);
 		if (token !== void 0) tokens.push(token);
 		if (token !== void 0 && parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
 		recoverTo(parser, "}end");
@@ -28155,7 +28211,7 @@ function addSequence(parser, tokens, open, template) {
 }
 function parseInterpolation(parser, open, { start, quoted }) {
 	const expression = parser.expression();
-	const span = spanning(open, parser.nextSpan());
+	const span = spanning(open, parser.nextToken());
 	const kind = parser.peek();
 	if (kind === "eof" || quoted && (kind === "\"" || kind === "\"end")) parser.complain("Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.", start);
 	else if (kind !== "}end") parser.complain("Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
@@ -28174,19 +28230,19 @@ function parseDirective(parser, open) {
 	return token;
 }
 function parseDirectiveToken(parser, open) {
-	const index = parser.peekIndex();
-	if (parser.kindOf(index) !== "identifier") {
+	const word = parser.nextToken();
+	if (word.kind !== "identifier") {
 		parser.complain("Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
 		return;
 	}
 	parser.take();
-	const keyword = parser.textOf(index);
+	const keyword = parser.textOf(word);
 	switch (keyword) {
 		case "if": {
 			const condition = parser.expression();
 			return {
 				kind: "if",
-				span: spanning(open, parser.nextSpan()),
+				span: spanning(open, parser.nextToken()),
 				condition
 			};
 		}
@@ -28194,7 +28250,7 @@ function parseDirectiveToken(parser, open) {
 			const names = parseForNames(parser, "Invalid 'for' directive");
 			return names && {
 				kind: "for",
-				span: spanning(open, parser.nextSpan()),
+				span: spanning(open, parser.nextToken()),
 				...names
 			};
 		}
@@ -28202,11 +28258,11 @@ function parseDirectiveToken(parser, open) {
 		case "endif":
 		case "endfor": return {
 			kind: keyword,
-			span: spanning(open, parser.nextSpan())
+			span: spanning(open, parser.nextToken())
 		};
 		default: {
 			const detail = `"${keyword}" is none of if, else, endif, for and endfor.`;
-			parser.complain("Invalid template control keyword", detail, parser.spanOf(index));
+			parser.complain("Invalid template control keyword", detail, word);
 			return;
 		}
 	}
@@ -28225,7 +28281,7 @@ function parseTraversals(parser, from) {
 	}
 }
 function parseDot(parser, object) {
-	const dot = parser.takeSpan();
+	const dot = parser.take();
 	switch (parser.peek()) {
 		case "identifier": return parseAttributeName(parser, object);
 		case "number": return parseLegacyIndex(parser, object);
@@ -28235,29 +28291,29 @@ function parseDot(parser, object) {
 			const problem = {
 				summary: INVALID_NAME,
 				detail: NAME_DETAIL,
-				span: parser.nextSpan()
+				span: parser.nextToken()
 			};
 			return parser.refusedExpression(spanning(object, dot), problem);
 		}
 	}
 }
 function parseAttributeName(parser, object) {
-	const index = parser.take();
-	const { end } = parser.spanOf(index);
+	const name = parser.take();
+	const { start } = object;
 	return {
 		kind: "attribute",
-		start: object.start,
-		end,
+		start,
+		end: name.end,
 		object,
-		name: parser.textOf(index)
+		name: parser.textOf(name)
 	};
 }
 function parseLegacyIndex(parser, object, star) {
-	const next = parser.nextSpan();
+	const next = parser.nextToken();
 	let key;
-	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
+	if (parser.textOf(next).includes(".")) {
 		parser.report("Invalid legacy index syntax", "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].", star ?? next);
-		key = invalidExpression(parser.takeSpan());
+		key = invalidExpression(parser.take());
 	} else key = readNumber(parser);
 	return {
 		kind: "index",
@@ -28267,7 +28323,7 @@ function parseLegacyIndex(parser, object, star) {
 	};
 }
 function parseAttributeSplat(parser, object, dot) {
-	const star = parser.takeSpan();
+	const star = parser.take();
 	let each = {
 		kind: "variable",
 		...spanning(dot, star),
@@ -28293,16 +28349,22 @@ function parseAttributeSplat(parser, object, dot) {
 	};
 }
 function parseBracket(parser, object) {
-	const open = parser.takeSpan();
-	return parser.takeIf("*") ? parseFullSplat(parser, object, open) : parser.withNewlines(false, () => parseIndex(parser, object));
+	const open = parser.take();
+	if (parser.takeIf("*")) return parseFullSplat(parser, object, open);
+	return parser.withNewlines(false, () => {
+		const problemsBefore = parser.problems.length;
+		const key = parser.expression();
+		const close = parser.broke(problemsBefore) ? recoverTo(parser, "]") : closeBracket(parser, "index", "The bracket must be closed before this.");
+		return {
+			kind: "index",
+			...spanning(object, close),
+			object,
+			key
+		};
+	});
 }
 function parseFullSplat(parser, object, open) {
-	const closing = parser.take();
-	let close = parser.spanOf(closing);
-	if (parser.kindOf(closing) !== "]" && !parser.recovering) {
-		close = recoverTo(parser, "]");
-		parser.report("Missing close bracket on splat index", "The bracket must be closed directly behind the star.", close);
-	}
+	const close = closeBracket(parser, "splat index", "The bracket must be closed directly behind the star.");
 	const each = parser.nested(() => parseTraversals(parser, {
 		kind: "variable",
 		...spanning(open, close),
@@ -28315,34 +28377,22 @@ function parseFullSplat(parser, object, open) {
 		each
 	};
 }
-function parseIndex(parser, object) {
-	const problemsBefore = parser.problems.length;
-	const key = parser.expression();
-	return {
-		kind: "index",
-		...spanning(object, closeIndex(parser, problemsBefore)),
-		object,
-		key
-	};
-}
-function closeIndex(parser, problemsBefore) {
-	if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+function closeBracket(parser, construct, detail) {
 	const closing = parser.take();
-	if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
+	if (closing.kind === "]" || parser.recovering) return closing;
 	const bracket = recoverTo(parser, "]");
-	parser.report("Missing close bracket on index", "The bracket must be closed before this.", bracket);
+	parser.report(`Missing close bracket on ${construct}`, detail, bracket);
 	return bracket;
 }
 const NUMBER$3 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 function readNumber(parser) {
-	const index = parser.take();
-	const span = parser.spanOf(index);
-	const text = parser.textOf(index);
-	if (!NUMBER$3.test(text)) parser.report("Invalid number literal", `"${text}" is not a decimal number.`, span);
+	const token = parser.take();
+	const text = parser.textOf(token);
+	if (!NUMBER$3.test(text)) parser.report("Invalid number literal", `"${text}" is not a decimal number.`, token);
 	return {
 		kind: "number",
-		start: span.start,
-		end: span.end,
+		start: token.start,
+		end: token.end,
 		text
 	};
 }
@@ -28427,11 +28477,11 @@ function parseTerm(parser) {
 			if (kind === "eof") parser.complain("Missing expression", "The file ends where a value must stand.");
 			else parser.complain("Invalid expression", "No value starts like this.");
 			parser.recovering = true;
-			return invalidExpression(parser.nextSpan());
+			return invalidExpression(parser.nextToken());
 	}
 }
 function parseParentheses(parser) {
-	const open = parser.takeSpan();
+	const open = parser.take();
 	return parser.withNewlines(false, () => {
 		const problemsBefore = parser.problems.length;
 		const inner = parser.expression();
@@ -28445,17 +28495,17 @@ function parseParentheses(parser) {
 		}
 		return {
 			kind: "parentheses",
-			...spanning(open, parser.takeSpan()),
+			...spanning(open, parser.take()),
 			inner
 		};
 	});
 }
 function parseName(parser) {
-	const index = parser.take();
+	const first = parser.take();
 	const kind = parser.peek();
-	if (kind === "(" || kind === "::") return parseCall(parser, index);
-	const { start, end } = parser.spanOf(index);
-	const name = parser.textOf(index);
+	if (kind === "(" || kind === "::") return parseCall(parser, first);
+	const { start, end } = first;
+	const name = parser.textOf(first);
 	const value = LITERALS.get(name);
 	if (value !== void 0) return {
 		kind: "literal",
@@ -28471,7 +28521,7 @@ function parseName(parser) {
 	};
 }
 function parseUnary(parser, operator) {
-	const sign = parser.takeSpan();
+	const sign = parser.take();
 	const operand = parser.nested(() => parseOperand(parser), invalidExpression);
 	return {
 		kind: "unary",
@@ -28480,30 +28530,28 @@ function parseUnary(parser, operator) {
 		operand
 	};
 }
-function parseCall(parser, first) {
-	const start = parser.spanOf(first);
-	let name = parser.textOf(first);
+function parseCall(parser, start) {
+	let name = parser.textOf(start);
 	let nameSpan = start;
 	let open = parser.take();
-	while (parser.kindOf(open) === "::") {
+	while (open.kind === "::") {
 		const next = parser.take();
-		if (parser.kindOf(next) !== "identifier") return refuseCall(parser, start, {
+		if (next.kind !== "identifier") return refuseCall(parser, start, {
 			summary: "Missing function name",
 			detail: "Behind \"::\" the name of a function must follow.",
-			span: parser.spanOf(next)
+			span: next
 		});
 		name += `::${parser.textOf(next)}`;
-		nameSpan = spanning(start, parser.spanOf(next));
+		nameSpan = spanning(start, next);
 		open = parser.take();
 	}
-	const opening = parser.spanOf(open);
-	if (parser.kindOf(open) !== "(") return refuseCall(parser, start, {
+	if (open.kind !== "(") return refuseCall(parser, start, {
 		summary: "Missing open parenthesis",
 		detail: "Only functions are named with a namespace, and a function must be called.",
-		span: opening
+		span: open
 	});
 	const list = [];
-	const { close, expandFinal = false } = parser.withNewlines(false, () => parseArguments(parser, list, spanning(start, opening)));
+	const { close, expandFinal = false } = parser.withNewlines(false, () => parseArguments(parser, list, spanning(start, open)));
 	return {
 		kind: "call",
 		...spanning(start, close),
@@ -28516,7 +28564,7 @@ function parseCall(parser, first) {
 function refuseCall(parser, start, problem) {
 	let kind;
 	do
-		kind = parser.kindOf(parser.take());
+		kind = parser.take().kind;
 	while (kind !== "(" && kind !== "eof");
 	recoverTo(parser, ")");
 	return parser.refusedExpression(spanning(start, problem.span), problem);
@@ -28527,16 +28575,15 @@ function parseArguments(parser, list, opening) {
 		list.push(parser.expression());
 		if (parser.broke(problemsBefore)) return { close: recoverTo(parser, ")") };
 		const separator = parser.take();
-		const span = parser.spanOf(separator);
-		switch (parser.kindOf(separator)) {
+		switch (separator.kind) {
 			case ",": break;
-			case ")": return { close: span };
+			case ")": return { close: separator };
 			case "...":
 				if (parser.peek() === ")") return {
-					close: parser.takeSpan(),
+					close: parser.take(),
 					expandFinal: true
 				};
-				parser.complain("Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.", span);
+				parser.complain("Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.", separator);
 				return {
 					close: recoverTo(parser, ")"),
 					expandFinal: true
@@ -28545,11 +28592,11 @@ function parseArguments(parser, list, opening) {
 				parser.report("Unterminated function call", "The file ends before the parenthesis that closes this call.", opening);
 				return { close: recoverTo(parser, ")") };
 			default:
-				parser.report("Missing argument separator", "The arguments of a function are separated by commas.", span);
+				parser.report("Missing argument separator", "The arguments of a function are separated by commas.", separator);
 				return { close: recoverTo(parser, ")") };
 		}
 	}
-	return { close: parser.takeSpan() };
+	return { close: parser.take() };
 }
 
 // src/formats/hcl/tokens.ts
@@ -28927,7 +28974,7 @@ function findInvalidTokens(parser) {
 		if (isReported(complaint, count)) problems.push({
 			summary,
 			detail,
-			span: parser.spanOf(index)
+			span: parser.tokenAt(index)
 		});
 	}
 	return problems;
@@ -29940,7 +29987,10 @@ function evaluatesLate({ name, minor }) {
 	return minor >= (name === "opentofu" ? 8 : 15);
 }
 function decodeModuleCall({ body, labels, place }, kind, problems) {
-	const schema = kind === "override" ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+	const schema = kind === "override" ? {
+		...MODULE_SCHEMA,
+		required: []
+	} : MODULE_SCHEMA;
 	const { attributes, blocks } = body.partialContent(schema, problems);
 	const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
 	const call = {
@@ -30563,7 +30613,7 @@ function bodyOfFile(path, bytes) {
 			tokens: 0
 		};
 	}
-	if (isJsonFile(path)) {
+	if (path.endsWith(".json")) {
 		const { root, diagnostics, tokens } = parseJsonSyntax(source);
 		return {
 			body: new JsonBody(root, source),
@@ -30679,7 +30729,7 @@ function lookup([map = NULL, key, ...defaults]) {
 	return sample?.kind === fallback.kind ? fallback : UNKNOWN;
 }
 const MAX_TEXT = 1e6;
-function joined$4(texts, separator) {
+function joined$3(texts, separator) {
 	const between = separator.length * Math.max(texts.length - 1, 0);
 	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
 }
@@ -30688,7 +30738,7 @@ function joinTexts$1([separator, ...lists]) {
 	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
 	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
 	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-	return joined$4(items.map(givenText), givenText(separator));
+	return joined$3(items.map(givenText), givenText(separator));
 }
 function splitText(separator, text) {
 	return {
@@ -30699,7 +30749,7 @@ function splitText(separator, text) {
 }
 function replaceText(text, what, by) {
 	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
-	return joined$4(what === "" ? [
+	return joined$3(what === "" ? [
 		"",
 		...text,
 		""
@@ -30716,7 +30766,7 @@ function formatText([template, ...values]) {
 		pieces.push(text);
 	}
 	if (next < values.length) return refuse("There are more values than places for them");
-	return joined$4(pieces, "");
+	return joined$3(pieces, "");
 }
 function placed$1(value, verb) {
 	if (value === void 0) return refuse("There are fewer values than places for them");
@@ -30749,7 +30799,7 @@ function callFunction(call, evaluator, { tool, files }) {
 	const definition = FUNCTIONS.get(name);
 	if (definition === void 0) {
 		const [path] = values;
-		if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
+		if (/^file(?!set)/.test(name) && path?.kind === "string") files.read(path.value);
 		return evaluator.notEvaluated(`the function ${name}`);
 	}
 	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
@@ -30761,9 +30811,6 @@ function callFunction(call, evaluator, { tool, files }) {
 }
 function readsFiles(call) {
 	return /^(?:file|templatefile)/.test(coreName(call));
-}
-function opensOneFile(call) {
-	return /^file(?!set)/.test(coreName(call));
 }
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
@@ -31197,7 +31244,8 @@ function calledModule({ module, directory }, call, { caller, isOpen }) {
 }
 function lastArgument(call, name) {
 	const schema = {
-		attributes: /* @__PURE__ */ new Map([[name, "optional"]]),
+		attributes: /* @__PURE__ */ new Set([name]),
+		required: [],
 		blocks: /* @__PURE__ */ new Map()
 	};
 	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
@@ -31536,8 +31584,8 @@ async function readUnit(loader, base, file) {
 	const { reasons, ...unit } = source ? readSource(file, source, loader.tool) : { reasons: [] };
 	const others = [
 		isClear ? "" : "its terraform block is not understood",
-		isNamed$1(body, "include") ? "what it includes may add to it" : "",
-		isNamed$1(body, "generate") ? "it generates files" : "",
+		isNamed(body, "include") ? "what it includes may add to it" : "",
+		isNamed(body, "generate") ? "it generates files" : "",
 		LEAVING_OUT.some((name) => attributes?.has(name)) ? "it leaves files out" : ""
 	];
 	return {
@@ -31552,7 +31600,7 @@ function namesTerragruntSource(file, bytes) {
 }
 const LEAVING_OUT = ["exclude_from_copy", "copy_terraform_lock_file"];
 const SOURCE = bodySchema(`source ${LEAVING_OUT.join(" ")}`);
-function isNamed$1(body, name) {
+function isNamed(body, name) {
 	const problems = new Problems();
 	const { blocks } = body.partialContent(bodySchema("", { [name]: [] }), problems);
 	const { attributes } = body.partialContent(bodySchema(name), new Problems());
@@ -31900,8 +31948,8 @@ const platforms = list$1(parsed((written) => {
 	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
 }));
 const platformsByPath = either(mapped(keyed(pathPattern, platforms), (byPath) => {
-	const everywhere = [...byPath].findLast(([path]) => path.segments.length === 0);
-	const overrides = [...byPath].filter(([path]) => path.segments.length > 0);
+	const everywhere = [...byPath].findLast(([path]) => path.length === 0);
+	const overrides = [...byPath].filter(([path]) => path.length > 0);
 	return {
 		...everywhere && { platforms: everywhere[1] },
 		platformOverrides: overrides.map(([path, own]) => ({
@@ -32011,12 +32059,12 @@ function policyWeight({ severities, leastSeverities }, { rule, severity, isLight
 	const most = WEIGHTS.indexOf(isLighterCase === true ? severity : "error");
 	return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
-function weighsAsMuch(policy, finding, rule) {
-	const other = policyWeight(policy, {
-		rule,
-		severity: RULE_TABLE[rule].severity
-	});
-	return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
+function weighsAsMuch(policy, rule, other) {
+	const weightOf = (id) => WEIGHTS.indexOf(policyWeight(policy, {
+		rule: id,
+		severity: RULE_TABLE[id].severity
+	}));
+	return weightOf(rule) >= weightOf(other);
 }
 function policyChangeWeight(policy, problem) {
 	const rule = "policy-changed";
@@ -32056,32 +32104,41 @@ const POLICY_VOCABULARY = {
 };
 
 // src/review/change/discover.ts
-const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
+const LOCK_FILE_NAME = ".terraform.lock.hcl";
+const KEPT_DIRECTORIES = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 function discoverRoots(input) {
-	const { changed, baseFiles, headFiles, concerned, promoted } = input;
-	const renames = lockFileRenames(changed);
-	const renamed = new Set(renames.values());
-	const head = new Set(headFiles.filter(isNamedLock));
-	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
-	const touchedPlaces = touchedDirectories(changed);
-	const sides = {
-		base: new Set(baseFiles.filter(isNamedLock)),
-		head,
-		renames,
-		configured: configuredDirectories(headFiles),
-		wereRun: new Set(runDirectories(baseFiles)),
-		newStacks: newStacks(input),
-		touched: touchedPlaces,
-		abandoned: formerLockPaths.map((path) => dirname$1(path))
-	};
+	const { concerned, promoted } = input;
+	const sides = sidesOf(input);
+	const { formerLockPaths, renamed, touched } = sides;
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touchedPlaces,
+			touched,
 			concerned,
 			promoted
 		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
 		formerLockPaths
+	};
+}
+function sidesOf({ changed, baseFiles, headFiles }) {
+	const renames = lockFileRenames(changed);
+	const renamed = new Set(renames.values());
+	const head = new Set(headFiles.filter(isNamedLock));
+	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
+	const isOfStack = (path) => stackFileName([basename$1(path)]) !== void 0;
+	const oldStacks = new Set(directoriesOf$1(baseFiles, isOfStack));
+	const stacks = directoriesOf$1(headFiles, isOfStack);
+	return {
+		base: new Set(baseFiles.filter(isNamedLock)),
+		head,
+		renames,
+		renamed,
+		configured: configuredDirectories(headFiles),
+		wereRun: new Set(runDirectories(baseFiles)),
+		newStacks: new Set(stacks.filter((directory) => !oldStacks.has(directory))),
+		touched: touchedDirectories(changed),
+		formerLockPaths,
+		abandoned: formerLockPaths.map((path) => dirname$1(path))
 	};
 }
 function untouchedRoots(input) {
@@ -32098,7 +32155,7 @@ function needsLockFile(root, listed) {
 	return !root.split("/").some((name) => name === "modules" || name === "examples") || listed.includes(root);
 }
 function lockFilePath(root) {
-	return join$2(root, LOCK_FILE_NAME$1);
+	return join$2(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
 	return sortedUnique([
@@ -32116,14 +32173,14 @@ function isNamedLock(path) {
 	return path.endsWith(".terraform.lock.hcl") && basename$1(path) === ".terraform.lock.hcl";
 }
 function isOurs(path) {
-	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
+	return !path.split("/").some((name) => KEPT_DIRECTORIES.has(name));
 }
 function lockFileRenames(changed) {
 	const renames = changed.flatMap(({ path, previousPath = path }) => previousPath !== path && lockPaths([path, previousPath]).length === 2 ? [[path, previousPath]] : []);
 	return new Map(renames);
 }
 const NAMES$2 = /* @__PURE__ */ new Set([
-	LOCK_FILE_NAME$1,
+	LOCK_FILE_NAME,
 	OPENTOFU_LOCK_NAME,
 	LOCAL_STATE_NAME,
 	...TERRAGRUNT_FILES
@@ -32148,11 +32205,6 @@ function configuredDirectories(files) {
 function runDirectories(files) {
 	const isUnit = (path) => TERRAGRUNT_FILES.includes(basename$1(path));
 	return directoriesOf$1(files, (path) => isModuleFile(path) || isUnit(path));
-}
-function newStacks({ baseFiles, headFiles }) {
-	const isOfStack = (path) => stackFileName([basename$1(path)]) !== void 0;
-	const old = new Set(directoriesOf$1(baseFiles, isOfStack));
-	return new Set(directoriesOf$1(headFiles, isOfStack).filter((directory) => !old.has(directory)));
 }
 function directoriesOf$1(files, isMeant) {
 	return files.filter(isMeant).map((path) => dirname$1(path));
@@ -32190,107 +32242,6 @@ function cameFrom({ changed, baseFiles }, configured, root) {
 	const emptied = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
 	const lockedAtBase = new Set(lockedDirectories(baseFiles));
 	return sortedUnique([...sources, ...emptied]).filter((at) => lockedAtBase.has(at));
-}
-
-// src/model/command-line.ts
-function commandLine(words, paths = []) {
-	return [
-		"tofu-lock-review",
-		...words.map(shellWord),
-		...paths.map(shellPath)
-	].join(" ");
-}
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-// src/review/finding/remedy.ts
-function commandFor(roots, words) {
-	const command = {
-		words,
-		roots
-	};
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(commandText(command)) ? null : command;
-}
-function commandText(command) {
-	return command === null ? "" : commandLine(command.words, command.roots);
-}
-function joinCommands(commands) {
-	return [...groupBy(commands, (command) => JSON.stringify([command.words, takesSeveral(command) || command.roots])).values()].map((alike) => ({
-		words: alike[0].words,
-		roots: [...new Set(alike.flatMap(({ roots }) => roots))]
-	}));
-}
-function takesSeveral({ words }) {
-	return words[0] !== "requirements" && words.at(-1) !== "--chdir";
-}
-const MAX_COMMAND_CHARACTERS = 120;
-function shortCommand(command, directories) {
-	const { words, roots } = command;
-	if (roots.length < 2 || commandText(command).length <= MAX_COMMAND_CHARACTERS) return command;
-	const concerned = new Set(roots);
-	const mixed = new Set(directories.filter((path) => !concerned.has(path)).flatMap(withFolders));
-	const widest = (root) => withFolders(root).findLast((folder) => !mixed.has(folder)) ?? root;
-	return {
-		words,
-		roots: [...new Set(roots.map(widest))]
-	};
-}
-function withFolders(directory) {
-	const isAbove = (path) => /(?:^|\/)\.\.$/.test(path);
-	const outer = dirname$1(directory);
-	return outer === directory || isAbove(outer) || isAbove(directory) ? [directory] : [directory, ...withFolders(outer)];
-}
-
-// src/review/finding/finding.ts
-function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
-	const { summary = RULE_TABLE[rule].about, severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
-	return {
-		...words,
-		rule,
-		summary,
-		severity,
-		since: "change",
-		provider,
-		root,
-		file,
-		line,
-		version,
-		remedy: remedyOf(judgement, root)
-	};
-}
-function remedyOf(judgement, root) {
-	const { remedy: text, command: words, commandRoots = [root] } = judgement;
-	const command = words === void 0 ? null : commandFor(commandRoots, words);
-	return {
-		text,
-		command,
-		isFix: command?.words[0] === "fix" ? true : void 0
-	};
-}
-function isUnverified({ rule }) {
-	return RULE_TABLE[rule].verdict === "unverified";
-}
-const SEVERITIES = [
-	"notice",
-	"warning",
-	"error"
-];
-function sortFindings(findings) {
-	return [...findings].sort((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail));
-}
-function findingSubject({ rule, provider, root, version, hash }) {
-	return JSON.stringify([
-		rule,
-		provider,
-		root,
-		version,
-		hash
-	]);
 }
 
 // src/report/words/findings.ts
@@ -32332,8 +32283,8 @@ function mergeRepeated(findings, how = "by-words") {
 	}).values()].map(repeated);
 }
 function subject(finding) {
-	const { rule, provider, version, detail, cause, hash, silentHosts = [] } = finding;
-	if (silentHosts.length > 0) return silentHosts;
+	const { rule, provider, version, detail, cause, hash, silentHosts } = finding;
+	if (silentHosts !== void 0) return silentHosts;
 	if ((isUnverified(finding) || RULE_TABLE[rule].isAboutKey === true) && cause !== void 0) return [cause];
 	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
 	return [
@@ -32351,7 +32302,7 @@ function repeated(all) {
 	const alike = new Set(all.map((other) => other.cause ?? other.detail)).size - 1;
 	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
 	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
-	const answers = alike < 1 || (finding.silentHosts ?? []).length === 0 ? "" : ` ${counted(alike, "other request")} got no answer either.`;
+	const answers = alike < 1 || finding.silentHosts === void 0 ? "" : ` ${counted(alike, "other request")} got no answer either.`;
 	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
 	return {
 		finding,
@@ -32438,7 +32389,7 @@ function openQuestions(review) {
 function isUnanswered(review) {
 	const { blocking, attention } = findingGroups(review);
 	const open = openQuestions(review);
-	return open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0;
+	return open.length > 0 && open.every(({ silentHosts }) => silentHosts !== void 0) && blocking.length + attention.length === 0;
 }
 function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
@@ -32446,34 +32397,24 @@ function verdictSign(review) {
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
 	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
-function isUnansweredHost({ silentHosts = [] }) {
-	return silentHosts.length > 0;
-}
 
 // src/report/words/headline.ts
-function verdictLine(review, room) {
-	const start = verdictWord(review);
-	return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
-}
 function reasonLine(review, room) {
 	if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
 	const news = review.verdict === "passed" ? newsWords(review, "named") : void 0;
 	const usual = verdictReason(review);
-	const subject = subjectOf(review);
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const subject = subjects([
+		blocking,
+		unchecked,
+		attention
+	].find((group) => group.length > 0) ?? [], review);
 	const whole = news === void 0 ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}` : joinWords([
 		news,
 		...remarksBeside(review),
 		...restingWords(review)
 	]);
 	return plain(whole).length <= room ? whole : [usual];
-}
-function subjectOf(review) {
-	const { blocking, attention, unchecked } = findingGroups(review);
-	return subjects([
-		blocking,
-		unchecked,
-		attention
-	].find((group) => group.length > 0) ?? [], review);
 }
 function newsWords(review, how) {
 	const rows = changeRows(review);
@@ -32483,8 +32424,7 @@ function newsWords(review, how) {
 	const nameOf = providerNames(review);
 	if (isAllNew(review)) {
 		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
-		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
-		const who = how === "named" ? names : [counted(addresses.length, "provider")];
+		const who = how === "named" ? listNames(addresses.map(nameOf), 2) : [counted(addresses.length, "provider")];
 		const verb = addresses.length === 1 ? "is" : "are";
 		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
 	}
@@ -32508,7 +32448,8 @@ function subjects(findings, review) {
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-	const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
+	const others = findings.filter(({ silentHosts }) => silentHosts === void 0);
+	const causes = mergeRepeated(others).length;
 	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some$1(causes, "thing could not be checked", "things could not be checked")]);
 }
 function verdictReason(review) {
@@ -32525,9 +32466,7 @@ function reasonOf$1(review) {
 	switch (review.verdict) {
 		case "failed": {
 			const stopping = blocking.length > 0 ? blocking : attention;
-			const usual = ["problem to resolve", "problems to resolve"];
-			const words = ruleWords(stopping);
-			return words === void 0 ? counted(mergeRepeated(stopping).length, ...usual) : counted(countThings(stopping), ...words);
+			return counted(...countedThings(stopping, ["problem to resolve", "problems to resolve"]));
 		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
 		case "passed": return passedReason(review);
@@ -32541,12 +32480,11 @@ function reasonOf$1(review) {
 		}
 	}
 }
-function ruleWords(findings) {
+function countedThings(findings, usual, hasRuleWords = true) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
-	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
-}
-function countThings(findings) {
-	const things = findings.map(({ rule, hash, provider, version, root, file, line }) => JSON.stringify(RULE_TABLE[rule].countsPlaces ? [
+	const row = rule && others.length === 0 ? RULE_TABLE[rule] : void 0;
+	if (row?.counted === void 0 || !hasRuleWords) return [mergeRepeated(findings).length, ...usual];
+	const things = findings.map(({ hash, provider, version, root, file, line }) => JSON.stringify(row.countsPlaces ? [
 		root,
 		file,
 		line
@@ -32555,7 +32493,7 @@ function countThings(findings) {
 		provider,
 		version
 	]));
-	return new Set(things).size;
+	return [new Set(things).size, ...row.counted];
 }
 function passedReason(review) {
 	const usual = review.mode === "audit" ? counted(review.roots.length, "root module") : counted(changeRows(review).length, "change");
@@ -32575,12 +32513,11 @@ function remarksBeside(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
 	const isSaid = isAllNew(review);
 	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true));
-	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
-	const count = words === void 0 ? mergeRepeated(open).length : countThings(open);
+	const things = countedThings(open, ["thing to look at", "things to look at"], open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity));
 	const [within] = some$1(limitLines(review).length, "stated limit");
 	return [
 		...unknownKeyWords(review),
-		...some$1(count, ...words ?? ["thing to look at", "things to look at"]),
+		...some$1(...things),
 		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
 		...aside(review),
 		...within === void 0 ? [] : [`checked within ${within}`]
@@ -32594,16 +32531,15 @@ function unknownKeyWords({ mode, changes, hashes }) {
 	const strangers = [...new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
 	return (mode === "audit" ? [] : some$1(strangers, "signing key")).map((count) => `${count} on the registry's word`);
 }
-function aside(review) {
-	const { findings, leftOut } = review;
+function aside({ findings, leftOut }) {
+	const accepted = findings.filter((finding) => finding.accepted !== void 0).length;
 	const unlocked = findings.filter(isUnlocked).length;
 	return [
-		...some$1(acceptedOf(review), "finding is accepted", "findings are accepted"),
+		...some$1(accepted, "finding is accepted", "findings are accepted"),
 		...some$1(unlocked, "root module has no lock file", "root modules have no lock file"),
 		...some$1(leftOut.length, "root module left out", "root modules left out")
 	];
 }
-const acceptedOf = ({ findings }) => findings.filter(({ accepted }) => accepted !== void 0).length;
 function isUnlocked({ rule, isLighterCase }) {
 	return isLighterCase === true && RULE_TABLE[rule].lighterCase === "never-locked";
 }
@@ -32635,6 +32571,20 @@ const CAUSES = {
 	"unsorted-hashes": {}
 };
 const INIT_CAUSES = CAUSES;
+function failure$3(facts) {
+	return {
+		...facts,
+		effect: "refuses",
+		readonly: "refuses"
+	};
+}
+function doubt(facts) {
+	return {
+		...facts,
+		effect: "unknown",
+		readonly: "unknown"
+	};
+}
 function predictionOf(effects) {
 	const outcomes = new Set(effects.map(({ effect }) => effect));
 	const results = new Set(effects.map((effect) => effect.readonly));
@@ -32897,7 +32847,10 @@ const NOTES_CAVEAT = "In the publishers' own words, from their repositories. Nob
 function notesBlocks(contents) {
 	const { review, medium, provider } = contents;
 	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
-	const heading = (step) => say`${strong(provider(step.provider))} ${stepWords(step)}`;
+	const heading = ({ provider: address, from, to, isPartial }) => {
+		const gap = isPartial ? ", not all versions between" : "";
+		return say`${strong(provider(address))} ${name(from)} → ${name(to)}${gap}`;
+	};
 	if (medium === "terminal") return steps.flatMap((step) => {
 		const urls = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl].flatMap((url) => url ?? []);
 		return urls.length === 0 ? [] : [paragraph(heading(step)), code(urls.join("\n"))];
@@ -32987,7 +32940,10 @@ function renderReviewJson(review) {
 		completion: completionOf(review),
 		limits: review.limits.map(limitText),
 		leftOut: review.leftOut,
-		notes: review.notes?.map(notesData),
+		notes: review.notes?.map((step) => ({
+			...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
+			versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut"))
+		})),
 		stats: {
 			...review.stats,
 			reportedHashes: reportedHashes(review)
@@ -33094,12 +33050,6 @@ function buildData(build) {
 }
 function repositoryUrl(repository) {
 	return `https://${sourceName(repository)}`;
-}
-function notesData(step) {
-	return {
-		...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
-		versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut"))
-	};
 }
 function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -33242,21 +33192,22 @@ function placesByDirectory(places, hasLines) {
 		return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
 	});
 }
-function actionOf$1({ finding, commands, places }, { terms: { repair }, review }) {
-	const commit = repair?.commit;
-	const { directories = [] } = review;
-	const shown = (command) => commandText(directories.length === 0 ? command : shortCommand(command, directories));
-	if (!(commit !== void 0 && finding.remedy.isFix === true && places.every(({ file }) => repair?.corrected.includes(file ?? "") === true))) {
-		const { text } = finding.remedy;
+function actionOf$1({ finding, commands, places }, { terms, review }) {
+	const { text, isFix } = finding.remedy;
+	const { commit, corrected = [] } = terms.repair ?? {};
+	const isCorrected = isFix === true && places.every(({ file }) => corrected.includes(file ?? ""));
+	if (commit !== void 0 && isCorrected) {
+		const id = link([name(shortCommit(commit.id))], commit.url);
 		return {
-			action: text === "" ? [] : [prose(text)],
-			commands: commands.slice(0, MAX_COMMANDS).map(shown)
+			action: say`nothing, commit ${id} corrects it.`,
+			commands: []
 		};
 	}
-	const id = link([name(shortCommit(commit.id))], commit.url);
+	const { directories = [] } = review;
+	const shown = (command) => commandText(directories.length === 0 ? command : shortCommand(command, directories));
 	return {
-		action: say`nothing, commit ${id} corrects it.`,
-		commands: []
+		action: text === "" ? [] : [prose(text)],
+		commands: commands.slice(0, MAX_COMMANDS).map(shown)
 	};
 }
 
@@ -33277,19 +33228,18 @@ function restoredBox({ terms: { repair }, provider }) {
 	}];
 }
 function repairSection(contents) {
+	const { groups, medium, shows } = contents;
 	const { repair } = contents.terms;
-	const blocks = repair === void 0 ? [] : repairBlocks(repair, contents.shows, { isNamed: isNamed(contents) });
+	if (repair === void 0) return [];
+	const isCorrected = ({ remedy, file }) => remedy.isFix === true && repair.corrected.includes(file ?? "");
+	const isBoxed = [...groups.blocking, ...groups.attention].some(isCorrected);
+	const blocks = repairBlocks(repair, shows, { isNamed: isMarkdown(medium) && (isBoxed || repair.restored !== void 0) });
 	return blocks.length === 0 ? [] : [{
 		id: "repair",
 		heading: "Repair",
 		style: "headed",
 		blocks
 	}];
-}
-function isNamed({ terms: { repair }, groups, medium }) {
-	const isCorrected = ({ remedy, file }) => remedy.isFix === true && repair?.corrected.includes(file ?? "") === true;
-	const boxed = [...groups.blocking, ...groups.attention].some(isCorrected);
-	return isMarkdown(medium) && (boxed || repair?.restored !== void 0);
 }
 function repairBlocks(repair, shows, { max = MAX_FILES$1, isNamed = false } = {}) {
 	const { corrected, leftAlone } = repair;
@@ -33394,25 +33344,21 @@ function ledgerIn(file) {
 	return ledgerOf(file?.entries.map(({ line }) => line) ?? []);
 }
 function addLines(file, lines) {
-	const additions = lines.map((line) => ({
-		comments: [],
-		line
-	}));
 	return {
 		...file,
-		entries: [...file.entries, ...additions].sort(compareEntries)
+		entries: [...file.entries, ...lines.map((line) => ({
+			comments: [],
+			line
+		}))]
 	};
 }
 function encodeLedger({ header, entries, footer }) {
-	const lines = entries.toSorted(compareEntries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+	const lines = entries.toSorted((a, b) => compareLines(a.line, b.line)).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
 	return [
 		...header.length > 0 && lines.length > 0 ? [...header, ""] : header,
 		...lines,
 		...footer
 	].map((line) => `${line}\n`).join("");
-}
-function compareEntries(a, b) {
-	return compareLines(a.line, b.line);
 }
 function encodeLine(line) {
 	const { host, namespace, fingerprint, version, day, learned } = line;
@@ -33623,15 +33569,13 @@ var publisher_keys_default = {
 const PUBLISHER_KEYS_DAY = "2024-09-13";
 const PUBLISHER_KEYS = new Map(Object.entries(publisher_keys_default).map(([namespace, own]) => [namespace, own.map(parseFingerprint)]));
 const OWN_KEYS = [{
-	owner: "HashiCorp Security",
+	namespace: "registry.terraform.io/hashicorp",
 	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
-	host: "registry.terraform.io",
-	words: "known in 2026-11 from https://www.hashicorp.com/trust/security"
+	owner: "HashiCorp Security"
 }, {
-	owner: "OpenTofu, for the providers that it builds",
+	namespace: "registry.opentofu.org/hashicorp",
 	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
-	host: "registry.opentofu.org",
-	words: "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it"
+	owner: "OpenTofu, for the providers that it builds"
 }];
 const RETIRED_KEYS = [{
 	namespace: "registry.terraform.io/hashicorp",
@@ -33643,17 +33587,13 @@ const RETIRED_KEYS = [{
 	why: "It was made for tests of OpenTofu's alpha in September 2023, before the registry opened."
 }];
 const TAKEN_OVER = new Set("aci acme akamai alicloud avi aviatrix azuredevops baiducloud bigip brightbox checkpoint circonus cloudflare cloudscale constellix datadog digitalocean dme dnsimple dome9 exoscale fastly flexibleengine fortios github gitlab grafana gridscale hcloud heroku huaweicloud huaweicloudstack icinga2 launchdarkly linode logicmonitor mongodbatlas ncloud newrelic ns1 nsxt nutanix okta oktaasa opennebula openstack opentelekomcloud opsgenie ovh packet pagerduty panos powerdns prismacloud profitbricks rancher2 rundeck scaleway selectel signalfx skytap spotinst stackpath statuscake sumologic tencentcloud triton turbot ucloud vcd venafi vmc vra7 vultr wavefront yandex".split(" "));
-const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry`;
 function keysShippedFor(host, namespace) {
-	const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
-	const fingerprints = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
-	return [...own, ...fingerprints.map((fingerprint) => ({
-		fingerprint,
-		words: PUBLISHER_WORDS
-	}))];
+	const own = OWN_KEYS.filter((key) => key.namespace === `${host}/${namespace}`);
+	const publishers = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
+	return [...own.map(({ fingerprint }) => fingerprint), ...publishers];
 }
 function shippedKeyOwner(provider, fingerprint) {
-	return shippedKeys(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+	return keyOf(OWN_KEYS, provider, fingerprint)?.owner;
 }
 function shippedKeys(provider) {
 	const [host = "", namespace = ""] = provider.split("/");
@@ -33667,7 +33607,10 @@ function isMakersProvider(provider) {
 	return namespace === "hashicorp" && !isTakenOver;
 }
 function retirementOf(provider, key) {
-	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
+	return keyOf(RETIRED_KEYS, provider, key)?.why;
+}
+function keyOf(keys, provider, key) {
+	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
 // src/report/chain/chain.ts
@@ -33700,6 +33643,7 @@ function chainOf(explained, builds) {
 		if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
 	}
 	return {
+		hash,
 		heading: GRADE_WORDS[grade].words,
 		boxes
 	};
@@ -33807,7 +33751,8 @@ const MAX_CHART = 4e4;
 const MAX_NAMES$2 = 4;
 const MAX_CHAINS = 8;
 function chainChart(chains) {
-	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort(worstFirst);
+	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
+	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort((a, b) => rank(b) - rank(a) || compareBytes(a.hash, b.hash));
 	const lines = [];
 	let room = MAX_CHART;
 	for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
@@ -33828,8 +33773,8 @@ function chainChart(chains) {
 		"  classDef wrong stroke-width:4px"
 	].join("\n");
 }
-function shapeOf({ heading, boxes }) {
-	const [scheme] = hashOf(boxes).split(":", 1);
+function shapeOf({ hash, heading, boxes }) {
+	const [scheme] = hash.split(":", 1);
 	return [
 		heading,
 		scheme,
@@ -33843,16 +33788,10 @@ function shapeOf({ heading, boxes }) {
 		})
 	];
 }
-function hashOf(boxes) {
-	return boxes[0]?.names[0] ?? "";
-}
-function worstFirst(a, b) {
-	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
-	return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
-}
 function unitedChain(chains) {
-	const [{ heading, boxes }] = chains;
+	const [{ hash, heading, boxes }] = chains;
 	return {
+		hash,
 		heading,
 		boxes: boxes.map((box, i) => {
 			const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
@@ -33861,7 +33800,7 @@ function unitedChain(chains) {
 				names: shortNames(all)
 			};
 			const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
-			const names = [`${chains.length} checksums, such as`, hashOf(boxes)];
+			const names = [`${chains.length} checksums, such as`, hash];
 			const where = shortNames(platforms).join(", ");
 			return {
 				...box,
@@ -33905,6 +33844,21 @@ function chainLines({ heading, boxes }, id) {
 function label(text) {
 	const visible = visibleText(text);
 	return (visible.length > MAX_LABEL ? `${visible.slice(0, MAX_LABEL)}…` : visible).replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
+}
+
+// src/report/facts/locked-versions.ts
+function lockedVersions(reviews) {
+	const entries = reviews.flatMap((review) => [...review.head?.providers.values() ?? []].map((entry) => ({
+		review,
+		entry
+	})));
+	return [...groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`).values()].map((same) => ({
+		entry: same[0].entry,
+		hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
+		roots: sortedUnique(same.map(({ review }) => review.root)),
+		reviews: same.map(({ review }) => review),
+		constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter((text) => text !== "")
+	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
 }
 
 // src/report/contents/details.ts
@@ -33991,58 +33945,36 @@ function chainBlocks({ review, provider: provided }) {
 }
 function offerBlocks({ review, medium }) {
 	const { keyOffer, platformOffer } = review;
-	const blocks = [];
-	if (keyOffer !== void 0) {
-		const { file, lines } = keyOffer;
-		const learn = commandLine(["keys", "learn"]);
-		const ledgerLines = lines.map(encodeLine);
-		const offer = [
-			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
-			code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
-			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
-		];
-		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-		appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : offer);
-	}
-	if (platformOffer !== void 0) {
-		const { file, line } = platformOffer;
-		const how = say`To settle the required platforms, start ${name(file)} with this line:`;
-		blocks.push(paragraph(how, 1), code(line, "yaml"));
-	}
-	return blocks;
+	const blocks = keyOffer === void 0 ? [] : keyOfferBlocks(keyOffer, medium);
+	if (platformOffer === void 0) return blocks;
+	const { file, line } = platformOffer;
+	const how = say`To settle the required platforms, start ${name(file)} with this line:`;
+	return [
+		...blocks,
+		paragraph(how, 1),
+		code(line, "yaml")
+	];
 }
-
-// src/report/facts/locked-versions.ts
-function lockedVersions(reviews) {
-	const entries = reviews.flatMap((review) => [...review.head?.providers.values() ?? []].map((entry) => ({
-		review,
-		entry
-	})));
-	return [...groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`).values()].map((same) => ({
-		entry: same[0].entry,
-		hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
-		roots: sortedUnique(same.map(({ review }) => review.root)),
-		reviews: same.map(({ review }) => review),
-		constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter((text) => text !== "")
-	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
-}
-
-// src/report/contents/versions.ts
-function sortedVersions(roots) {
-	return lockedVersions(roots).toSorted((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
+function keyOfferBlocks({ file, lines }, medium) {
+	const learn = commandLine(["keys", "learn"]);
+	const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
+	if (medium === "terminal") return [paragraph(short), code(learn)];
+	const ledgerLines = lines.map(encodeLine);
+	return [
+		paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
+		code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+		paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
+	];
 }
 function versionBlocks({ review, provider }) {
-	const { hashes, changes, roots: reviewed } = review;
-	const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);
-	const ages = new Map(changes.map((change) => [`${change.provider}@${change.to}`, change.ageDays]));
-	const versions = sortedVersions(reviewed);
+	const explained = groupBy(sortHashes(review.hashes), (hash) => `${hash.provider}@${hash.version}`);
+	const versions = lockedVersions(review.roots);
 	const counts = groupBy(versions, ({ entry }) => entry.address);
 	const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
-		const key = `${address}@${version}`;
 		const count = counts.get(address)?.length ?? 1;
-		const all = explained.get(key) ?? [];
+		const all = explained.get(`${address}@${version}`) ?? [];
 		const grades = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash)).map(({ grade }) => grade);
-		const [age = ages.get(key)] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
+		const [age] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
 		const coverage = worstCoverage(reviews.flatMap((one) => one.coverage?.get(address) ?? []));
 		const keys = new Set(all.flatMap(({ signedBy }) => signedBy.map((full) => full.slice(-16))));
 		return [
@@ -34248,7 +34180,6 @@ function limitBlocks(contents) {
 }
 
 // src/report/contents/report.ts
-const TITLE_CHARACTERS = 100;
 function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const nameOf = providerNames(review);
 	const all = findingGroups(review);
@@ -34257,7 +34188,7 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		...review,
 		findings: inOrder.slice(0, maxFindings)
 	});
-	const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
+	const isSettled = passes(review.verdict) && all.blocking.length + all.attention.length === 0;
 	const contents = {
 		review,
 		terms,
@@ -34272,11 +34203,12 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		isQuiet: isUnanswered(review) || isSettled
 	};
 	const restored = terms.repair?.restored;
+	const word = verdictWord(review);
 	const { sections, omissions } = detailSections(contents);
 	return {
 		verdict: shownVerdict(review),
-		title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)],
-		headline: (characters) => restored === void 0 ? verdictLine(review, characters) : restoredTitle(restored.by, restored.lines),
+		word,
+		headline: (characters) => restored === void 0 ? say`${word}, ${reasonLine(review, characters - word.length - 2)}` : restoredTitle(restored.by, restored.lines),
 		sign: restored === void 0 ? verdictSign(review) : "⚠️",
 		lead: [[changedRootsWords(review)], ...comparedWords(review)],
 		notes: [...initWords(review), ...requiredWords(review.roots)],
@@ -34285,22 +34217,23 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 			...changesSection(contents),
 			...sections
 		],
-		footer: medium === "comment" ? shortFooter(review, terms) : wholeFooter(review, terms)
+		footer: footerOf(contents)
 	};
 }
-function wholeFooter(review, terms) {
-	return [...footerParts(review), ...pageLinks(terms)];
-}
-function shortFooter(review, { reportUrl }) {
+function footerOf({ review, medium, terms }) {
+	const { reportUrl, glossaryUrl } = terms;
 	const page = reportUrl === void 0 ? [] : [link("full report", reportUrl)];
-	return [
+	if (medium === "comment") return [
 		...comparedWords(review, "against"),
 		...toolParts(review.roots),
 		...page
 	];
-}
-function isStopped({ verdict }) {
-	return verdict === "failed" || verdict === "unverified";
+	const glossary = glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)];
+	return [
+		...footerParts(review),
+		...page,
+		...glossary
+	];
 }
 function groupSections(contents) {
 	return [{
@@ -34322,7 +34255,8 @@ function openSections(contents, omissions) {
 	const { review, terms, shows, groups, isQuiet } = contents;
 	const restored = restoredBox(contents);
 	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
-	const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
+	const isPassing = passes(review.verdict);
+	const look = isPassing ? [] : findingBlocks(groups.attention, contents, "list");
 	const lookGroup = {
 		kind: "group",
 		title: GROUP_HEADINGS.attention,
@@ -34338,7 +34272,7 @@ function openSections(contents, omissions) {
 		bare("findings", [
 			...restored,
 			...findingBlocks(groups.blocking, contents, "CAUTION"),
-			...isStopped(review) ? [] : findingBlocks(groups.attention, contents, "WARNING"),
+			...isPassing ? findingBlocks(groups.attention, contents, "WARNING") : [],
 			...isUncheckedOpen ? findingBlocks(groups.unchecked, contents, "actions") : [],
 			...isQuiet && restored.length === 0 ? [paragraph(quietSentence(review, terms))] : []
 		]),
@@ -34365,9 +34299,6 @@ function unansweredSentence(review, { reportUrl }) {
 	const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose);
 	const again = reportUrl === void 0 ? "Run it again" : link("Run the job again", reportUrl);
 	return say`${subjects(open, review)} in ${roots} could not be checked: ${listWords(why, 2)} ${again}; nothing else is open.`;
-}
-function pageLinks({ reportUrl, glossaryUrl }) {
-	return [...reportUrl === void 0 ? [] : [link("full report", reportUrl)], ...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]];
 }
 function omittedLine(contents, details) {
 	const { review, shows, omitted, terms } = contents;
@@ -34568,8 +34499,7 @@ function ownComments(comments, key) {
 	return comments.filter((comment) => comment.isOwn && endsInMarker(comment.body, key)).sort((a, b) => a.id - b.id);
 }
 function isWorthwhile({ mode, review }) {
-	const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
-	if (mode === "always" || hasProblem) return true;
+	if (mode === "always" || !passes(review.verdict)) return true;
 	return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
 }
 const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
@@ -34984,7 +34914,8 @@ async function create(forge, number, body, isLast) {
 	try {
 		return await forge.createComment(number, body);
 	} catch (caught) {
-		if (isLast || !mayHaveHappened(caught)) throw caught;
+		const mayBeThere = isLockReviewError(caught, "FORGE_FAILED") && (statusOf$1(caught.cause) ?? 500) >= 500;
+		if (isLast || !mayBeThere) throw caught;
 		return;
 	}
 }
@@ -35040,51 +34971,6 @@ async function reportToPull({ forge, log }, situation, words) {
 			body: shorterBody()
 		}, words);
 	}
-}
-
-// src/review/verdict/gate.ts
-const VERDICTS = [
-	"no-change",
-	"passed",
-	"unverified",
-	"failed"
-];
-function gateRoot(review, policy) {
-	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
-	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
-	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	const { mode, changes, limits = [] } = review;
-	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
-}
-function combineVerdicts(verdicts) {
-	const present = new Set(verdicts);
-	if (present.size === 0) return "no-change";
-	return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
-}
-function passes(verdict) {
-	return verdict === "passed" || verdict === "no-change";
-}
-function blocks(finding, { failOn }) {
-	if (failOn === "never" || isUnverified(finding)) return false;
-	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(failOn);
-}
-function isOpen(finding, { base, mode }, policy) {
-	const { accepted, provider } = finding;
-	if (!isUnverified(finding) || accepted !== void 0) return false;
-	const isLocked = base !== void 0 && (provider === null || base.providers.has(provider));
-	return policy.failOnUnverified || !(mode === "audit" || isLocked);
-}
-function cutShort(review, unread, reason) {
-	const words = {
-		summary: "The review was not finished",
-		detail: `${unread} was not looked at: ${reason}.`,
-		remedy: "Run it again, with more time if everything answers as it should."
-	};
-	return {
-		...review,
-		verdict: combineVerdicts([review.verdict, "unverified"]),
-		findings: sortFindings([...review.findings, newFinding("not-verified", {}, words)])
-	};
 }
 
 // src/publish/tracking-issue.ts
@@ -35148,8 +35034,8 @@ function annotations(review) {
 		].filter((text) => text !== "").map(visibleText);
 		const about = provider === null ? "" : `: ${visibleText(name(provider))}`;
 		return {
-			...file === null ? {} : { path: file },
-			...file === null || line === null ? {} : { line },
+			path: file ?? void 0,
+			line: file === null ? void 0 : line ?? void 0,
 			level: LEVELS$1[severity],
 			title: `${visibleText(summary)}${about} (${rule})`,
 			message: [...lines.join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join("")
@@ -35221,8 +35107,7 @@ const COLORS = {
 };
 function renderTerminal(review, { color, width }) {
 	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
-	const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
-	const [word] = title;
+	const { verdict, word, lead, notes, sections, footer } = reportOf(review, "terminal");
 	const reason = reasonLine(review, width - word.length - 2);
 	const head = [joinWords(lead), ...notes].map(textWords);
 	return `${[
@@ -35286,10 +35171,9 @@ function wrap(text, width, indent) {
 
 // src/publish/commit-fix.ts
 const MAX_ATTEMPTS = 3;
-const LOCK_FILE_NAME = ".terraform.lock.hcl";
 async function commitFix(forge, request, ledger) {
 	const { repository, branch, expectedHead, files } = request;
-	const isMeant = (path) => path === ledger || path.split("/").at(-1) === LOCK_FILE_NAME;
+	const isMeant = (path) => path === ledger || path.split("/").at(-1) === ".terraform.lock.hcl";
 	const other = files.find(({ path }) => !isMeant(path));
 	if (other !== void 0) throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
 	const actor = await forge.actor();
@@ -36212,11 +36096,12 @@ function _taggedTemplateLiteral(e, t) {
 // src/report/page/html-page.ts
 var _templateObject;
 const MAX_NAMES$1 = 20;
+const MAX_REASON_CHARACTERS = 100;
 function renderHtmlPage(review, terms) {
 	const { digest, assets } = terms;
 	const { script, style } = assets;
-	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-	const title = `Lock review: ${words[0]}, ${plain(words[1])}`;
+	const { verdict, word, lead, sections, footer } = reportOf(review, "page");
+	const title = `Lock review: ${word}, ${plain(reasonLine(review, MAX_REASON_CHARACTERS))}`;
 	const policy = [
 		"default-src 'none'",
 		`script-src ${source(script, digest)}`,
@@ -36313,7 +36198,7 @@ ${where}</li>`;
 function pageData(review) {
 	const nameOf = providerNames(review);
 	const provider = (address) => visibleText(nameOf(address));
-	const versionsInOrder = sortedVersions(review.roots);
+	const versionsInOrder = lockedVersions(review.roots);
 	const keyOf = ({ address, version }) => `${address}@${version}`;
 	const versionPlaces = new Map(versionsInOrder.map(({ entry }, i) => [keyOf(entry), i]));
 	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
@@ -36377,21 +36262,24 @@ const LEVELS = {
 	notice: "note"
 };
 function renderSarif(review, { digest, rulesUrl }) {
+	const rules = RULE_IDS.map((id) => ruleData(id, rulesUrl));
+	const driver = {
+		name: "tofu-lock-review",
+		version: review.version,
+		rules
+	};
+	const toolExecutionNotifications = review.limits.map((limit) => ({
+		level: "note",
+		message: { text: messageText(limitText(limit)) }
+	}));
 	return formatJson({
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
 		runs: [{
-			tool: { driver: {
-				name: "tofu-lock-review",
-				version: review.version,
-				rules: RULE_IDS.map((id) => ruleData(id, rulesUrl))
-			} },
+			tool: { driver },
 			invocations: [{
 				executionSuccessful: true,
-				toolExecutionNotifications: review.limits.map((limit) => ({
-					level: "note",
-					message: { text: messageText(limitText(limit)) }
-				}))
+				toolExecutionNotifications
 			}],
 			results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
 			properties: { verdict: review.verdict }
@@ -36419,16 +36307,17 @@ function ruleData(id, rulesUrl) {
 function resultData({ finding, identity, path }, { mode }) {
 	const { rule, severity, since, line, remedy, accepted } = finding;
 	const acceptance = accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
+	const artifactLocation = {
+		uri: path.split("/").map(encodeUriPart).join("/"),
+		uriBaseId: "%SRCROOT%"
+	};
 	return {
 		ruleId: rule,
 		...mode === "review" && { baselineState: since === "base" ? "unchanged" : "new" },
 		level: LEVELS[severity],
 		message: { text: messageText(findingSentences(finding)) },
 		locations: [{ physicalLocation: {
-			artifactLocation: {
-				uri: path.split("/").map(encodeUriPart).join("/"),
-				uriBaseId: "%SRCROOT%"
-			},
+			artifactLocation,
 			region: { startLine: line ?? 1 }
 		} }],
 		partialFingerprints: {
@@ -36451,7 +36340,8 @@ function messageText(text) {
 }
 
 // src/action/outputs/write-run-files.ts
-async function writeRunFiles(review, { body, rulesUrl, correction }, step) {
+async function writeRunFiles(review, terms, step) {
+	const { body, rulesUrl, correction } = terms;
 	const { folder, host } = step;
 	const { reportFile, sarifFile } = step.inputs;
 	const json = renderReviewJson(review);
@@ -36532,13 +36422,9 @@ async function runAction(step, makeReview) {
 		correction
 	}, step);
 	await trackAudit(review, body, step);
-	const successor = correction?.repair.commit?.id;
-	const shorterBody = () => renderComment(review, terms, SHORT_CHARACTERS);
-	const note = await comment(review, {
-		body,
-		shorterBody,
-		reviewed,
-		successor
+	const note = await comment(review, reviewed, {
+		...terms,
+		body
 	}, step);
 	host.setOutput("comment-url", note?.url ?? "");
 	if (passes(review.verdict) || review.openGate !== void 0) return;
@@ -36573,7 +36459,7 @@ function annotate(review, { host, log }) {
 	if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }
 const SHORT_CHARACTERS = 4e3;
-async function comment(review, { reviewed, ...texts }, step) {
+async function comment(review, reviewed, terms, step) {
 	const { inputs, request, reporting, log } = step;
 	const { pullRequest } = request;
 	if (pullRequest === void 0 || inputs.comment === "never") return void 0;
@@ -36590,7 +36476,9 @@ async function comment(review, { reviewed, ...texts }, step) {
 		key: inputs.commentKey,
 		headSha: judgedCommit(reviewed, request, step.environment) ?? pullRequest.headSha,
 		review,
-		...texts
+		body: terms.body,
+		shorterBody: () => renderComment(review, terms, SHORT_CHARACTERS),
+		successor: terms.repair?.commit?.id
 	}, {
 		comment: "Comment",
 		elsewhere: "The report is in the job summary and in the log."
@@ -36687,6 +36575,22 @@ async function checkedOutOf(tree, path) {
 	return content === void 0 ? void 0 : { content };
 }
 
+// src/review/change/disk-name.ts
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+const PLAIN$2 = /^[!-~]*$/;
+function diskName(path) {
+	if (PLAIN$2.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
+}
+function isLockFileName(path) {
+	const name = diskName(basename$1(path));
+	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+}
+function isAttributesFile(path) {
+	const name = diskName(basename$1(path));
+	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
+}
+
 // src/adapters/disk/node-files.ts
 function createDiskTree({ root, reach }) {
 	const places = realPlaces(resolve(root));
@@ -36776,7 +36680,7 @@ function codeOf(error) {
 }
 function failure$2(verb, path, cause) {
 	const reason = codeOf(cause) ?? "no reason given";
-	const hint = remedyOf$1(reason);
+	const hint = remedyOf(reason);
 	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
 		hint,
 		cause
@@ -36839,22 +36743,6 @@ function cleanPath$1(path) {
 function isBelowTop(path) {
 	if (path === "." || path === ".." || path.startsWith("../")) return false;
 	return !/^\/|^[A-Za-z]:|\\/.test(path);
-}
-
-// src/review/change/disk-name.ts
-const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-const PLAIN$2 = /^[!-~]*$/;
-function diskName(path) {
-	if (PLAIN$2.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
-}
-function isLockFileName(path) {
-	const name = diskName(basename$1(path));
-	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
-}
-function isAttributesFile(path) {
-	const name = diskName(basename$1(path));
-	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
 }
 
 // src/adapters/git/git-output.ts
@@ -37223,7 +37111,7 @@ function notRun(command, cause) {
 	const name = typeof code === "string" || typeof code === "number" ? String(code) : void 0;
 	const why = WHY_NOT_RUN[name ?? ""] ?? name ?? "it was ended by another program";
 	return new LockReviewError("GIT_FAILED", `git ${command} did not come to its end: ${why}`, {
-		hint: remedyOf$1(name ?? "") ?? "Run it by hand in that directory to see why.",
+		hint: remedyOf(name ?? "") ?? "Run it by hand in that directory to see why.",
 		cause
 	});
 }
@@ -37283,6 +37171,35 @@ const NAMES$1 = [
 	"filter",
 	"working-tree-encoding"
 ];
+function lockFileConversions(content, environment, resolve) {
+	const conversions = /* @__PURE__ */ new Map();
+	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
+	const lockPlaces = async ({ entries }) => {
+		const locks = [...entries.keys()].filter(isLockFileName);
+		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
+		const places = await Promise.all(links.map(resolve));
+		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
+	};
+	const lockFiles = /* @__PURE__ */ new Map();
+	return async (place, bytes) => {
+		const index = await content.index();
+		const places = await remembered(lockFiles, "", () => lockPlaces(index));
+		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
+		const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
+	};
+}
+async function attributesAbove({ entries }, paths, content) {
+	const above = new Set(paths.flatMap(directoriesAbove));
+	const files = [...entries.values()].filter(({ path }) => isAttributesFile(path) && above.has(posix.dirname(path)));
+	return (await Promise.all(files.map(async ({ path, kind, object }) => {
+		return kind === "file" || kind === "symlink" ? [{
+			path,
+			kind,
+			content: await content.read(object)
+		}] : [];
+	}))).flat();
+}
 async function readConversions(files, paths, environment) {
 	if (files.length === 0 || paths.length === 0) return /* @__PURE__ */ new Map();
 	const ask = attributesOf(paths, environment);
@@ -37434,35 +37351,51 @@ function withCrlf(content) {
 	return new Uint8Array(Buffer.from(text, "latin1"));
 }
 
-// src/adapters/git/checkout-conversions.ts
-function lockFileConversions(content, environment, resolve) {
-	const conversions = /* @__PURE__ */ new Map();
-	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
-	const lockPlaces = async ({ entries }) => {
-		const locks = [...entries.keys()].filter(isLockFileName);
-		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
-		const places = await Promise.all(links.map(resolve));
-		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
-	};
-	const lockFiles = /* @__PURE__ */ new Map();
-	return async (place, bytes) => {
-		const index = await content.index();
-		const places = await remembered(lockFiles, "", () => lockPlaces(index));
-		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
-		const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
-		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
+// src/adapters/git/work-tree.ts
+function workTreeOf(git, environment) {
+	return withAbsentSubmodules(withAttributes({
+		files: stillTree(createDiskTree({
+			root: git.top,
+			reach: "root"
+		})),
+		root: "."
+	}, environment), git, ".");
+}
+function withAttributes(place, environment) {
+	return {
+		...place.files,
+		checkedOut: (path) => checkedOutOnDisk(place, path, environment)
 	};
 }
-async function attributesAbove({ entries }, paths, content) {
-	const above = new Set(paths.flatMap(directoriesAbove));
-	const files = [...entries.values()].filter(({ path }) => isAttributesFile(path) && above.has(posix.dirname(path)));
-	return (await Promise.all(files.map(async ({ path, kind, object }) => {
-		return kind === "file" || kind === "symlink" ? [{
-			path,
-			kind,
-			content: await content.read(object)
-		}] : [];
-	}))).flat();
+function withAbsentSubmodules(files, git, top) {
+	let finding;
+	const outOfReach = async (path) => {
+		const place = posix.normalize(path);
+		finding ??= absentSubmodules(files, git, top);
+		const absent = (await finding).find((submodule) => place === submodule || place.startsWith(`${submodule}/`));
+		return absent && `it is in the submodule "${absent}", which is not checked out`;
+	};
+	const unlessAbsent = (ask) => async (path) => await outOfReach(path) === void 0 ? ask(path) : void 0;
+	return {
+		read: unlessAbsent(files.read),
+		list: unlessAbsent(files.list),
+		kind: files.kind,
+		resolve: unlessAbsent(files.resolve),
+		checkedOut: unlessAbsent((path) => checkedOutOf(files, path)),
+		outOfReach
+	};
+}
+async function absentSubmodules(files, git, top) {
+	if (await files.kind(posix.join(top, ".gitmodules")) === void 0) return [];
+	const head = await git.resolveCommit("HEAD");
+	const submodules = head === void 0 ? [] : await git.submodules(head);
+	return (await mapFewAtOnce(submodules, async (submodule) => {
+		const path = posix.join(top, submodule.path);
+		return await isEmptyDirectory(files, path) ? [path] : [];
+	})).flat();
+}
+async function isEmptyDirectory(files, path) {
+	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
 }
 async function checkedOutOnDisk({ files, root }, path, environment) {
 	const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
@@ -37512,51 +37445,2296 @@ async function attributesOnDisk(files, directory) {
 	return (await Promise.all(reads)).flat();
 }
 
-// src/adapters/git/work-tree.ts
-function workTreeOf(git, environment) {
-	return withAbsentSubmodules(withAttributes({
-		files: stillTree(createDiskTree({
-			root: git.top,
-			reach: "root"
+// src/review/change/moves.ts
+function diffLockFiles(before, after) {
+	return [.../* @__PURE__ */ new Set([...before.providers.keys(), ...after.providers.keys()])].map((provider) => ({
+		provider,
+		before: before.providers.get(provider),
+		after: after.providers.get(provider)
+	})).filter((entry) => !isSameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
+}
+function hashesBeyond(entry, other) {
+	const others = new Set(other?.hashes);
+	return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
+}
+function isSameEntry(a, b) {
+	if (a === void 0 || b === void 0) return a === b;
+	return locksSamePackages(a, b) && a.constraints.text === b.constraints.text;
+}
+function locksSamePackages(a, b) {
+	const isSame = (hash, i) => hash === b.hashes[i];
+	return a.version === b.version && a.hashes.length === b.hashes.length && a.hashes.every(isSame);
+}
+function isKnownMigration(from, to) {
+	const hosts = [from, to].map((address) => addressParts(address).asciiHostname);
+	return hosts[0] !== hosts[1] && hosts.every((host) => PUBLIC_REGISTRIES.has(host)) && same(from, to, "namespace");
+}
+function findMoves(diff) {
+	const departures = new Set(diff.filter((entry) => entry.after === void 0));
+	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
+	const moves = [];
+	for (const { kind, matches } of CLOSENESS) for (const departure of departures) {
+		const right = [...arrived].find(({ provider }) => matches(departure.provider, provider));
+		if (right === void 0) continue;
+		departures.delete(departure);
+		arrived.delete(right);
+		moves.push({
+			kind,
+			gone: departure,
+			arrived: right
+		});
+	}
+	return moves;
+}
+const CLOSENESS = [
+	{
+		kind: "moved-registry",
+		matches: isKnownMigration
+	},
+	{
+		kind: "moved-registry",
+		matches: (from, to) => same(from, to, "namespace")
+	},
+	{
+		kind: "renamed-provider",
+		matches: (from, to) => same(from, to, "asciiHostname")
+	},
+	{
+		kind: "renamed-provider",
+		matches: (from, to) => same(from, to, "type")
+	}
+];
+function same(from, to, part) {
+	const one = addressParts(from);
+	const right = addressParts(to);
+	return one.type === right.type && one[part] === right[part];
+}
+
+// src/review/change/classify.ts
+const KINDS$1 = [
+	"moved-registry",
+	"renamed-provider",
+	"new-provider",
+	"removed-provider",
+	"new-version",
+	"new-constraints",
+	"new-hashes",
+	"removed-hashes",
+	"cosmetic"
+];
+function classifyChanges(input) {
+	const diff = diffLockFiles(input.base, input.head);
+	const moves = findMoves(diff);
+	const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
+	if (changes.length === 0 && input.textDiffers) return [{
+		...BLANK,
+		kind: "cosmetic",
+		provider: null,
+		roots: [input.root]
+	}];
+	return changes.sort(compareChanges);
+}
+const BLANK = {
+	from: null,
+	to: null,
+	direction: null,
+	size: null,
+	hashes: null
+};
+function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
+	const place = {
+		...BLANK,
+		provider,
+		roots: [root]
+	};
+	const change = (kind, facts) => {
+		return {
+			...place,
+			kind,
+			...facts
+		};
+	};
+	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
+	if (after === void 0) return [change("removed-provider", { from: before.version })];
+	const changes = [];
+	const isNewVersion = before.version !== after.version;
+	if (isNewVersion) changes.push(change("new-version", versionChange(before.version, after.version)));
+	const [from, to] = [before.constraints.text, after.constraints.text];
+	if (from !== to) changes.push(change("new-constraints", {
+		from: from || null,
+		to: to || null
+	}));
+	if (isNewVersion) return changes;
+	const sides = [["new-hashes", hashesBeyond(after, before)], ["removed-hashes", hashesBeyond(before, after)]];
+	for (const [kind, changed] of sides) {
+		const hashes = changed.map((hash) => {
+			const platforms = platformsOf?.(provider, after.version, hash);
+			return platforms === void 0 ? {
+				hash,
+				platforms: [],
+				isUnlooked: true
+			} : {
+				hash,
+				platforms
+			};
+		});
+		if (hashes.length > 0) changes.push(change(kind, { hashes }));
+	}
+	const [only, ...others] = changes;
+	const isCompletion = only?.kind === "new-hashes" && completedProviders?.has(provider) === true;
+	return isCompletion && others.length === 0 ? [{
+		...only,
+		isCompletion
+	}] : changes;
+}
+function moveChange(root, { kind, gone, arrived }) {
+	const [from, to] = [gone.before?.version, arrived.after?.version];
+	const step = from === void 0 || to === void 0 || from === to ? {} : versionChange(from, to);
+	const { provider } = arrived;
+	return {
+		...BLANK,
+		kind,
+		provider,
+		roots: [root],
+		...step,
+		from: gone.provider,
+		to: provider
+	};
+}
+function versionChange(from, to) {
+	const order = compareVersions(to, from);
+	const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
+	return {
+		from,
+		to,
+		direction,
+		size: direction === null ? null : stepSize(from, to)
+	};
+}
+function compareChanges(a, b) {
+	if (a.provider !== b.provider) {
+		if (a.provider === null) return 1;
+		if (b.provider === null) return -1;
+		return compareAddresses(a.provider, b.provider);
+	}
+	return KINDS$1.indexOf(a.kind) - KINDS$1.indexOf(b.kind);
+}
+function groupChanges(changes) {
+	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
+	return [...groupBy(changes, changeKey).values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+}
+function changeKey(change) {
+	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
+	const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
+	return JSON.stringify([
+		kind,
+		provider,
+		from,
+		to,
+		direction,
+		size,
+		hashNames,
+		isCompletion
+	]);
+}
+function mergeChanges(same) {
+	const [first] = same;
+	const byHash = groupBy(same.flatMap(({ hashes }) => hashes ?? []), ({ hash }) => hash);
+	const hashes = first.hashes?.map(({ hash }) => {
+		const alike = byHash.get(hash) ?? [];
+		const platforms = sortedUnique(alike.flatMap((changed) => changed.platforms));
+		const isUnlooked = platforms.length === 0 && alike.some((changed) => changed.isUnlooked);
+		return isUnlooked ? {
+			hash,
+			platforms,
+			isUnlooked
+		} : {
+			hash,
+			platforms
+		};
+	});
+	const roots = sortedUnique(same.flatMap((change) => change.roots));
+	return {
+		...first,
+		roots,
+		hashes: hashes ?? null
+	};
+}
+
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
+}
+function listText(items) {
+	const first = items.slice(0, MAX_LISTED);
+	const rest = items.length - first.length;
+	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
+	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
+}
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+const HOURS_A_DAY = 24;
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
+function signerText(evidence) {
+	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
+}
+function keyText(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
+}
+function sentence$1(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const sentences = tellOnce(reasons);
+	const rest = sentences.length - MAX_REASONS;
+	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
+}
+function tellOnce(messages) {
+	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
+	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const words = sentence$1(first.message);
+		return rest === "" ? words : `${words} The same holds for ${rest}.`;
+	});
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has",
+	makers: "its maker is known to sign with"
+};
+const BESIDES = {
+	test: "tests",
+	state: "the state"
+};
+function originText(root, { file, line, module }) {
+	const place = `${join$2(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
+}
+function askersText(root, origins) {
+	if (origins.length === 0) return "the configuration";
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
+}
+function fixFor(platforms) {
+	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
+}
+
+// src/review/rules/missing-lock-rules.ts
+function missingLockFile({ run, input, init }) {
+	const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
+	const isListed = run.policy.rootModules.includes(nameInPolicy);
+	const isReplaced = input.isReplaced === true;
+	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
+	const isRecorded = effectsOf(init, "missing-entry").length > 0;
+	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
+	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
+	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
+	return {
+		detail: `${lockFilePath} ${meaning}`,
+		cause: `The lock file ${meaning}`,
+		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
+			remedy: "Lock it, and commit the file that is written.",
+			command: ["fix"]
+		}
+	};
+}
+function ignoredLockFile(path, line, unlocked) {
+	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
+	return {
+		summary: "Git ignores the lock file of the root module",
+		detail: `${path} ${meaning}`,
+		cause: `The lock file ${meaning}`,
+		remedy: IGNORED_REMEDY
+	};
+}
+function ignoreWords({ file, line, pattern }) {
+	return `line ${line} of ${file}, ${pattern}, has git ignore it`;
+}
+const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
+function judgeNothingLocked(roots) {
+	const words = {
+		summary: "No root module has a lock file",
+		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
+		remedy: "Lock them, and commit the files that are written.",
+		command: ["fix"],
+		commandRoots: roots
+	};
+	return newFinding("not-verified", {}, words);
+}
+function judgeUnlocked(roots) {
+	const effect = "Every run may install other versions, and nothing checks what it downloads.";
+	return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
+		const words = {
+			severity: isNeeded ? "warning" : "notice",
+			isLighterCase: true,
+			...ignoredBy === void 0 ? {
+				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
+				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
+				command: ["fix"]
+			} : ignoredLockFile(lockFilePath(root), ignoredBy, effect)
+		};
+		return {
+			...newFinding("missing-lock-file", { root }, words),
+			since: isOld ? "base" : "change"
+		};
+	});
+}
+
+// src/review/verdict/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review",
+	ledger: "the ledger of signing keys"
+};
+function policyChangedFindings(changes, policy) {
+	return changes.map((change) => {
+		const { path: file, kind, problem } = change;
+		const words = {
+			severity: policyChangeWeight(policy, problem),
+			summary: problem === void 0 ? "The change touches what decides this review" : `The change makes the ${kind === "ledger" ? "ledger" : "policy"} unusable`,
+			detail: changeText(change),
+			remedy: "Have somebody who answers for the policy look at it, best in a change of its own."
+		};
+		return newFinding("policy-changed", { file }, words);
+	});
+}
+function changeText(change) {
+	const { path, kind, isRemoved, problem } = change;
+	const verb = isRemoved ? "removes" : "changes";
+	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
+	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+function openGateFindings(gate, file) {
+	if (gate === void 0) return [];
+	const { reason, approvedBy, until } = gate;
+	const words = {
+		summary: "The gate stands open for an emergency",
+		detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
+		remedy: "Remove emergency from the policy, and review again what was merged meanwhile."
+	};
+	return [newFinding("policy-changed", { file: file ?? null }, words)];
+}
+const MAX_NAMESPACES = 40;
+function ledgerText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const rankOf = ({ isKnown, added, removed }) => {
+		if (!isKnown) return 3;
+		if (added.length > 0) return 0;
+		return removed.length > 0 ? 1 : 2;
+	};
+	const byRank = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
+	const sentences = byRank.slice(0, MAX_NAMESPACES).map(namespaceText);
+	const rest = byRank.length - MAX_NAMESPACES;
+	return [...sentences, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
+	const key = (line) => `${line.fingerprint} (${history(line)})`;
+	const parts = [
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${key(line)}`),
+		...removed.map((line) => `no longer ${key(line)}`),
+		...changed.map(({ from, to }) => `${key(to)}, before ${history(from)}`)
+	];
+	const [host = ""] = scope.split("/");
+	const ascii = asciiHostname(host);
+	return `${ascii === host ? scope : `${scope} (${ascii})`}: ${parts.join("; ")}.`;
+}
+
+// src/app/review/assemble-review.ts
+function assembleReview(parts, meter) {
+	const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
+	const isOfWorkTree = range && range.head === "work-tree";
+	const openGate$1 = openGate(policy, meter.clock.now());
+	return {
+		...judgedParts(parts, openGateFindings(openGate$1, parts.policyFile)),
+		baseCommit: range?.base ?? null,
+		headCommit: range?.headCommit ?? null,
+		auditedCommit,
+		isOfWorkTree,
+		openGate: openGate$1,
+		baseName: range?.baseName ?? null,
+		limits: statedLimits(parts, meter.setup),
+		leftOut: sortedUnique(leftOut),
+		directories: parts.paths && sortedUnique(parts.paths.flatMap(ownDirectory)),
+		stats: runStats(meter),
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		mode
+	};
+}
+function ownDirectory({ path, kind }) {
+	if (kind !== "file") return path;
+	return touchesItsDirectory(path) ? dirname$1(path) : [];
+}
+function judgedParts({ roots, policy, mode, repositoryFindings = [] }, traces = []) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	const repository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	if (repositoryFindings.length > 0) verdicts.push(gateRoot(repository, policy));
+	const ofRoots = roots.flatMap((root) => root.findings);
+	return {
+		verdict: combineVerdicts(verdicts),
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([
+			...ofRoots,
+			...repositoryFindings,
+			...traces
+		]),
+		hashes: distinctHashes(roots)
+	};
+}
+function withMerged(findings, merged) {
+	const subjects = new Set(findings.filter(weighs).map(findingSubject));
+	return [...findings, ...merged.filter((finding) => !subjects.has(findingSubject(finding)))];
+}
+function mergeFindings(findings) {
+	return findings.filter(weighs).map((finding) => ({
+		...finding,
+		of: "merge-result",
+		line: null
+	}));
+}
+const weighs = (finding) => finding.severity !== "notice" || isUnverified(finding);
+function correctedReview(review, corrected, policy) {
+	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+	const others = review.findings.filter((finding) => !ofRoots.has(finding));
+	const roots = corrected.map((root, i) => {
+		const { merged = [] } = review.roots[i] ?? {};
+		return {
+			...root,
+			merged,
+			findings: withMerged(root.findings, merged)
+		};
+	});
+	const { mode } = review;
+	return {
+		...review,
+		...judgedParts({
+			mode,
+			policy,
+			roots,
+			repositoryFindings: others
+		})
+	};
+}
+function withNothingLocked(review, policy) {
+	const isMissing = ({ rule }) => rule === "missing-lock-file";
+	const isOther = (finding) => !isMissing(finding);
+	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
+	if (unlocked.length === 0) return review;
+	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
+	const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
+	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
+		...root,
+		findings: root.findings.filter(isOther)
+	}));
+	const { mode } = review;
+	const judged = judgedParts({
+		mode,
+		policy,
+		roots,
+		repositoryFindings: others
+	});
+	return {
+		...review,
+		...judged,
+		verdict: combineVerdicts([judged.verdict, "unverified"])
+	};
+}
+function unreadReview(mode, reason, meter) {
+	const parts = {
+		mode,
+		roots: [],
+		policy: DEFAULT_POLICY,
+		range: void 0
+	};
+	const subject = mode === "review" ? "What the change brings" : "What is there";
+	return cutShort(assembleReview(parts, meter), subject, reason.message);
+}
+function runStats({ clock, started, cost }) {
+	const { requests, bytes, cacheHits = 0, packages } = cost();
+	return {
+		bytesDownloaded: bytes,
+		requests,
+		cacheHits,
+		durationMs: clock.now() - started,
+		packages
+	};
+}
+function distinctHashes(roots) {
+	const all = new Set(roots.flatMap((root) => root.hashes));
+	const keyOf = ({ provider, version, hash, grade }) => `${provider}@${version} ${hash} ${grade}`;
+	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+}
+function statedLimits({ roots, limits = [] }, setup) {
+	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
+		const { limits: lowerBounds = [], state } = requirements ?? {};
+		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+		return [
+			...lowerBounds,
+			...stateLimits,
+			...own
+		].map((text) => ({
+			root,
+			text
+		}));
+	});
+	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
+}
+
+// src/app/roots/legacy-plugins.ts
+async function legacyPlugins(place, files) {
+	const directory = join$2(place.root, place.dataDirectory, "plugins");
+	const entries = await files.list(directory);
+	if (entries === void 0 || entries.length === 0) return void 0;
+	return `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`;
+}
+
+// src/review/evidence/input.ts
+function evidenceKey(provider, version) {
+	return `${provider}@${version}`;
+}
+function findVersion(index, entry) {
+	return entry && index.get(evidenceKey(entry.address, entry.version));
+}
+function evidenceIndex(all) {
+	return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
+}
+function wasInUse({ stoodHere, requirements, baseRequirements }, provider) {
+	if (stoodHere === "no") return false;
+	if (baseRequirements === void 0 || baseRequirements.providers.has(provider)) return true;
+	const { exact, providers } = requirements ?? baseRequirements;
+	return !providers.has(provider) && (exact || !baseRequirements.exact);
+}
+const NO_RELEASES = /* @__PURE__ */ new Map();
+function recordedReleases(locks) {
+	const usable = [...locks].flatMap(({ providers }) => [...providers.values()]).filter(isUsableRecord);
+	const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));
+	return new Map([...records].map(([key, same]) => {
+		const hashes = same.flatMap((entry) => entry.hashes);
+		return [key, providerLock({
+			...same[0],
+			hashes
+		})];
+	}));
+}
+function isUsableRecord(entry) {
+	return entry !== void 0 && preferredHashes(entry.hashes).length > 0;
+}
+
+// src/model/requirements.ts
+const MAX_PROVIDERS = 1e3;
+
+// src/formats/text/text-report.ts
+var TextReport = class {
+	source;
+	diagnostics = [];
+	constructor(source) {
+		this.source = source;
+	}
+	error(place, summary, detail) {
+		this.#add("error", summary, detail, place);
+	}
+	warning(place, summary, detail) {
+		this.#add("warning", summary, detail, place);
+	}
+	errorCount() {
+		return this.diagnostics.filter(({ severity }) => severity === "error").length;
+	}
+	range(place) {
+		return this.source.range(place);
+	}
+	#add(severity, summary, detail, place) {
+		this.diagnostics.push({
+			severity,
+			summary,
+			detail,
+			range: this.range(place)
+		});
+	}
+};
+
+// src/formats/lock-file/decode-entry.ts
+var LockFileReport = class extends TextReport {
+	tool;
+	constructor(source, tool) {
+		super(source);
+		this.tool = tool;
+	}
+};
+const ADDRESS_SUMMARY = "Invalid provider source address";
+const VERSION_SUMMARY = "Invalid provider version number";
+const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
+function decodeAddress(label, report) {
+	const { tool } = report;
+	const address = attempt$2(() => parseProviderAddress(label.value, tool), (error) => report.error(label, ADDRESS_SUMMARY, inSentences(error)));
+	if (address === void 0 || address === label.value && isLockable(address, tool)) return address;
+	if (isLockable(address, tool)) {
+		const detail = `Write the address in full and in its normal form: "${address}".`;
+		report.error(label, "Non-normalized provider source address", detail);
+		return;
+	}
+	const reason = isBuiltIn(address, tool) ? `is part of ${commandName(tool)} itself, which sets its version` : "is of a kind that cannot be locked";
+	report.error(label, ADDRESS_SUMMARY, `${address} ${reason}; remove the entry.`);
+}
+function decodeEntry(address, { body, headerSpan }, report) {
+	rejectArguments(body, [
+		"version",
+		"constraints",
+		"hashes"
+	], report);
+	for (const block of body.blocks) rejectBlock(block, report);
+	const argument = (name) => body.attributes.find((attribute) => attribute.name === name)?.expression;
+	const expressions = {
+		version: argument("version"),
+		constraints: argument("constraints")
+	};
+	if (expressions.version === void 0) {
+		const place = {
+			start: body.start,
+			end: body.start
+		};
+		report.error(place, "Missing required argument", "An entry must have a version.");
+	}
+	const version = expressions.version && decodeVersion(expressions.version, report);
+	const constraints = expressions.constraints && decodeConstraints(expressions.constraints, report);
+	const list = argument("hashes");
+	const items = list === void 0 ? [] : decodeHashes(list, report);
+	const lock = version && {
+		address,
+		version,
+		constraints: constraints ?? UNCONSTRAINED,
+		hashes: items.map(({ hash }) => hash)
+	};
+	const placed = (span) => span && report.range(span);
+	return {
+		lock: lock && providerLock(lock),
+		positions: {
+			header: report.range(headerSpan),
+			version: placed(expressions.version),
+			constraints: placed(expressions.constraints),
+			items
+		}
+	};
+}
+function rejectBlock(block, report) {
+	const detail = `A lock file has no blocks of type "${block.type}" here.`;
+	report.error(block.typeSpan, "Unsupported block type", detail);
+}
+function rejectArguments(body, allowed, report) {
+	for (const { name, nameSpan } of body.attributes) {
+		if (allowed.includes(name)) continue;
+		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
+	}
+}
+function decodeVersion(expression, report) {
+	const text = decodeString(expression, true, report);
+	if (text === null) report.error(expression, "Missing required argument", "The version must not be null.");
+	if (text === void 0 || text === null) return void 0;
+	const version = attempt$2(() => parseVersion(text), (error) => report.error(expression, VERSION_SUMMARY, inSentences(error)));
+	const normal = version ?? "0.0.0";
+	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
+	return version;
+}
+function decodeConstraints(expression, report) {
+	const text = decodeString(expression, false, report);
+	if (text === void 0 || text === null) return UNCONSTRAINED;
+	const refuse = (detail) => report.error(expression, CONSTRAINTS_SUMMARY, detail);
+	const constraints = attempt$2(() => parseConstraints(text), (error) => refuse(inSentences(error))) ?? UNCONSTRAINED;
+	if (text !== constraints.text) refuse(`Write them in their normal form: "${constraints.text}".`);
+	return constraints;
+}
+function decodeHashes(expression, report) {
+	if (expression.kind !== "tuple") {
+		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
+		return [];
+	}
+	if (expression.items.length === 0) report.error(expression, "Invalid provider hash set", "Leave the argument out, or list at least one hash.");
+	return expression.items.flatMap((item) => {
+		const text = decodeString(item, false, report);
+		if (text === void 0 || text === null) return [];
+		const hash = attempt$2(() => parseHash(text), (error) => report.error(expression, "Invalid provider hash string", inSentences(error)));
+		return hash === void 0 ? [] : [{
+			hash,
+			range: report.range(item)
+		}];
+	});
+}
+function decodeString(expression, nullable, report) {
+	if (expression.kind === "template" && expression.parts.length < 2) {
+		const [text = {
+			kind: "text",
+			value: ""
+		}] = expression.parts;
+		if (text.kind === "text") return text.value;
+	}
+	const { value, diagnostics, limits } = evaluateLiteral(expression, report.source);
+	appendAll(report.diagnostics, diagnostics);
+	const [limit] = limits;
+	if (limit !== void 0) {
+		const detail = `In it, ${limit}; write the string itself.`;
+		report.error(expression, "Expression not evaluated", detail);
+		return;
+	}
+	const { name, minor } = report.tool;
+	if (diagnostics.length > 0 && name === "opentofu" && minor >= 9) return void 0;
+	const text = toStringValue(value);
+	if (text?.kind === "null" && nullable) return null;
+	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
+	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+}
+function startSpan(expression) {
+	let first = expression;
+	while (first.kind === "binary" || first.kind === "conditional") first = first.kind === "binary" ? first.left : first.condition;
+	switch (first.kind) {
+		case "template": {
+			const [part, ...others] = first.parts;
+			if (part === void 0) return {
+				start: first.start + 1,
+				end: first.start + 1
+			};
+			if (part.kind === "if") return startSpan(part.condition);
+			if (part.kind !== "interpolation") return part;
+			return others.length === 0 ? first : startSpan(part.expression);
+		}
+		case "tuple":
+		case "object":
+		case "for":
+		case "unary": return {
+			start: first.start,
+			end: first.start + 1
+		};
+		case "call": return {
+			start: first.start,
+			end: first.nameSpan.end
+		};
+		default: return first;
+	}
+}
+
+// src/formats/lock-file/encode.ts
+function encodeLockFile(locks, header) {
+	return encodeBlocks([...lockFile(locks.providers.values()).providers.values()].map(encodeEntry), header);
+}
+function encodeBlocks(blocks, header) {
+	return [`${firstLine(header)}\n# Manual edits may be lost in future updates.\n`, ...blocks].join("\n");
+}
+function canonicalText(file, tool) {
+	return encodeLockFile(file.lockFile, file.header ?? tool.name);
+}
+function encodeEntry(entry) {
+	const constraints = entry.constraints.text;
+	const hashes = sortedUnique(entry.hashes);
+	const version = constraints === "" ? "version" : "version    ";
+	return [
+		`provider ${quote(entry.address)} {`,
+		`  ${version} = ${quote(entry.version)}`,
+		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}`],
+		...hashes.length === 0 ? [] : [
+			"  hashes = [",
+			...hashes.map((hash) => `    ${quote(hash)},`),
+			"  ]"
+		],
+		"}"
+	].map((line) => `${line}\n`).join("");
+}
+function firstLine(name) {
+	return `# This file is maintained automatically by "${commandName({
+		name,
+		minor: 0
+	})} init".`;
+}
+const OPENTF_LINE = "# This file is maintained automatically by \"opentf init\".";
+function recognizeHeader(text) {
+	const end = text.indexOf("\n");
+	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
+	return line === firstLine("terraform") ? "terraform" : void 0;
+}
+const PLAIN$1 = /^[ !#&-[\]-~]*$/;
+const ESCAPED$1 = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+function quote(text) {
+	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED$1, escapeCharacter)}"`;
+}
+function escapeCharacter(character) {
+	if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
+	if (character === "$" || character === "%") return character + character;
+	const point = character.codePointAt(0) ?? 0;
+	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
+}
+
+// src/formats/lock-file/decode.ts
+function decodeLockFile(input, file, tool) {
+	if (input.length > 4194304) {
+		const problem = tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES);
+		return {
+			lockFile: lockFile([]),
+			positions: /* @__PURE__ */ new Map(),
+			header: void 0,
+			moduleBlocks: 0,
+			diagnostics: [problem]
+		};
+	}
+	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
+	const report = new LockFileReport(sourceText(file, text), tool);
+	const { body, diagnostics } = parseFile(report.source);
+	appendAll(report.diagnostics, diagnostics);
+	const { locks, positions, moduleBlocks } = decodeEntries(body, report);
+	return {
+		lockFile: lockFile(locks),
+		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
+		positions,
+		header: recognizeHeader(text),
+		moduleBlocks
+	};
+}
+function decodeEntries(body, report) {
+	rejectArguments(body, [], report);
+	const blocks = /* @__PURE__ */ new Map();
+	const locks = [];
+	const positions = /* @__PURE__ */ new Map();
+	const modules = [];
+	for (const block of body.blocks) {
+		const label = onlyLabel(block, report);
+		if (block.type === "module" && label !== void 0) modules.push(block);
+		const address = block.type === "provider" && label !== void 0 ? decodeAddress(label, report) : void 0;
+		if (address === void 0) continue;
+		const entry = decodeEntry(address, block, report);
+		const first = blocks.get(address);
+		if (first !== void 0) {
+			reportDuplicate(address, block, first, report);
+			continue;
+		}
+		blocks.set(address, block);
+		positions.set(address, entry.positions);
+		if (entry.lock !== void 0) locks.push(entry.lock);
+	}
+	const [firstModule] = modules;
+	if (firstModule !== void 0) report.warning(firstModule.typeSpan, MODULES, "A newer tool wrote the block. Nothing here reads it, and nothing is written over it.");
+	if (locks.length > 1e3) {
+		const detail = `The file locks ${locks.length} providers, and no more than ${MAX_PROVIDERS} are looked up.`;
+		report.error({
+			start: 0,
+			end: 0
+		}, "Too many provider locks", detail);
+	}
+	return {
+		locks: locks.slice(0, MAX_PROVIDERS),
+		positions,
+		moduleBlocks: modules.length
+	};
+}
+const MODULES = "Dependency locks for modules are not yet supported";
+const LABELS = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module", "path"]]);
+function onlyLabel(block, report) {
+	const { type, labels } = block;
+	const [label, extra] = labels;
+	const name = LABELS.get(type);
+	if (name === void 0) {
+		rejectBlock(block, report);
+		return;
+	}
+	if (label === void 0) {
+		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
+		report.error(block.openBrace, `Missing ${name} for ${type}`, detail);
+		return;
+	}
+	if (extra !== void 0) {
+		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
+		return;
+	}
+	return label;
+}
+function reportDuplicate(address, block, first, report) {
+	const { file, start, end } = report.range(first.headerSpan);
+	const detail = `${address} is already locked at ${`${file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
+	report.error(block.typeSpan, "Duplicate provider lock", detail);
+}
+function inSourceOrder(diagnostics) {
+	const top = {
+		line: 0,
+		column: 0
+	};
+	return diagnostics.toSorted((a, b) => {
+		const [left, right] = [a.range?.start ?? top, b.range?.start ?? top];
+		return left.line - right.line || left.column - right.column;
+	});
+}
+function conflictLine(text) {
+	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
+	return at === -1 ? void 0 : at + 1;
+}
+
+// src/review/evidence/read-side.ts
+function knownLocks() {
+	return {
+		sides: /* @__PURE__ */ new Map(),
+		entries: /* @__PURE__ */ new Map()
+	};
+}
+function readLockFileSide(bytes, file, tool, known = knownLocks()) {
+	const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
+	const hasByteOrderMark = bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
+	const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : (hasByteOrderMark ? "﻿" : "") + decodeText(bytes);
+	const before = known.sides.get(toolKey(tool))?.get(text);
+	if (before !== void 0) return before;
+	const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
+	const lock = withKnownEntries(document.lockFile, known);
+	const places = [...document.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
+	const { diagnostics, header, moduleBlocks } = document;
+	const unsorted = unsortedEntries(document);
+	const side = {
+		text,
+		lock,
+		diagnostics,
+		lines: new Map(places),
+		header,
+		unsorted,
+		moduleBlocks
+	};
+	if (diagnostics.length === 0) {
+		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
+		known.sides.set(toolKey(tool), toolSides.set(text, side));
+	}
+	return side;
+}
+function withKnownEntries({ providers }, { entries }) {
+	return lockFile([...providers.values()].map((entry) => {
+		const { address, version, constraints, hashes } = entry;
+		const key = JSON.stringify([
+			address,
+			version,
+			constraints.text,
+			hashes
+		]);
+		const twin = entries.get(key) ?? entry;
+		entries.set(key, twin);
+		return twin;
+	}));
+}
+function unsortedEntries({ lockFile: { providers }, positions }) {
+	const isAsWritten = ([address, { items }]) => {
+		const hashes = providers.get(address)?.hashes;
+		return items.every(({ hash }, i) => hash === hashes?.[i]);
+	};
+	return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
+}
+function linesOf({ header, version, constraints, items }, entry) {
+	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
+	const hashes = entry?.hashes ?? sortedUnique(first.keys());
+	return {
+		header: header.start.line,
+		version: version?.start.line,
+		constraints: constraints?.start.line,
+		hashes: lineFinder(hashes, hashes.map((hash) => first.get(hash) ?? header.start.line))
+	};
+}
+function lineFinder(hashes, lines) {
+	let table;
+	return { get: (hash) => {
+		table ??= new Map(hashes.map((each, i) => [each, lines[i]]));
+		return table.get(hash);
+	} };
+}
+function inheritBase(head, removed) {
+	const twin = removed.find((side) => side.text === head.text);
+	if (twin !== void 0) return twin;
+	const entries = [...head.lock.providers.values()].flatMap(({ address, version }) => {
+		const candidates = removed.flatMap(({ lock }) => lock.providers.get(address) ?? []);
+		return candidates.find((entry) => entry.version === version) ?? candidates[0] ?? [];
+	});
+	if (entries.length === 0) return void 0;
+	return sideWithoutText(lockFile(entries));
+}
+function sideWithoutText(lock) {
+	return {
+		text: "",
+		lock,
+		diagnostics: [],
+		lines: /* @__PURE__ */ new Map(),
+		header: void 0
+	};
+}
+
+// src/app/intent/tool-choice.ts
+async function chooseTool(clues) {
+	const { versions, fileNames } = clues;
+	const ranks = [
+		() => lockFileVotes(clues),
+		() => hasTwins(fileNames) ? [{
+			tool: "opentofu",
+			evidence: "its .tofu files"
+		}] : [],
+		() => versions.map(({ file, tool }) => ({
+			tool: tool.name,
+			evidence: file
 		})),
-		root: "."
-	}, environment), git, ".");
+		() => syntaxVotes(clues),
+		async () => (await clues.runs()).flatMap(({ tools, evidence }) => tools.map((tool) => ({
+			tool,
+			evidence
+		}))),
+		async () => {
+			const [tool, ...others] = new Set(await clues.locked());
+			return tool && others.length === 0 ? [{
+				tool,
+				evidence: "the other lock files"
+			}] : [];
+		}
+	];
+	for (const votesOf of ranks) {
+		const choice = choiceOf(await votesOf(), versions);
+		if (choice !== void 0) return choice;
+	}
+	return precise(OPENTOFU, "the default", versions);
 }
-function withAttributes(place, environment) {
+function choiceOf(votes, versions) {
+	const [first] = votes;
+	if (first === void 0) return void 0;
+	const other = votes.find(({ tool }) => tool !== first.tool);
+	const choice = precise(toolOf(first.tool), first.evidence, versions);
+	if (other === void 0) return choice;
+	const conflict = `${first.evidence} says ${first.tool}, and ${other.evidence} says ${other.tool}`;
 	return {
-		...place.files,
-		checkedOut: (path) => checkedOutOnDisk(place, path, environment)
+		...choice,
+		conflict
 	};
 }
-function withAbsentSubmodules(files, git, top) {
-	let finding;
-	const outOfReach = async (path) => {
-		const place = posix.normalize(path);
-		finding ??= absentSubmodules(files, git, top);
-		const absent = (await finding).find((submodule) => place === submodule || place.startsWith(`${submodule}/`));
-		return absent && `it is in the submodule "${absent}", which is not checked out`;
+const toolOf = (name) => name === "opentofu" ? OPENTOFU : TERRAFORM;
+function precise(tool, reason, versions) {
+	const version = versions.find((version) => version.tool.name === tool.name);
+	if (version === void 0) return {
+		tool,
+		reason,
+		isReleaseAssumed: true
 	};
-	const unlessAbsent = (ask) => async (path) => await outOfReach(path) === void 0 ? ask(path) : void 0;
 	return {
-		read: unlessAbsent(files.read),
-		list: unlessAbsent(files.list),
-		kind: files.kind,
-		resolve: unlessAbsent(files.resolve),
-		checkedOut: unlessAbsent((path) => checkedOutOf(files, path)),
-		outOfReach
+		tool: version.tool,
+		reason,
+		isReleaseAssumed: version.isReleaseAssumed
 	};
 }
-async function absentSubmodules(files, git, top) {
-	if (await files.kind(posix.join(top, ".gitmodules")) === void 0) return [];
-	const head = await git.resolveCommit("HEAD");
-	const submodules = head === void 0 ? [] : await git.submodules(head);
-	return (await mapFewAtOnce(submodules, async (submodule) => {
-		const path = posix.join(top, submodule.path);
-		return await isEmptyDirectory(files, path) ? [path] : [];
-	})).flat();
+async function lockFileVotes(clues) {
+	const { header, lockFile } = clues;
+	const addresses = [...lockFile?.providers.keys() ?? []];
+	const [served] = servingTools(addresses);
+	const withHost = header !== void 0 && served !== void 0 && served !== header ? await clues.withHost() : void 0;
+	return lockFileVote(header, addresses.filter((address) => withHost?.has(address) !== true));
 }
-async function isEmptyDirectory(files, path) {
-	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
+function lockFileVote(header, addresses) {
+	const [tool, ...others] = servingTools(addresses);
+	if (tool !== void 0 && others.length === 0) return [{
+		tool,
+		evidence: "the hosts of its entries"
+	}];
+	return header === void 0 ? [] : [{
+		tool: header,
+		evidence: "the lock file's header"
+	}];
+}
+function servingTools(addresses) {
+	const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
+	return [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool))).map(({ name }) => name);
+}
+const TOFU_FILE = /\.tofu(\.json)?$/;
+function hasTwins(names) {
+	return names.some((name) => TOFU_FILE.test(name) && names.includes(name.replace(TOFU_FILE, ".tf$1")));
+}
+async function syntaxVotes(clues) {
+	if (clues.fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name))) return [{
+		tool: "opentofu",
+		evidence: "its .tofu files"
+	}];
+	const tool = await clues.syntax();
+	return tool === void 0 ? [] : [{
+		tool,
+		evidence: "its syntax"
+	}];
+}
+
+// src/app/roots/paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
+	const knownRoots = [
+		...lockedDirectories(files),
+		...replacedDirectories(files),
+		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
+		...roots,
+		...submodules
+	];
+	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const wanted = [];
+	for (const path of paths) {
+		const root = rootOfPath(path);
+		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
+		if (!matches(places)) throw nothingThere(path, files);
+		appendAll(wanted, places);
+	}
+	const idle = excludedPaths.filter((path) => !matches([path]));
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle
+	};
+}
+function nothingThere(path, files) {
+	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
+	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+const MAX_NAMES = 20;
+function namesText(names, most = MAX_NAMES) {
+	const more = names.length - most;
+	return names.slice(0, most).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function filterLimits(leftOut, idle) {
+	const why = "leaves out nothing: no root module stands there, in base or head";
+	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
+	if (leftOut.length === 0) return nothing;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
+}
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+function placeIn(tree, path) {
+	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
+}
+
+// src/app/roots/checkout.ts
+async function readCheckout(tree, listed, change) {
+	const reasons = /* @__PURE__ */ new Map();
+	const opened = await submodulesToOpen(tree, listed, change);
+	const paths = [...listed];
+	for (const path of opened) {
+		const walked = await walkFiles(tree, path);
+		if (typeof walked === "string") reasons.set(path, walked);
+		else appendAll(paths, walked);
+	}
+	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closedSubmodules));
+	const all = [...paths, ...links.found];
+	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
+	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
+	return {
+		paths: all,
+		files: filesOf$1(all),
+		dangling: links.dangling,
+		unread: new Map([...reasons, ...links.unread].filter(isNews)),
+		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
+	};
+}
+function filesOf$1(paths) {
+	return sortedUnique(paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : path));
+}
+function submodulesOf(paths) {
+	return paths.flatMap(({ path, kind }) => kind === "submodule" ? path : []);
+}
+async function submodulesToOpen(tree, paths, { opened, changed }) {
+	const submodules = submodulesOf(paths);
+	const open = new Set(submodules.filter((path) => opened.has(path)));
+	if (submodules.length === 0) return open;
+	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
+	for (const { path } of links) {
+		const place = await tree.submoduleOf?.(path) ?? await leadsTo(tree, path) ?? "";
+		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
+		if (submodule !== void 0) open.add(submodule);
+	}
+	return open;
+}
+const MAX_FOLLOWED = 2e4;
+async function followLinks(tree, paths, closed) {
+	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
+	const links = paths.filter(({ kind }) => kind === "symlink");
+	const copies = [];
+	const dangling = /* @__PURE__ */ new Set();
+	const unread = /* @__PURE__ */ new Map();
+	let followed = 0;
+	const directoryBehind = async (as, { path }) => {
+		if (lieBelow(await tree.submoduleOf?.(path) ?? path, closed)) return void 0;
+		const target = await leadsTo(tree, path);
+		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
+		if (reason !== void 0) unread.set(as, reason);
+		else if (target === void 0) dangling.add(as);
+		if (target === void 0 || await tree.list(target) === void 0) return void 0;
+		if (++followed <= MAX_FOLLOWED) return target;
+		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
+	};
+	const follow = async (as, link, above) => {
+		const target = await directoryBehind(as, link);
+		if (target === void 0) return;
+		const seenAt = ({ path }) => posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
+		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
+		for (const lock of locks.filter(isBelow)) copies.push({
+			...lock,
+			path: seenAt(lock),
+			isTracked: lock.isTracked && link.isTracked
+		});
+		if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
+		for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
+	};
+	for (const link of links) await follow(link.path, link, []);
+	return {
+		found: copies,
+		dangling,
+		unread
+	};
+}
+async function leadsTo(tree, path) {
+	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
+	if (place === void 0 || posix.isAbsolute(place)) return void 0;
+	return place === "" ? "." : place;
+}
+const MAX_WALKED = 1e5;
+async function walkFiles(tree, directory) {
+	try {
+		const gone = await tree.outOfReach?.(directory);
+		const top = await tree.list(directory);
+		if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
+		return await walk(tree, directory, !top.some(({ name }) => name === ".git"));
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
+		throw caught;
+	}
+}
+async function walk(tree, directory, isTracked) {
+	const paths = [];
+	const waiting = [directory];
+	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+		const reason = await tree.outOfReach?.(at);
+		if (reason !== void 0) return reason;
+		const entries = await tree.list(at) ?? [];
+		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+		for (const { name } of inside) waiting.push(posix.join(at, name));
+		for (const { name, kind } of entries) {
+			const path = posix.join(at, name);
+			if (kind === "file" || kind === "symlink") paths.push({
+				path,
+				kind,
+				isTracked
+			});
+		}
+		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+	}
+	return paths;
+}
+
+// src/app/roots/lock-side.ts
+async function readLockBytes(tree, path) {
+	if (path === void 0 || await tree.kind(path) !== "file") return void 0;
+	return checkedOutOf(tree, path);
+}
+function isSameFile(file, other) {
+	if (file === void 0 || other === void 0) return file === other;
+	return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
+}
+function lockSide(file, path, tool, known) {
+	const { content, doubt } = file;
+	const side = readLockFileSide(content, path, tool, known);
+	if (doubt === void 0) return side;
+	const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
+	return {
+		...side,
+		diagnostics: [changed, ...side.diagnostics]
+	};
+}
+async function isLockReplaced(tree, directory) {
+	return await tree.kind(join$2(directory, OPENTOFU_LOCK_NAME)) !== void 0;
+}
+async function readLockSides(tree, paths, tool, known) {
+	const sides = await mapFewAtOnce([...new Set(paths)], async (path) => {
+		const bytes = await readLockBytes(tree, path);
+		return bytes === void 0 ? [] : [[path, lockSide(bytes, path, tool, known)]];
+	});
+	return new Map(sides.flat());
+}
+function toolNamedBy({ header, lock }) {
+	return lockFileVote(header, [...lock.providers.keys()])[0]?.tool;
+}
+async function toolsOfLockFiles(tree, files) {
+	return [...(await readLockSides(tree, lockedDirectories(files).map(lockFilePath), OPENTOFU)).values()].flatMap((side) => toolNamedBy(side) ?? []);
+}
+const NOTHING_RECORDED = {
+	roots: /* @__PURE__ */ new Map(),
+	releases: NO_RELEASES
+};
+async function recordedBefore$1(git, commit, places) {
+	const directories = [...lockedDirectories(filesOf$1(await git.listPaths(commit))), ...[...places.values()].flat()];
+	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
+	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
+	const roots = [...places].flatMap(([root, at]) => {
+		const path = at.map(lockFilePath).find((candidate) => sides.has(candidate));
+		if (path === void 0) return [[root, EMPTY_LOCK_FILE]];
+		return isReadable(path) ? [[root, sides.get(path)?.lock ?? EMPTY_LOCK_FILE]] : [];
+	});
+	const reliable = [...sides].flatMap(([path, { lock }]) => isReadable(path) ? lock : []);
+	return {
+		roots: new Map(roots),
+		releases: recordedReleases(reliable)
+	};
+}
+
+// src/formats/cli-config/environment-arguments.ts
+const TAKING_VALUES = /* @__PURE__ */ new Set([
+	...[
+		"var",
+		"var-file",
+		"test-directory",
+		"plugin-dir",
+		"lockfile",
+		"backend-config"
+	],
+	...[
+		"from-module",
+		"lock-timeout",
+		"target",
+		"state",
+		"policies"
+	],
+	...[
+		"platform",
+		"fs-mirror",
+		"net-mirror",
+		"oci-mirror"
+	]
+]);
+function environmentArguments(environment, command = "init") {
+	const wordLists = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
+	const options = optionsIn(wordLists.flatMap(([, words]) => words ?? []));
+	const upgrade = options.findLast(({ name }) => name === "upgrade");
+	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
+	return {
+		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
+			option: name,
+			text: value
+		}] : []),
+		testDirectory: texts("test-directory").at(-1),
+		pluginDirectories: texts("plugin-dir"),
+		isUpgrade: upgrade !== void 0 && /^(?:1|t|T|TRUE|true|True)$/.test(upgrade.value ?? "true"),
+		unread: wordLists.flatMap(([name, words]) => words === void 0 ? [name] : [])
+	};
+}
+function variableArgument(text) {
+	const at = text.indexOf("=");
+	const name = text.slice(0, Math.max(at, 0));
+	return name === "" || name.endsWith(" ") ? void 0 : {
+		name,
+		text: text.slice(at + 1)
+	};
+}
+function isAbsolutePath(path) {
+	return /^(?:\/|[A-Za-z]:[/\\])/.test(path);
+}
+function optionsIn(words) {
+	const options = [];
+	for (let at = 0; at < words.length; at++) {
+		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
+		if (name === void 0) continue;
+		const isNext = value === void 0 && TAKING_VALUES.has(name);
+		if (isNext) at++;
+		options.push({
+			name,
+			value: isNext ? words[at] : value
+		});
+	}
+	return options;
+}
+function shellWords(text) {
+	const words = [];
+	let word;
+	for (const [part] of text.matchAll(PARTS)) {
+		if (/^[;&|<>]/.test(part)) break;
+		if (/^[\t\n\r ]/.test(part)) {
+			if (word !== void 0) words.push(word);
+			word = void 0;
+		} else {
+			const literal = literalOf(part);
+			if (literal === void 0) return void 0;
+			word = (word ?? "") + literal;
+		}
+	}
+	return word === void 0 ? words : [...words, word];
+}
+const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
+function literalOf(part) {
+	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
+	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
+	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
+	return unescaped(part);
+}
+function unescaped(text) {
+	return text.replaceAll(/\\(.)/gsu, "$1");
+}
+
+// src/config/directory/decode-test-file.ts
+const TEST_FILE_SCHEMA = bodySchema("", {
+	run: ["name"],
+	provider: ["name"]
+});
+const RUN_SCHEMA = bodySchema("", {
+	variables: [],
+	module: []
+});
+const RUN_MODULE_SCHEMA = bodySchema("source version");
+function decodeTestFile(body, problems) {
+	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
+	return {
+		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems)),
+		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, problems) ?? [])
+	};
+}
+function blocksOf({ blocks }, type) {
+	return blocks.filter((block) => block.type === type);
+}
+function decodeRun({ body, labels: [name = ""] }, problems) {
+	const content = body.partialContent(RUN_SCHEMA, problems);
+	const [first, ...more] = blocksOf(content, "module");
+	if (first === void 0) return void 0;
+	const call = decodeRunModule(first, name, problems);
+	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
+	return {
+		...call,
+		arguments: blocksOf(content, "variables").map((block) => block.body)
+	};
+}
+function decodeRunModule({ body, place }, name, problems) {
+	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
+	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
+	const call = {
+		name,
+		place,
+		sourceArgument,
+		versionArgument
+	};
+	const located = locateConstant(call, versionArgument ? "registry" : "any", problems);
+	if (sourceArgument === void 0) {
+		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
+		return call;
+	}
+	if (located.source?.kind !== "remote" || problems.tool.name === "opentofu") return located;
+	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
+	return call;
+}
+
+// src/config/module-tree/module-loader.ts
+var ModuleLoader = class ModuleLoader {
+	files;
+	tool;
+	spent;
+	asked = {
+		directories: /* @__PURE__ */ new Set(),
+		files: /* @__PURE__ */ new Set(),
+		places: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Set(),
+		unread: []
+	};
+	reported = /* @__PURE__ */ new Set();
+	#memory;
+	#shared;
+	#loaded = /* @__PURE__ */ new Map();
+	constructor(files, { tool, memory = /* @__PURE__ */ new Map(), spent }) {
+		this.files = files;
+		this.tool = tool;
+		this.spent = spent ?? {
+			bytes: 0,
+			tokens: 0
+		};
+		this.#memory = memory;
+		this.#shared = memory.get(files) ?? /* @__PURE__ */ new Map();
+		memory.set(files, this.#shared);
+	}
+	forPackage(files) {
+		return new ModuleLoader(files, {
+			tool: this.tool,
+			memory: this.#memory,
+			spent: this.spent
+		});
+	}
+	module(place) {
+		const { directory, over } = place;
+		this.asked.directories.add(directory);
+		if (over !== void 0) return this.#readCounted(place);
+		const loading = this.#loaded.get(directory) ?? this.#readCounted(place);
+		this.#loaded.set(directory, loading);
+		return loading;
+	}
+	async #readCounted(place) {
+		const { directory, shown, isShared } = place;
+		if (isTooMuch(this.spent)) return {
+			...new ModuleDecoder(this.tool).finish(),
+			diagnostics: [tooMuchBefore(shown)]
+		};
+		const reading = () => this.#read(place);
+		const key = JSON.stringify([
+			toolKey(this.tool),
+			directory,
+			shown
+		]);
+		const module = isShared ? await remembered(this.#shared, key, reading) : await reading();
+		this.spent.bytes += module?.size.bytes ?? 0;
+		this.spent.tokens += module?.size.tokens ?? 0;
+		return module;
+	}
+	async #read({ directory, shown, over }) {
+		const names = await this.fileNames(directory);
+		if (names === void 0) return void 0;
+		const copied = new Set(await over?.loader.fileNames(over.directory));
+		const decoder = new ModuleDecoder(this.tool);
+		const files = moduleFileNames(/* @__PURE__ */ new Set([...names, ...copied]), this.tool);
+		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
+			const isRead = !isTooMuch(decoder.size);
+			const [loader, at, as] = over !== void 0 && copied.has(name) ? [
+				over.loader,
+				over.directory,
+				""
+			] : [
+				this,
+				directory,
+				shown
+			];
+			const bytes = isRead ? await loader.#bytes(join$2(at, name)) : void 0;
+			await nextTurn();
+			decoder.add(kind, join$2(as, name), bytes);
+		}
+		return decoder.finish();
+	}
+	async fileNames(directory) {
+		return (await this.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
+	}
+	async file(path) {
+		await nextTurn();
+		if (isTooMuch(this.spent)) return void 0;
+		const bytes = await this.#bytes(path);
+		this.spent.bytes += bytes?.length ?? 0;
+		return bytes;
+	}
+	#bytes(path) {
+		return undefinedOnError(this.files.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
+	}
+};
+const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
+const manifestRecord = recordOf((record) => {
+	const version = record.read("Version", absentOr(aText));
+	const source = record.read("Source", aText);
+	return [record.read("Key", aText), {
+		source,
+		version,
+		directory: record.read("Dir", aText)
+	}];
+});
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
+function decodeModulesManifest(manifest) {
+	const records = attempt$2(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
+	const keys = new Set(records?.map(([key]) => key));
+	if (records === void 0 || keys.size < records.length) return void 0;
+	return new Map(records.filter(([, { directory }]) => isInside(directory)));
+}
+function isInside(directory) {
+	if (directory.length > 4096) return false;
+	return !directory.startsWith("/") && !directory.split("/").includes("..");
+}
+
+// src/config/module-tree/root-values.ts
+const PREFIX = "TF_VAR_";
+async function readRootInputs(loader, base, inputs) {
+	const { environment = {}, command, arguments: given = [], secrecy } = inputs;
+	const isPrivate = secrecy === "private";
+	const rawValues = /* @__PURE__ */ new Map();
+	const problems = new Problems();
+	const limits = [];
+	const add = (argument, isSecret) => {
+		if (argument.kind === "value") {
+			rawValues.set(argument.name, {
+				value: argument,
+				isPrivate: isSecret
+			});
+			return;
+		}
+		const { body, diagnostics, tokens } = bodyOfFile(argument.path, argument.bytes);
+		loader.spent.tokens += tokens;
+		problems.add(diagnostics);
+		for (const value of body.attributes(problems)) rawValues.set(value.name, {
+			value,
+			isPrivate: isSecret
+		});
+	};
+	for (const [name, text = ""] of Object.entries(environment)) if (name.startsWith(PREFIX)) add({
+		kind: "value",
+		name: name.slice(7),
+		text
+	}, isPrivate);
+	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
+		const bytes = await loader.file(join$2(base, name));
+		if (bytes === void 0) {
+			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
+			problems.error(void 0, "Failed to read variables file", detail);
+		} else add({
+			kind: "file",
+			path: name,
+			bytes
+		}, false);
+	}
+	for (const option of environmentArguments(environment, command).values) {
+		const argument = await optionArgument(option, loader, base);
+		if (argument === void 0) limits.push(UNREAD_VALUES[option.option](option.text));
+		else add(argument, isPrivate);
+	}
+	for (const argument of given) add(argument, isPrivate);
+	return {
+		valueOf: (variable) => {
+			const raw = rawValues.get(variable.name);
+			if (raw === void 0) return void 0;
+			const { isPrivate } = raw;
+			const value = readValue(variable, raw.value);
+			if (value !== void 0) return {
+				kind: "value",
+				value,
+				isPrivate
+			};
+			return {
+				kind: "untold",
+				reason: `the value given to var.${variable.name} cannot be read`
+			};
+		},
+		diagnostics: problems.diagnostics,
+		limits
+	};
+}
+async function optionArgument({ option, text }, loader, base) {
+	if (option === "var") {
+		const variable = variableArgument(text);
+		return variable && {
+			kind: "value",
+			...variable
+		};
+	}
+	const place = isAbsolutePath(text) ? text : join$2(base, text);
+	loader.asked.files.add(place);
+	const bytes = await loader.file(place);
+	return bytes && {
+		kind: "file",
+		path: text,
+		bytes
+	};
+}
+const UNREAD_VALUES = {
+	var: () => "a -var of TF_CLI_ARGS… does not begin with a name and \"=\", at which init stops",
+	"var-file": (path) => `the values in ${path}, a -var-file of TF_CLI_ARGS…, cannot be read`
+};
+function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
+	if (undeclared === "ignored") return [];
+	return given.flatMap((argument) => {
+		if (argument.kind === "file" || variables.has(argument.name)) return [];
+		return [{
+			severity: "error",
+			summary: "Value for undeclared variable",
+			detail: `The root module declares no variable "${argument.name}" that a value could be given to.`
+		}];
+	});
+}
+function variableFileNames(names) {
+	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
+	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
+	return [...fixed, ...automatic.sort(compareBytes)];
+}
+function readValue(variable, raw) {
+	if ("expression" in raw) return constantValue(raw.expression);
+	if (variable.takesText !== false) return stringValue(raw.text);
+	const source = sourceText(`the value of ${variable.name}`, raw.text);
+	const { expression: node, diagnostics } = parseExpressionText(source);
+	return diagnostics.length > 0 ? void 0 : constantValue({
+		syntax: "native",
+		node,
+		source
+	});
+}
+function constantValue(expression) {
+	const { value, diagnostics } = evaluateConstant(expression);
+	return diagnostics.length > 0 ? void 0 : value;
+}
+
+// src/config/module-tree/tree.ts
+async function loadModuleTree(request) {
+	const { files, tool, fetchModule, inputs = {} } = request;
+	const loader = new ModuleLoader(files, request);
+	const base = await resolveRoot(loader, request.root);
+	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
+	const environmentOptions = environmentArguments(inputs.environment ?? {}, inputs.command);
+	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
+	const problems = new Problems();
+	problems.add(rootInputs?.diagnostics ?? []);
+	const walk = {
+		loader,
+		base,
+		manifest: await readManifest(loader, join$2(base, dataDirectory)),
+		statics: new StaticCalls({
+			loader,
+			base,
+			dataDirectory,
+			inputs,
+			rootInputs
+		}),
+		fetchModule,
+		packageLabel: void 0,
+		packages: /* @__PURE__ */ new Map(),
+		problems,
+		limits: [...environmentOptions.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
+		count: { modules: 1 }
+	};
+	const place = {
+		directory: base,
+		shown: "",
+		isShared: false
+	};
+	const own = await loader.module(place) ?? new ModuleDecoder(tool).finish();
+	const start = await startingModule(walk, own);
+	const { decoded, directory, call } = start;
+	reportOnce(start.walk, directory, decoded);
+	const { module } = decoded;
+	const scope = walk.statics.rootModule(module, call !== void 0);
+	const here = {
+		...start,
+		path: [],
+		ancestors: [directory],
+		scope
+	};
+	const children = await loadChildren(start.walk, module, here);
+	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
+	const stackFile = await noteStack(loader, base, module);
+	const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
+	const tests = await loadTests(start.walk, here, testDirectory);
+	const isBroken = hasErrors(decoded.diagnostics);
+	const diagnostics = [
+		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
+		...undeclared ?? [],
+		...vacancy({
+			module,
+			directory: base
+		}, tests, stackFile, tool)
+	];
+	return {
+		root: {
+			path: [],
+			directory,
+			module,
+			children,
+			call
+		},
+		diagnostics,
+		limits: walk.limits,
+		tests,
+		asked: loader.asked
+	};
+}
+async function loadRootModule(request) {
+	const loader = new ModuleLoader(request.files, request);
+	const directory = await resolveRoot(loader, request.root);
+	return loader.module({
+		directory,
+		shown: "",
+		isShared: request.memory !== void 0
+	});
+}
+async function resolveRoot({ asked, files }, root) {
+	asked.places.add(root);
+	return await files.resolve(root) ?? root;
+}
+async function readManifest(loader, data) {
+	const path = join$2(data, "modules/modules.json");
+	loader.asked.files.add(path);
+	const bytes = await loader.file(path);
+	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
+}
+function stackText(file) {
+	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+function vacancy({ module, directory }, tests, stackFile, tool) {
+	const countsTests = tool.name === "terraform" && tool.minor >= 12;
+	if (!module.vacant || countsTests && tests.files.length > 0) return [];
+	const nothing = `The directory ${directory || "."} has no configuration files.`;
+	return [{
+		severity: "error",
+		summary: "No configuration files",
+		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
+		code: "no-configuration"
+	}];
+}
+const DEFAULT_DIRECTORY = "tests";
+async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
+	const walk = {
+		...rootWalk,
+		problems: new Problems(),
+		limits: []
+	};
+	const { loader, problems } = walk;
+	const paths = [];
+	for (const place of /* @__PURE__ */ new Set(["", directory])) {
+		const names = await loader.fileNames(join$2(root.directory, place));
+		loader.asked.directories.add(join$2(root.directory, place));
+		if (names === void 0 && directory !== DEFAULT_DIRECTORY) {
+			const detail = `There is no directory "${directory}" with test files.`;
+			problems.warning(void 0, "Test directory does not exist", detail);
+		}
+		if (names === void 0 && directory.startsWith("..")) walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
+		const where = place === "" ? "beside" : "own-directory";
+		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join$2(place, name));
+	}
+	const files = [];
+	for (const path of paths) files.push(await loadTestFile(walk, root, path));
+	return {
+		files,
+		diagnostics: problems.diagnostics,
+		limits: walk.limits
+	};
+}
+async function loadTestFile(walk, { directory, shown, scope }, path) {
+	const { loader, problems } = walk;
+	loader.asked.files.add(join$2(directory, path));
+	const bytes = await loader.file(join$2(directory, path));
+	const name = join$2(shown, path);
+	if (bytes === void 0) problems.add([unreadableFile(name)]);
+	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
+	loader.spent.tokens += parsing.tokens;
+	const fileProblems = new ToolProblems(loader.tool);
+	const file = decodeTestFile(parsing.body, fileProblems);
+	problems.add(boundedDiagnostics([...parsing.diagnostics, ...fileProblems.diagnostics], name));
+	const modules = [];
+	if (hasErrors(fileProblems.diagnostics)) return {
+		file,
+		modules
+	};
+	const here = {
+		path: [
+			"test",
+			...dirname$1(path) === "." ? [] : dirname$1(path).split("/"),
+			basename$1(path).replace(/\.tftest\.hcl$/, "")
+		],
+		directory,
+		shown,
+		ancestors: [],
+		scope,
+		isTest: true
+	};
+	for (const call of file.calls) {
+		const node = await loadChild(walk, call, here);
+		if (node !== void 0) modules.push(node);
+	}
+	return {
+		file,
+		modules
+	};
+}
+
+// src/config/requirements/outside-modules.ts
+function outsideModules(root) {
+	if (root.call !== void 0 && root.call.source?.kind !== "local") return [root.call].flatMap((call) => outsideModule([], call) ?? []);
+	const own = [root];
+	for (const node of own) {
+		const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
+		appendAll(own, local);
+	}
+	return own.flatMap(({ path, module }) => [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []));
+}
+function outsideModule(path, call) {
+	const { source, name, place, version = "" } = call;
+	if (source === void 0 || source.kind === "local") return void 0;
+	const isRegistry = source.kind === "registry";
+	if (!isRegistry && !source.address.startsWith("git::")) return void 0;
+	const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
+	const address = displayModuleSource(source);
+	return {
+		name: [...path, name].join("."),
+		source: address,
+		...terms,
+		...lineOf(place)
+	};
+}
+const ONE_VERSION = /^(?:=\s*)?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
+function versionAsked(version) {
+	if (version.trim() === "") return {
+		asked: "",
+		floats: "no version"
+	};
+	return ONE_VERSION.test(version.trim()) ? { asked: version } : {
+		asked: version,
+		floats: "a range of versions"
+	};
+}
+const COMMIT = /^[0-9a-f]{7,64}$/;
+const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;
+const MAX_TAG_LENGTH = 255;
+function refAsked(address) {
+	const query = address.slice(address.indexOf("?") + 1);
+	const ref = new URLSearchParams(address.includes("?") ? query : "").get("ref") ?? "";
+	if (ref === "") return {
+		asked: "",
+		floats: "no ref"
+	};
+	return COMMIT.test(ref) || ref.length <= MAX_TAG_LENGTH && VERSION_TAG.test(ref) ? { asked: ref } : {
+		asked: ref,
+		floats: "a ref that is no version"
+	};
+}
+function sourceOverrides(nodes) {
+	const root = nodes.find(({ path }) => path.length === 0);
+	return nodes.flatMap((node) => {
+		const overridden = node.module.overriddenSources.map(({ from, entry }) => {
+			const { localName, address: to, place } = entry;
+			return {
+				localName,
+				from,
+				to,
+				by: "override",
+				...lineOf(place)
+			};
+		});
+		if (node === root) return overridden;
+		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
+			const { localName, address: to, place } = entry;
+			const from = root?.module.requiredProviders.get(localName)?.address;
+			if (from === void 0 || from === to) return [];
+			return [{
+				localName,
+				from,
+				to,
+				by: "module",
+				...lineOf(place)
+			}];
+		});
+		return [...overridden, ...differing];
+	});
+}
+function moduleHosts(nodes) {
+	return nodes.flatMap(({ module, path, call }) => [...path.length === 0 && call ? [call] : [], ...module.moduleCalls.values()].flatMap(({ source, place }) => source?.kind === "registry" ? [{
+		host: asciiHostname(source.hostname),
+		...lineOf(place)
+	}] : []));
+}
+
+// src/config/requirements/requirements.ts
+const KINDS = {
+	resource: "resource",
+	data: "data",
+	ephemeral: "ephemeral",
+	action: "resource"
+};
+function collectRequirements(tree, options) {
+	const { tool } = options;
+	const tests = readsTests(options) ? tree.tests : void 0;
+	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
+	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
+	const limits = [...tree.limits, ...tests?.limits ?? []].map((limit) => boundedMessage(limit));
+	const providers = mergeRequests([...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
+	const nodes = allModules(tree.root);
+	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
+	const outside = outsideModules(tree.root);
+	return {
+		providers,
+		exact: limits.length === 0 && !hasErrors(diagnostics),
+		limits,
+		diagnostics: diagnostics.map(withBoundedDetail),
+		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
+		...hosts.length === 0 ? {} : { moduleHosts: hosts },
+		...outside.length === 0 ? {} : { outsideModules: outside }
+	};
+}
+function readsTests({ tool, mode }) {
+	if (tool.minor < 6) return false;
+	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
+}
+function allModules(node) {
+	const all = [node];
+	for (const caller of all) appendAll(all, caller.children.values());
+	return all;
+}
+function moduleRequests(node, tool) {
+	const { module, path } = node;
+	const name = path.join(".");
+	const entries = [...module.requiredProviders.values()].map((entry) => {
+		const { address: provider, constraint, place } = entry;
+		return {
+			provider,
+			kind: "required_providers",
+			module: name,
+			place,
+			constraint,
+			constraintPlace: place
+		};
+	});
+	const uses = [...[...module.resources.values()].map((resource) => [KINDS[resource.mode], resource]), ...countedImports(module, tool).map(({ resource: { type }, provider, place }) => ["import", {
+		type,
+		provider,
+		place
+	}])];
+	return [
+		...entries,
+		...providerRequests(node, [...module.providers.values()], tool),
+		...uses.flatMap(([kind, use]) => {
+			const provider = resourceProvider(module, use, tool);
+			return provider === void 0 ? [] : [{
+				provider,
+				kind,
+				module: name,
+				place: use.place
+			}];
+		})
+	];
+}
+function providerRequests({ module, path }, blocks, tool) {
+	const name = path.join(".");
+	return blocks.flatMap(({ localName, place, constraint, constraintPlace }) => {
+		const provider = providerFor(module, localName, tool);
+		if (provider === void 0) return [];
+		return [{
+			provider,
+			kind: "provider",
+			module: name,
+			place,
+			constraint,
+			constraintPlace
+		}];
+	});
+}
+function testRequests(root, tests, tool) {
+	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root, file.providers, tool) : []].map((request) => ({
+		...request,
+		kind: "test"
+	})));
+}
+function mergeRequests(requests, diagnostics) {
+	const rows = requests.map((request) => ({
+		request,
+		terms: readConstraint(request, diagnostics)
+	}));
+	const groups = [...groupBy(rows, ({ request }) => request.provider)].sort(([a], [b]) => compareBytes(a, b));
+	if (groups.length > 1e3) {
+		const detail = `${`The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`}. Remove those that it does not use.`;
+		diagnostics.push({
+			severity: "error",
+			summary: "Too many providers",
+			detail
+		});
+	}
+	return new Map(groups.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
+		return [provider, {
+			provider,
+			constraints: mergeConstraints(list.map((entry) => entry.terms)),
+			origins: list.map((entry) => originOf(entry.request)).sort(compareOrigins)
+		}];
+	}));
+}
+function readConstraint(request, diagnostics) {
+	const { constraint = "", constraintPlace: place } = request;
+	return attempt$2(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
+}
+function originOf({ place, kind, module, constraint = "" }) {
+	return {
+		...lineOf(place),
+		kind,
+		module,
+		constraints: constraint
+	};
+}
+function compareOrigins(a, b) {
+	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
+}
+function providerFor(module, localName, tool) {
+	const entry = module.requiredProviders.get(localName);
+	if (entry !== void 0) return entry.address;
+	const name = normalizedName(localName);
+	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
+}
+function resourceProvider(module, { type, provider }, tool) {
+	const name = provider ?? normalizedName(impliedLocalName(type));
+	return name === void 0 ? void 0 : providerFor(module, name, tool);
+}
+function countedImports({ imports, resources }, tool) {
+	return imports.filter(({ resource, modulePath }) => {
+		if (resource.type === "") return false;
+		const isGenerated = modulePath.length === 0 && !resources.has(resourceKey(resource));
+		return tool.name === "opentofu" || isGenerated;
+	});
+}
+
+// src/app/roots/read-requirements.ts
+function moduleSharing({ fetchModule, inputs, state }) {
+	return {
+		fetchModule,
+		inputs,
+		state,
+		memory: /* @__PURE__ */ new Map(),
+		locks: knownLocks()
+	};
+}
+async function readByRelease({ tool, isReleaseAssumed }, read) {
+	const spent = {
+		bytes: 0,
+		tokens: 0
+	};
+	const requirements = await read(tool, spent);
+	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
+	const once = { ...spent };
+	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
+	for (let minor = tool.minor + 1; isWithin(); minor++) {
+		const release = {
+			...tool,
+			minor
+		};
+		if (isUnread(release)) break;
+		const taken = await read(release, spent);
+		if (!hasErrors(taken.diagnostics)) return {
+			...taken,
+			limits: [...taken.limits, assumedText(tool, release)]
+		};
+	}
+	return requirements;
+}
+function assumedText(assumed, release) {
+	return `the configuration is read as ${commandName(assumed)} 1.${release.minor} does, because 1.${assumed.minor}, which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`;
+}
+function readRequirements(root, files, { state: given, ...sharing }, choice) {
+	return readByRelease(choice, async (tool, spent) => {
+		return requirementsOfTree(await loadModuleTree({
+			root,
+			tool,
+			files,
+			spent,
+			...sharing
+		}), {
+			root,
+			files,
+			tool,
+			state: given
+		});
+	});
+}
+async function requirementsOfTree(tree, place) {
+	const { root, files, tool, state: given } = place;
+	const { vacant, hasBackend } = tree.root.module;
+	const collected = collectRequirements(tree, {
+		tool,
+		mode: "init"
+	});
+	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+	const beside = vacant && hasErrors(collected.diagnostics) ? aloneLimits(names) : stackLimits(names, tool);
+	const { unread } = tree.asked;
+	const requirements = {
+		...collected,
+		unread,
+		limits: [...collected.limits, ...beside]
+	};
+	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
+	if (state === void 0) return requirements;
+	const { file, bytes } = state;
+	const decoded = decodeState(file, bytes, tool);
+	const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
+	return problem === void 0 ? {
+		...requirementsWithState(requirements, decoded, tool),
+		state: { file }
+	} : {
+		...requirements,
+		state: {
+			file,
+			problem: problem.detail
+		}
+	};
+}
+function aloneLimits(names) {
+	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
+	const stackFile = stackFileName(names);
+	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
+}
+function stackLimits(names, tool) {
+	const stackFile = tool.name === "terraform" ? stackFileName(names) : void 0;
+	if (stackFile === void 0) return [];
+	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
+}
+async function localState(root, files) {
+	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
+	return bytes === void 0 ? void 0 : {
+		file: LOCAL_STATE_NAME,
+		bytes
+	};
+}
+
+// src/app/run/run-events.ts
+function rootCounter(kind, total, listener) {
+	let count = 0;
+	const tell = () => {
+		if (total > 1) listener?.({
+			kind,
+			done: count,
+			total
+		});
+	};
+	tell();
+	return () => {
+		count++;
+		tell();
+	};
+}
+function rootEventWords({ kind, done, total }) {
+	const verb = {
+		"roots-read": "read",
+		"roots-judged": "judged"
+	}[kind];
+	return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+function planWords({ packages }) {
+	const bytes = bytesOf(packages, 0);
+	const least = [...packages.values()].includes(void 0) ? "at least " : "";
+	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+	return `${counted(packages.size, "package")} to download${size}`;
+}
+function isReadingThrough(event) {
+	return event.kind === "roots-read" && event.done === event.total;
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -43718,7 +45896,7 @@ function readDocument(text) {
 		throw invalid$2({
 			start,
 			end: start
-		}, isDeep ? TOO_DEEP : sentence$1(problem.message));
+		}, isDeep ? TOO_DEEP : sentence(problem.message));
 	}
 	return contents === null ? {
 		kind: "map",
@@ -43738,7 +45916,7 @@ function readForeignYaml(text) {
 		return;
 	}
 }
-function sentence$1(message) {
+function sentence(message) {
 	return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
 var RefusedYaml = class extends LockReviewError {
@@ -43878,7 +46056,10 @@ function workflowRuns(workflow, path) {
 }
 function jobRun(job, { env, defaults }, path) {
 	const steps = items(job["steps"]).map(mapping);
-	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => setupAction(uses));
+	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => {
+		const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
+		return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
+	});
 	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
 	const variables = [
 		env,
@@ -43904,10 +46085,6 @@ function namedBy(evidence, tool) {
 		evidence,
 		tool
 	}];
-}
-function setupAction(uses) {
-	const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-	return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
 }
 function matrixValues(text, strategy) {
 	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
@@ -44093,8 +46270,8 @@ function releaseOf(tool, version) {
 	};
 }
 
-// src/app/intent/repository-clues.ts
-function repositoryClues({ files, nameOf, toolsOfLockFiles }) {
+// src/app/roots/repository-clues.ts
+function repositoryClues(files, pathsOf, nameOf = (root) => root) {
 	const runs = rememberedOf(() => readToolRuns(files));
 	return {
 		versions: (root, own) => {
@@ -44105,7 +46282,7 @@ function repositoryClues({ files, nameOf, toolsOfLockFiles }) {
 			const name = nameOf(root);
 			return name === void 0 ? [] : runsIn(name, await runs());
 		},
-		locked: rememberedOf(toolsOfLockFiles)
+		locked: rememberedOf(async () => toolsOfLockFiles(files, await pathsOf()))
 	};
 }
 function machinesIn({ runs } = NO_CLUES, own) {
@@ -44120,2312 +46297,12 @@ const NO_CLUES = {
 	locked: () => Promise.resolve([])
 };
 
-// src/review/change/moves.ts
-function diffLockFiles(before, after) {
-	return [.../* @__PURE__ */ new Set([...before.providers.keys(), ...after.providers.keys()])].map((provider) => ({
-		provider,
-		before: before.providers.get(provider),
-		after: after.providers.get(provider)
-	})).filter((entry) => !isSameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
-}
-function hashesBeyond(entry, other) {
-	const others = new Set(other?.hashes);
-	return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
-}
-function isSameEntry(a, b) {
-	if (a === void 0 || b === void 0) return a === b;
-	return locksSamePackages(a, b) && a.constraints.text === b.constraints.text;
-}
-function locksSamePackages(a, b) {
-	const isSame = (hash, i) => hash === b.hashes[i];
-	return a.version === b.version && a.hashes.length === b.hashes.length && a.hashes.every(isSame);
-}
-function isKnownMigration(from, to) {
-	const hosts = [from, to].map((address) => addressParts(address).asciiHostname);
-	return hosts[0] !== hosts[1] && hosts.every((host) => PUBLIC_REGISTRIES.has(host)) && same(from, to, "namespace");
-}
-function findMoves(diff) {
-	const departures = new Set(diff.filter((entry) => entry.after === void 0));
-	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
-	const moves = [];
-	for (const { kind, matches } of CLOSENESS) for (const departure of departures) {
-		const right = [...arrived].find(({ provider }) => matches(departure.provider, provider));
-		if (right === void 0) continue;
-		departures.delete(departure);
-		arrived.delete(right);
-		moves.push({
-			kind,
-			gone: departure,
-			arrived: right
-		});
-	}
-	return moves;
-}
-const CLOSENESS = [
-	{
-		kind: "moved-registry",
-		matches: isKnownMigration
-	},
-	{
-		kind: "moved-registry",
-		matches: (from, to) => same(from, to, "namespace")
-	},
-	{
-		kind: "renamed-provider",
-		matches: (from, to) => same(from, to, "asciiHostname")
-	},
-	{
-		kind: "renamed-provider",
-		matches: (from, to) => same(from, to, "type")
-	}
-];
-function same(from, to, part) {
-	const one = addressParts(from);
-	const right = addressParts(to);
-	return one.type === right.type && one[part] === right[part];
-}
-
-// src/review/change/classify.ts
-const KINDS$1 = [
-	"moved-registry",
-	"renamed-provider",
-	"new-provider",
-	"removed-provider",
-	"new-version",
-	"new-constraints",
-	"new-hashes",
-	"removed-hashes",
-	"cosmetic"
-];
-function classifyChanges(input) {
-	const diff = diffLockFiles(input.base, input.head);
-	const moves = findMoves(diff);
-	const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
-	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
-	if (changes.length === 0 && input.textDiffers) return [{
-		...BLANK,
-		kind: "cosmetic",
-		provider: null,
-		roots: [input.root]
-	}];
-	return changes.sort(compareChanges);
-}
-const BLANK = {
-	from: null,
-	to: null,
-	direction: null,
-	size: null,
-	hashes: null
-};
-function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
-	const place = {
-		...BLANK,
-		provider,
-		roots: [root]
-	};
-	const change = (kind, facts) => {
-		return {
-			...place,
-			kind,
-			...facts
-		};
-	};
-	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
-	if (after === void 0) return [change("removed-provider", { from: before.version })];
-	const changes = [];
-	const isNewVersion = before.version !== after.version;
-	if (isNewVersion) changes.push(change("new-version", versionChange(before.version, after.version)));
-	const [from, to] = [before.constraints.text, after.constraints.text];
-	if (from !== to) changes.push(change("new-constraints", {
-		from: from || null,
-		to: to || null
-	}));
-	if (isNewVersion) return changes;
-	const sides = [["new-hashes", hashesBeyond(after, before)], ["removed-hashes", hashesBeyond(before, after)]];
-	for (const [kind, changed] of sides) {
-		const hashes = changed.map((hash) => {
-			const platforms = platformsOf?.(provider, after.version, hash);
-			return platforms === void 0 ? {
-				hash,
-				platforms: [],
-				isUnlooked: true
-			} : {
-				hash,
-				platforms
-			};
-		});
-		if (hashes.length > 0) changes.push(change(kind, { hashes }));
-	}
-	const [only, ...others] = changes;
-	const isCompletion = only?.kind === "new-hashes" && completedProviders?.has(provider) === true;
-	return isCompletion && others.length === 0 ? [{
-		...only,
-		isCompletion
-	}] : changes;
-}
-function moveChange(root, { kind, gone, arrived }) {
-	const [from, to] = [gone.before?.version, arrived.after?.version];
-	const step = from === void 0 || to === void 0 || from === to ? {} : versionChange(from, to);
-	const { provider } = arrived;
-	return {
-		...BLANK,
-		kind,
-		provider,
-		roots: [root],
-		...step,
-		from: gone.provider,
-		to: provider
-	};
-}
-function versionChange(from, to) {
-	const order = compareVersions(to, from);
-	const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
-	return {
-		from,
-		to,
-		direction,
-		size: direction === null ? null : stepSize(from, to)
-	};
-}
-function compareChanges(a, b) {
-	if (a.provider !== b.provider) {
-		if (a.provider === null) return 1;
-		if (b.provider === null) return -1;
-		return compareAddresses(a.provider, b.provider);
-	}
-	return KINDS$1.indexOf(a.kind) - KINDS$1.indexOf(b.kind);
-}
-function groupChanges(changes) {
-	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
-	return [...groupBy(changes, changeKey).values()].flatMap(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
-}
-function changeKey(change) {
-	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
-	const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
-	return JSON.stringify([
-		kind,
-		provider,
-		from,
-		to,
-		direction,
-		size,
-		hashNames,
-		isCompletion
-	]);
-}
-function mergeChanges(same) {
-	const [first] = same;
-	if (first === void 0) return [];
-	const byHash = groupBy(same.flatMap(({ hashes }) => hashes ?? []), ({ hash }) => hash);
-	const hashes = first.hashes?.map(({ hash }) => {
-		const alike = byHash.get(hash) ?? [];
-		const platforms = sortedUnique(alike.flatMap((changed) => changed.platforms));
-		const isUnlooked = platforms.length === 0 && alike.some((changed) => changed.isUnlooked);
-		return isUnlooked ? {
-			hash,
-			platforms,
-			isUnlooked
-		} : {
-			hash,
-			platforms
-		};
-	});
-	const roots = sortedUnique(same.flatMap((change) => change.roots));
-	return [{
-		...first,
-		roots,
-		hashes: hashes ?? null
-	}];
-}
-
-// src/review/rules/words.ts
-const MAX_HASH_LENGTH = 80;
-const MAX_LISTED = 12;
-function hashText(hash) {
-	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
-}
-function listText(items) {
-	const first = items.slice(0, MAX_LISTED);
-	const rest = items.length - first.length;
-	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
-	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
-}
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-const HOURS_A_DAY = 24;
-function ageText(hours) {
-	if (hours < 48) return countText(hours, "hour");
-	return countText(Math.floor(hours / HOURS_A_DAY), "day");
-}
-function signerText(evidence) {
-	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
-	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
-}
-function keyText(signature) {
-	const name = signature.keyId ?? signature.fingerprint;
-	return name === void 0 ? "an unknown key" : `key ${name}`;
-}
-function sentence(message) {
-	return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-const MAX_REASONS = 3;
-function reasonsText(reasons) {
-	const sentences = tellOnce(reasons);
-	const rest = sentences.length - MAX_REASONS;
-	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
-	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
-}
-function tellOnce(messages) {
-	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
-	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
-		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
-		const words = sentence(first.message);
-		return rest === "" ? words : `${words} The same holds for ${rest}.`;
-	});
-}
-function withoutNames({ message, platform }) {
-	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-const CLOSED_BY = {
-	policy: "policy pins",
-	ledger: "the ledger of keys has",
-	makers: "its maker is known to sign with"
-};
-const BESIDES = {
-	test: "tests",
-	state: "the state"
-};
-function originText(root, { file, line, module }) {
-	const place = `${join$2(root, file)}:${line}`;
-	return module === "" ? place : `${place} (module ${module})`;
-}
-function askersText(root, origins) {
-	if (origins.length === 0) return "the configuration";
-	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
-	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
-	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
-	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
-}
-function fixFor(platforms) {
-	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
-}
-
-// src/review/rules/missing-lock-rules.ts
-function missingLockFile({ run, input, init }) {
-	const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
-	const isListed = run.policy.rootModules.includes(nameInPolicy);
-	const isReplaced = input.isReplaced === true;
-	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
-	const isRecorded = effectsOf(init, "missing-entry").length > 0;
-	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
-	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
-	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
-	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
-	return {
-		detail: `${lockFilePath} ${meaning}`,
-		cause: `The lock file ${meaning}`,
-		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Lock it, and commit the file that is written.",
-			command: ["fix"]
-		}
-	};
-}
-function ignoredLockFile(path, line, unlocked) {
-	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
-	return {
-		summary: "Git ignores the lock file of the root module",
-		detail: `${path} ${meaning}`,
-		cause: `The lock file ${meaning}`,
-		remedy: IGNORED_REMEDY
-	};
-}
-function ignoreWords({ file, line, pattern }) {
-	return `line ${line} of ${file}, ${pattern}, has git ignore it`;
-}
-const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
-function judgeNothingLocked(roots) {
-	const words = {
-		summary: "No root module has a lock file",
-		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Lock them, and commit the files that are written.",
-		command: ["fix"],
-		commandRoots: roots
-	};
-	return newFinding("not-verified", {}, words);
-}
-function judgeUnlocked(roots) {
-	const effect = "Every run may install other versions, and nothing checks what it downloads.";
-	return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
-		const words = {
-			severity: isNeeded ? "warning" : "notice",
-			isLighterCase: true,
-			...ignoredBy === void 0 ? {
-				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
-				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
-				command: ["fix"]
-			} : ignoredLockFile(lockFilePath(root), ignoredBy, effect)
-		};
-		return {
-			...newFinding("missing-lock-file", { root }, words),
-			since: isOld ? "base" : "change"
-		};
-	});
-}
-
-// src/review/verdict/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review",
-	ledger: "the ledger of signing keys"
-};
-function policyChangedFindings(changes, policy) {
-	return changes.map((change) => {
-		const { path: file, kind, problem } = change;
-		const words = {
-			severity: policyChangeWeight(policy, problem),
-			summary: problem === void 0 ? "The change touches what decides this review" : `The change makes the ${kind === "ledger" ? "ledger" : "policy"} unusable`,
-			detail: changeText(change),
-			remedy: "Have somebody who answers for the policy look at it, best in a change of its own."
-		};
-		return newFinding("policy-changed", { file }, words);
-	});
-}
-function changeText(change) {
-	const { path, kind, isRemoved, problem } = change;
-	const verb = isRemoved ? "removes" : "changes";
-	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
-	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function openGateFindings(gate, file) {
-	if (gate === void 0) return [];
-	const { reason, approvedBy, until } = gate;
-	const words = {
-		summary: "The gate stands open for an emergency",
-		detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
-		remedy: "Remove emergency from the policy, and review again what was merged meanwhile."
-	};
-	return [newFinding("policy-changed", { file: file ?? null }, words)];
-}
-const MAX_NAMESPACES = 40;
-function ledgerText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const rankOf = ({ isKnown, added, removed }) => {
-		if (!isKnown) return 3;
-		if (added.length > 0) return 0;
-		return removed.length > 0 ? 1 : 2;
-	};
-	const byRank = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-	const sentences = byRank.slice(0, MAX_NAMESPACES).map(namespaceText);
-	const rest = byRank.length - MAX_NAMESPACES;
-	return [...sentences, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function namespaceText({ scope, added, removed, changed, isKnown }) {
-	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
-	const key = (line) => `${line.fingerprint} (${history(line)})`;
-	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${key(line)}`),
-		...removed.map((line) => `no longer ${key(line)}`),
-		...changed.map(({ from, to }) => `${key(to)}, before ${history(from)}`)
-	];
-	const [host = ""] = scope.split("/");
-	const ascii = asciiHostname(host);
-	return `${ascii === host ? scope : `${scope} (${ascii})`}: ${parts.join("; ")}.`;
-}
-
-// src/app/review/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
-	const isOfWorkTree = range && range.head === "work-tree";
-	const openGate$1 = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(openGate$1, parts.policyFile);
-	return {
-		...judgedParts(parts, [...parts.repositoryFindings ?? [], ...traces]),
-		baseCommit: range?.base ?? null,
-		headCommit: range?.headCommit ?? null,
-		auditedCommit,
-		isOfWorkTree,
-		openGate: openGate$1,
-		baseName: range?.baseName ?? null,
-		limits: statedLimits(parts, meter.setup),
-		leftOut: sortedUnique(leftOut),
-		directories: parts.paths && sortedUnique(parts.paths.flatMap(ownDirectory)),
-		stats: runStats(meter),
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		mode
-	};
-}
-function ownDirectory({ path, kind }) {
-	if (kind !== "file") return path;
-	return touchesItsDirectory(path) ? dirname$1(path) : [];
-}
-function judgedParts(parts, repositoryWide) {
-	const { roots } = parts;
-	return {
-		verdict: verdictOf(parts),
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
-		hashes: distinctHashes(roots)
-	};
-}
-function withMerged(findings, merged) {
-	const subjects = new Set(findings.filter(weighs).map(findingSubject));
-	return [...findings, ...merged.filter((finding) => !subjects.has(findingSubject(finding)))];
-}
-function mergeFindings(findings) {
-	return findings.filter(weighs).map((finding) => ({
-		...finding,
-		of: "merge-result",
-		line: null
-	}));
-}
-const weighs = (finding) => finding.severity !== "notice" || isUnverified(finding);
-function correctedReview(review, corrected, policy) {
-	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
-	const others = review.findings.filter((finding) => !ofRoots.has(finding));
-	const roots = corrected.map((root, i) => {
-		const { merged = [] } = review.roots[i] ?? {};
-		return {
-			...root,
-			merged,
-			findings: withMerged(root.findings, merged)
-		};
-	});
-	const parts = {
-		mode: review.mode,
-		policy,
-		roots,
-		repositoryFindings: others
-	};
-	return {
-		...review,
-		...judgedParts(parts, others)
-	};
-}
-function withNothingLocked(review, policy) {
-	const isMissing = ({ rule }) => rule === "missing-lock-file";
-	const isOther = (finding) => !isMissing(finding);
-	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
-	if (unlocked.length === 0) return review;
-	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
-	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
-	const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
-	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
-		...root,
-		findings: root.findings.filter(isOther)
-	}));
-	const judged = judgedParts({
-		mode: review.mode,
-		policy,
-		roots,
-		repositoryFindings: others
-	}, others);
-	return {
-		...review,
-		...judged,
-		verdict: combineVerdicts([judged.verdict, "unverified"])
-	};
-}
-function unreadReview(mode, reason, meter) {
-	const parts = {
-		mode,
-		roots: [],
-		policy: DEFAULT_POLICY,
-		range: void 0
-	};
-	const subject = mode === "review" ? "What the change brings" : "What is there";
-	return cutShort(assembleReview(parts, meter), subject, reason.message);
-}
-function runStats({ clock, started, cost }) {
-	const { requests, bytes, cacheHits = 0, packages } = cost();
-	return {
-		bytesDownloaded: bytes,
-		requests,
-		cacheHits,
-		durationMs: clock.now() - started,
-		packages
-	};
-}
-function verdictOf(parts) {
-	const { roots, policy, mode, repositoryFindings = [] } = parts;
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const repository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
-}
-function distinctHashes(roots) {
-	const all = new Set(roots.flatMap((root) => root.hashes));
-	const keyOf = ({ provider, version, hash, grade }) => `${provider}@${version} ${hash} ${grade}`;
-	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
-}
-function statedLimits({ roots, limits = [] }, setup) {
-	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
-		const { limits: lowerBounds = [], state } = requirements ?? {};
-		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-		return [
-			...lowerBounds,
-			...stateLimits,
-			...own
-		].map((text) => ({
-			root,
-			text
-		}));
-	});
-	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
-	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
-}
-
-// src/app/roots/legacy-plugins.ts
-async function legacyPlugins(place, files) {
-	const directory = join$2(place.root, place.dataDirectory, "plugins");
-	const entries = await files.list(directory);
-	if (entries === void 0 || entries.length === 0) return void 0;
-	return `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`;
-}
-
-// src/review/evidence/input.ts
-function evidenceKey(provider, version) {
-	return `${provider}@${version}`;
-}
-function findEvidence(evidence, entry) {
-	return entry && evidence.get(evidenceKey(entry.address, entry.version));
-}
-function evidenceIndex(all) {
-	return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
-}
-function wasInUse({ stoodHere, requirements, baseRequirements }, provider) {
-	if (stoodHere === "no") return false;
-	if (baseRequirements === void 0 || baseRequirements.providers.has(provider)) return true;
-	const { exact, providers } = requirements ?? baseRequirements;
-	return !providers.has(provider) && (exact || !baseRequirements.exact);
-}
-const NO_RELEASES = /* @__PURE__ */ new Map();
-function recordedReleases(locks) {
-	return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
-}
-function releasesOf(entries) {
-	const usable = entries.filter(isUsableRecord);
-	const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));
-	return new Map([...records].map(([key, same]) => {
-		const hashes = same.flatMap((entry) => entry.hashes);
-		return [key, providerLock({
-			...same[0],
-			hashes
-		})];
-	}));
-}
-function isUsableRecord(entry) {
-	return entry !== void 0 && preferredHashes(entry.hashes).length > 0;
-}
-function releaseOnRecord(releases, { address, version }) {
-	return releases.get(evidenceKey(address, version));
-}
-
-// src/model/requirements.ts
-const MAX_PROVIDERS = 1e3;
-
-// src/formats/text/text-report.ts
-var TextReport = class {
-	source;
-	diagnostics = [];
-	constructor(source) {
-		this.source = source;
-	}
-	error(place, summary, detail) {
-		this.#add("error", summary, detail, place);
-	}
-	warning(place, summary, detail) {
-		this.#add("warning", summary, detail, place);
-	}
-	errorCount() {
-		return this.diagnostics.filter(({ severity }) => severity === "error").length;
-	}
-	range(place) {
-		return this.source.range(place);
-	}
-	#add(severity, summary, detail, place) {
-		this.diagnostics.push({
-			severity,
-			summary,
-			detail,
-			range: this.range(place)
-		});
-	}
-};
-
-// src/formats/lock-file/decode-entry.ts
-var LockFileReport = class extends TextReport {
-	tool;
-	constructor(source, tool) {
-		super(source);
-		this.tool = tool;
-	}
-};
-const ADDRESS_SUMMARY = "Invalid provider source address";
-const VERSION_SUMMARY = "Invalid provider version number";
-const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
-function decodeAddress(label, report) {
-	const { tool } = report;
-	const address = attempt$2(() => parseProviderAddress(label.value, tool), (error) => report.error(label, ADDRESS_SUMMARY, inSentences(error)));
-	if (address === void 0 || address === label.value && isLockable(address, tool)) return address;
-	if (isLockable(address, tool)) {
-		const detail = `Write the address in full and in its normal form: "${address}".`;
-		report.error(label, "Non-normalized provider source address", detail);
-		return;
-	}
-	const reason = isBuiltIn(address, tool) ? `is part of ${commandName(tool)} itself, which sets its version` : "is of a kind that cannot be locked";
-	report.error(label, ADDRESS_SUMMARY, `${address} ${reason}; remove the entry.`);
-}
-function decodeEntry(address, { body, headerSpan }, report) {
-	rejectArguments(body, [
-		"version",
-		"constraints",
-		"hashes"
-	], report);
-	for (const block of body.blocks) rejectBlock(block, report);
-	const argument = (name) => body.attributes.find((attribute) => attribute.name === name)?.expression;
-	const expressions = {
-		version: argument("version"),
-		constraints: argument("constraints")
-	};
-	if (expressions.version === void 0) {
-		const place = {
-			start: body.start,
-			end: body.start
-		};
-		report.error(place, "Missing required argument", "An entry must have a version.");
-	}
-	const version = expressions.version && decodeVersion(expressions.version, report);
-	const constraints = expressions.constraints && decodeConstraints(expressions.constraints, report);
-	const list = argument("hashes");
-	const items = list === void 0 ? [] : decodeHashes(list, report);
-	const lock = version && {
-		address,
-		version,
-		constraints: constraints ?? UNCONSTRAINED,
-		hashes: items.map(({ hash }) => hash)
-	};
-	const placed = (span) => span && report.range(span);
-	return {
-		lock: lock && providerLock(lock),
-		positions: {
-			header: report.range(headerSpan),
-			version: placed(expressions.version),
-			constraints: placed(expressions.constraints),
-			items
-		}
-	};
-}
-function rejectBlock(block, report) {
-	const detail = `A lock file has no blocks of type "${block.type}" here.`;
-	report.error(block.typeSpan, "Unsupported block type", detail);
-}
-function rejectArguments(body, allowed, report) {
-	for (const { name, nameSpan } of body.attributes) {
-		if (allowed.includes(name)) continue;
-		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
-	}
-}
-function decodeVersion(expression, report) {
-	const text = decodeString(expression, true, report);
-	if (text === null) report.error(expression, "Missing required argument", "The version must not be null.");
-	if (text === void 0 || text === null) return void 0;
-	const version = attempt$2(() => parseVersion(text), (error) => report.error(expression, VERSION_SUMMARY, inSentences(error)));
-	const normal = version ?? "0.0.0";
-	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
-	return version;
-}
-function decodeConstraints(expression, report) {
-	const text = decodeString(expression, false, report);
-	if (text === void 0 || text === null) return UNCONSTRAINED;
-	const refuse = (detail) => report.error(expression, CONSTRAINTS_SUMMARY, detail);
-	const constraints = attempt$2(() => parseConstraints(text), (error) => refuse(inSentences(error))) ?? UNCONSTRAINED;
-	if (text !== constraints.text) refuse(`Write them in their normal form: "${constraints.text}".`);
-	return constraints;
-}
-function decodeHashes(expression, report) {
-	if (expression.kind !== "tuple") {
-		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
-		return [];
-	}
-	if (expression.items.length === 0) report.error(expression, "Invalid provider hash set", "Leave the argument out, or list at least one hash.");
-	return expression.items.flatMap((item) => {
-		const text = decodeString(item, false, report);
-		if (text === void 0 || text === null) return [];
-		const hash = attempt$2(() => parseHash(text), (error) => report.error(expression, "Invalid provider hash string", inSentences(error)));
-		return hash === void 0 ? [] : [{
-			hash,
-			range: report.range(item)
-		}];
-	});
-}
-function decodeString(expression, nullable, report) {
-	if (expression.kind === "template" && expression.parts.length < 2) {
-		const [text = {
-			kind: "text",
-			value: ""
-		}] = expression.parts;
-		if (text.kind === "text") return text.value;
-	}
-	const { value, diagnostics, limits } = evaluateLiteral(expression, report.source);
-	appendAll(report.diagnostics, diagnostics);
-	const [limit] = limits;
-	if (limit !== void 0) {
-		const detail = `In it, ${limit}; write the string itself.`;
-		report.error(expression, "Expression not evaluated", detail);
-		return;
-	}
-	const { name, minor } = report.tool;
-	if (diagnostics.length > 0 && name === "opentofu" && minor >= 9) return void 0;
-	const text = toStringValue(value);
-	if (text?.kind === "null" && nullable) return null;
-	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
-	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
-}
-function startSpan(expression) {
-	let first = expression;
-	while (first.kind === "binary" || first.kind === "conditional") first = first.kind === "binary" ? first.left : first.condition;
-	switch (first.kind) {
-		case "template": {
-			const [part, ...others] = first.parts;
-			if (part === void 0) return {
-				start: first.start + 1,
-				end: first.start + 1
-			};
-			if (part.kind === "if") return startSpan(part.condition);
-			if (part.kind !== "interpolation") return part;
-			return others.length === 0 ? first : startSpan(part.expression);
-		}
-		case "tuple":
-		case "object":
-		case "for":
-		case "unary": return {
-			start: first.start,
-			end: first.start + 1
-		};
-		case "call": return {
-			start: first.start,
-			end: first.nameSpan.end
-		};
-		default: return first;
-	}
-}
-
-// src/formats/lock-file/encode.ts
-function encodeLockFile(locks, header) {
-	return encodeBlocks([...lockFile(locks.providers.values()).providers.values()].map(encodeEntry), header);
-}
-function encodeBlocks(blocks, header) {
-	return [`${firstLine(header)}\n# Manual edits may be lost in future updates.\n`, ...blocks].join("\n");
-}
-function canonicalText(file, tool) {
-	return encodeLockFile(file.lockFile, file.header ?? tool.name);
-}
-function encodeEntry(entry) {
-	const constraints = entry.constraints.text;
-	const hashes = sortedUnique(entry.hashes);
-	const version = constraints === "" ? "version" : "version    ";
-	return [
-		`provider ${quote(entry.address)} {`,
-		`  ${version} = ${quote(entry.version)}`,
-		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}`],
-		...hashes.length === 0 ? [] : [
-			"  hashes = [",
-			...hashes.map((hash) => `    ${quote(hash)},`),
-			"  ]"
-		],
-		"}"
-	].map((line) => `${line}\n`).join("");
-}
-function firstLine(name) {
-	return `# This file is maintained automatically by "${commandName({
-		name,
-		minor: 0
-	})} init".`;
-}
-const OPENTF_LINE = "# This file is maintained automatically by \"opentf init\".";
-function recognizeHeader(text) {
-	const end = text.indexOf("\n");
-	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
-	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
-	return line === firstLine("terraform") ? "terraform" : void 0;
-}
-const PLAIN$1 = /^[ !#&-[\]-~]*$/;
-const ESCAPED$1 = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-function quote(text) {
-	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED$1, escapeCharacter)}"`;
-}
-function escapeCharacter(character) {
-	if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
-	if (character === "$" || character === "%") return character + character;
-	const point = character.codePointAt(0) ?? 0;
-	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
-}
-
-// src/formats/lock-file/decode.ts
-function decodeLockFile(input, file, tool) {
-	if (input.length > 4194304) {
-		const problem = tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES);
-		return {
-			lockFile: lockFile([]),
-			positions: /* @__PURE__ */ new Map(),
-			header: void 0,
-			moduleBlocks: 0,
-			diagnostics: [problem]
-		};
-	}
-	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
-	const report = new LockFileReport(sourceText(file, text), tool);
-	const { body, diagnostics } = parseFile(report.source);
-	appendAll(report.diagnostics, diagnostics);
-	const { locks, positions, moduleBlocks } = decodeEntries(body, report);
-	return {
-		lockFile: lockFile(locks),
-		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
-		positions,
-		header: recognizeHeader(text),
-		moduleBlocks
-	};
-}
-function decodeEntries(body, report) {
-	rejectArguments(body, [], report);
-	const blocks = /* @__PURE__ */ new Map();
-	const locks = [];
-	const positions = /* @__PURE__ */ new Map();
-	const modules = [];
-	for (const block of body.blocks) {
-		const label = onlyLabel(block, report);
-		if (block.type === "module" && label !== void 0) modules.push(block);
-		const address = block.type === "provider" && label !== void 0 ? decodeAddress(label, report) : void 0;
-		if (address === void 0) continue;
-		const entry = decodeEntry(address, block, report);
-		const first = blocks.get(address);
-		if (first !== void 0) {
-			reportDuplicate(address, block, first, report);
-			continue;
-		}
-		blocks.set(address, block);
-		positions.set(address, entry.positions);
-		if (entry.lock !== void 0) locks.push(entry.lock);
-	}
-	const [firstModule] = modules;
-	if (firstModule !== void 0) report.warning(firstModule.typeSpan, MODULES, "A newer tool wrote the block. Nothing here reads it, and nothing is written over it.");
-	if (locks.length > 1e3) {
-		const detail = `The file locks ${locks.length} providers, and no more than ${MAX_PROVIDERS} are looked up.`;
-		report.error({
-			start: 0,
-			end: 0
-		}, "Too many provider locks", detail);
-	}
-	return {
-		locks: locks.slice(0, MAX_PROVIDERS),
-		positions,
-		moduleBlocks: modules.length
-	};
-}
-const MODULES = "Dependency locks for modules are not yet supported";
-const LABELS = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module", "path"]]);
-function onlyLabel(block, report) {
-	const { type, labels } = block;
-	const [label, extra] = labels;
-	const name = LABELS.get(type);
-	if (name === void 0) {
-		rejectBlock(block, report);
-		return;
-	}
-	if (label === void 0) {
-		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
-		report.error(block.openBrace, `Missing ${name} for ${type}`, detail);
-		return;
-	}
-	if (extra !== void 0) {
-		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
-		return;
-	}
-	return label;
-}
-function reportDuplicate(address, block, first, report) {
-	const { file, start, end } = report.range(first.headerSpan);
-	const detail = `${address} is already locked at ${`${file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
-	report.error(block.typeSpan, "Duplicate provider lock", detail);
-}
-function inSourceOrder(diagnostics) {
-	const top = {
-		line: 0,
-		column: 0
-	};
-	return diagnostics.toSorted((a, b) => {
-		const [left, right] = [a.range?.start ?? top, b.range?.start ?? top];
-		return left.line - right.line || left.column - right.column;
-	});
-}
-function conflictLine(text) {
-	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
-	return at === -1 ? void 0 : at + 1;
-}
-
-// src/review/evidence/read-side.ts
-function knownLocks() {
-	return {
-		sides: /* @__PURE__ */ new Map(),
-		entries: /* @__PURE__ */ new Map()
-	};
-}
-function readLockFileSide(bytes, file, tool, known = knownLocks()) {
-	const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
-	const hasByteOrderMark = bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
-	const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : (hasByteOrderMark ? "﻿" : "") + decodeText(bytes);
-	const before = known.sides.get(toolKey(tool))?.get(text);
-	if (before !== void 0) return before;
-	const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
-	const lock = withKnownEntries(document.lockFile, known);
-	const places = [...document.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
-	const { diagnostics, header, moduleBlocks } = document;
-	const unsorted = unsortedEntries(document);
-	const side = {
-		text,
-		lock,
-		diagnostics,
-		lines: new Map(places),
-		header,
-		unsorted,
-		moduleBlocks
-	};
-	if (diagnostics.length === 0) {
-		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
-		known.sides.set(toolKey(tool), toolSides.set(text, side));
-	}
-	return side;
-}
-function withKnownEntries({ providers }, { entries }) {
-	return lockFile([...providers.values()].map((entry) => {
-		const { address, version, constraints, hashes } = entry;
-		const key = JSON.stringify([
-			address,
-			version,
-			constraints.text,
-			hashes
-		]);
-		const twin = entries.get(key) ?? entry;
-		entries.set(key, twin);
-		return twin;
-	}));
-}
-function unsortedEntries({ lockFile: { providers }, positions }) {
-	const isAsWritten = ([address, { items }]) => {
-		const hashes = providers.get(address)?.hashes;
-		return items.every(({ hash }, i) => hash === hashes?.[i]);
-	};
-	return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
-}
-function linesOf({ header, version, constraints, items }, entry) {
-	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
-	const hashes = entry?.hashes ?? sortedUnique(first.keys());
-	return {
-		header: header.start.line,
-		version: version?.start.line,
-		constraints: constraints?.start.line,
-		hashes: lineFinder(hashes, hashes.map((hash) => first.get(hash) ?? header.start.line))
-	};
-}
-function lineFinder(hashes, lines) {
-	let table;
-	return { get: (hash) => {
-		table ??= new Map(hashes.map((each, i) => [each, lines[i]]));
-		return table.get(hash);
-	} };
-}
-function inheritBase(head, removed) {
-	const twin = removed.find((side) => side.text === head.text);
-	if (twin !== void 0) return twin;
-	const entries = [...head.lock.providers.values()].flatMap(({ address, version }) => {
-		const candidates = removed.flatMap(({ lock }) => lock.providers.get(address) ?? []);
-		return candidates.find((entry) => entry.version === version) ?? candidates[0] ?? [];
-	});
-	if (entries.length === 0) return void 0;
-	return sideWithoutText(lockFile(entries));
-}
-function sideWithoutText(lock) {
-	return {
-		text: "",
-		lock,
-		diagnostics: [],
-		lines: /* @__PURE__ */ new Map(),
-		header: void 0
-	};
-}
-
-// src/app/intent/tool-choice.ts
-async function chooseTool(own, more) {
-	const ranks = [
-		() => lockFileVotes(own, more),
-		() => hasTwins(own.fileNames) ? [{
-			tool: "opentofu",
-			evidence: "its .tofu files"
-		}] : [],
-		() => own.versions.map(({ file, tool }) => ({
-			tool: tool.name,
-			evidence: file
-		})),
-		() => syntaxVotes(own, more),
-		async () => (await more.runs()).flatMap(({ tools, evidence }) => tools.map((tool) => ({
-			tool,
-			evidence
-		}))),
-		async () => agreed((await more.locked()).map((tool) => ({
-			tool,
-			evidence: "the other lock files"
-		})))
-	];
-	for (const votesOf of ranks) {
-		const choice = choiceOf(await votesOf(), own.versions);
-		if (choice !== void 0) return choice;
-	}
-	return precise(OPENTOFU, "the default", own.versions);
-}
-function choiceOf(votes, versions) {
-	const [first] = votes;
-	if (first === void 0) return void 0;
-	const other = votes.find(({ tool }) => tool !== first.tool);
-	const choice = precise(toolOf(first.tool), first.evidence, versions);
-	if (other === void 0) return choice;
-	const conflict = `${first.evidence} says ${first.tool}, and ${other.evidence} says ${other.tool}`;
-	return {
-		...choice,
-		conflict
-	};
-}
-const toolOf = (name) => name === "opentofu" ? OPENTOFU : TERRAFORM;
-function precise(tool, reason, versions) {
-	const version = versions.find((version) => version.tool.name === tool.name);
-	if (version === void 0) return {
-		tool,
-		reason,
-		isReleaseAssumed: true
-	};
-	return {
-		tool: version.tool,
-		reason,
-		...version.isReleaseAssumed ? { isReleaseAssumed: true } : {}
-	};
-}
-function agreed(votes) {
-	return new Set(votes.map(({ tool }) => tool)).size === 1 ? votes : [];
-}
-async function lockFileVotes({ header, lockFile }, more) {
-	const addresses = [...lockFile?.providers.keys() ?? []];
-	const [served] = servingTools(addresses);
-	const withHost = header !== void 0 && served !== void 0 && served !== header ? await more.withHost() : void 0;
-	return lockFileVote(header, addresses.filter((address) => withHost?.has(address) !== true));
-}
-function lockFileVote(header, addresses) {
-	const [tool, ...others] = servingTools(addresses);
-	if (tool !== void 0 && others.length === 0) return [{
-		tool,
-		evidence: "the hosts of its entries"
-	}];
-	return header === void 0 ? [] : [{
-		tool: header,
-		evidence: "the lock file's header"
-	}];
-}
-function servingTools(addresses) {
-	const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
-	return [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool))).map(({ name }) => name);
-}
-const TOFU_FILE = /\.tofu(\.json)?$/;
-function hasTwins(names) {
-	return names.some((name) => TOFU_FILE.test(name) && names.includes(name.replace(TOFU_FILE, ".tf$1")));
-}
-async function syntaxVotes({ fileNames }, more) {
-	if (fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name))) return [{
-		tool: "opentofu",
-		evidence: "its .tofu files"
-	}];
-	const tool = await more.syntax();
-	return tool === void 0 ? [] : [{
-		tool,
-		evidence: "its syntax"
-	}];
-}
-
-// src/app/roots/paths.ts
-function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const knownRoots = [
-		...lockedDirectories(files),
-		...replacedDirectories(files),
-		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
-		...roots,
-		...submodules
-	];
-	const matches = (places) => knownRoots.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-	const wanted = [];
-	for (const path of paths) {
-		const root = rootOfPath(path);
-		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
-		if (!matches(places)) throw nothingThere(path, files);
-		appendAll(wanted, places);
-	}
-	const idle = excludedPaths.filter((path) => !matches([path]));
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle
-	};
-}
-function nothingThere(path, files) {
-	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
-	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-const MAX_NAMES = 20;
-function namesText(names, most = MAX_NAMES) {
-	const more = names.length - most;
-	return names.slice(0, most).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function filterLimits(leftOut, idle) {
-	const why = "leaves out nothing: no root module stands there, in base or head";
-	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
-	if (leftOut.length === 0) return nothing;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
-}
-function pathsOf(changed) {
-	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
-}
-function lieBelow(path, directories) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-function placeIn(tree, path) {
-	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
-}
-
-// src/app/roots/checkout.ts
-async function readCheckout(tree, listed, change) {
-	const reasons = /* @__PURE__ */ new Map();
-	const opened = await submodulesToOpen(tree, listed, change);
-	const paths = [...listed];
-	for (const path of opened) {
-		const walked = await walkFiles(tree, path);
-		if (typeof walked === "string") reasons.set(path, walked);
-		else appendAll(paths, walked);
-	}
-	const closedSubmodules = submodulesOf(listed).filter((path) => !opened.has(path));
-	const links = await followLinks(tree, paths, new Set(closedSubmodules));
-	const all = [...paths, ...links.found];
-	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
-	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
-	return {
-		paths: all,
-		files: filesOf$1(all),
-		dangling: links.dangling,
-		unread: new Map([...reasons, ...links.unread].filter(isNews)),
-		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
-	};
-}
-function filesOf$1(paths) {
-	return sortedUnique(paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : path));
-}
-function submodulesOf(paths) {
-	return paths.flatMap(({ path, kind }) => kind === "submodule" ? path : []);
-}
-async function submodulesToOpen(tree, paths, { opened, changed }) {
-	const submodules = submodulesOf(paths);
-	const open = new Set(submodules.filter((path) => opened.has(path)));
-	if (submodules.length === 0) return open;
-	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
-	for (const { path } of links) {
-		const place = await tree.submoduleOf?.(path) ?? await leadsTo(tree, path) ?? "";
-		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
-		if (submodule !== void 0) open.add(submodule);
-	}
-	return open;
-}
-const MAX_FOLLOWED = 2e4;
-async function followLinks(tree, paths, closed) {
-	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
-	const links = paths.filter(({ kind }) => kind === "symlink");
-	const copies = [];
-	const dangling = /* @__PURE__ */ new Set();
-	const unread = /* @__PURE__ */ new Map();
-	let followed = 0;
-	const directoryBehind = async (as, { path }) => {
-		if (lieBelow(await tree.submoduleOf?.(path) ?? path, closed)) return void 0;
-		const target = await leadsTo(tree, path);
-		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
-		if (reason !== void 0) unread.set(as, reason);
-		else if (target === void 0) dangling.add(as);
-		if (target === void 0 || await tree.list(target) === void 0) return void 0;
-		if (++followed <= MAX_FOLLOWED) return target;
-		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
-	};
-	const follow = async (as, link, above) => {
-		const target = await directoryBehind(as, link);
-		if (target === void 0) return;
-		const seenAt = ({ path }) => posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
-		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-		for (const lock of locks.filter(isBelow)) copies.push({
-			...lock,
-			path: seenAt(lock),
-			isTracked: lock.isTracked && link.isTracked
-		});
-		if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
-		for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
-	};
-	for (const link of links) await follow(link.path, link, []);
-	return {
-		found: copies,
-		dangling,
-		unread
-	};
-}
-async function leadsTo(tree, path) {
-	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
-	if (place === void 0 || posix.isAbsolute(place)) return void 0;
-	return place === "" ? "." : place;
-}
-const MAX_WALKED = 1e5;
-async function walkFiles(tree, directory) {
-	try {
-		const gone = await tree.outOfReach?.(directory);
-		const top = await tree.list(directory);
-		if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
-		return await walk$1(tree, directory, !top.some(({ name }) => name === ".git"));
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
-		throw caught;
-	}
-}
-async function walk$1(tree, directory, isTracked) {
-	const paths = [];
-	const waiting = [directory];
-	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
-		const reason = await tree.outOfReach?.(at);
-		if (reason !== void 0) return reason;
-		const entries = await tree.list(at) ?? [];
-		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-		for (const { name } of inside) waiting.push(posix.join(at, name));
-		for (const { name, kind } of entries) {
-			const path = posix.join(at, name);
-			if (kind === "file" || kind === "symlink") paths.push({
-				path,
-				kind,
-				isTracked
-			});
-		}
-		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
-	}
-	return paths;
-}
-
-// src/app/roots/lock-side.ts
-async function readLockBytes(tree, path) {
-	if (path === void 0 || await tree.kind(path) !== "file") return void 0;
-	return checkedOutOf(tree, path);
-}
-function isSameFile(file, other) {
-	if (file === void 0 || other === void 0) return file === other;
-	return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
-}
-function lockSide(file, path, tool, known) {
-	const { content, doubt } = file;
-	const side = readLockFileSide(content, path, tool, known);
-	if (doubt === void 0) return side;
-	const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
-	return {
-		...side,
-		diagnostics: [changed, ...side.diagnostics]
-	};
-}
-async function isLockReplaced(tree, directory) {
-	return await tree.kind(join$2(directory, OPENTOFU_LOCK_NAME)) !== void 0;
-}
-async function readLockSides(tree, paths, tool, known) {
-	const sides = await mapFewAtOnce([...new Set(paths)], async (path) => {
-		const bytes = await readLockBytes(tree, path);
-		return bytes === void 0 ? [] : [[path, lockSide(bytes, path, tool, known)]];
-	});
-	return new Map(sides.flat());
-}
-function toolNamedBy({ header, lock }) {
-	return lockFileVote(header, [...lock.providers.keys()])[0]?.tool;
-}
-async function toolsOfLockFiles(tree, files) {
-	return [...(await readLockSides(tree, lockedDirectories(files).map(lockFilePath), OPENTOFU)).values()].flatMap((side) => toolNamedBy(side) ?? []);
-}
-const NOTHING_RECORDED = {
-	roots: /* @__PURE__ */ new Map(),
-	releases: NO_RELEASES
-};
-async function recordedBefore$1(git, commit, places) {
-	const directories = [...lockedDirectories(filesOf$1(await git.listPaths(commit))), ...[...places.values()].flat()];
-	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
-	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
-	const roots = [...places].flatMap(([root, at]) => {
-		const path = at.map(lockFilePath).find((candidate) => sides.has(candidate));
-		if (path === void 0) return [[root, EMPTY_LOCK_FILE]];
-		return isReadable(path) ? [[root, sides.get(path)?.lock ?? EMPTY_LOCK_FILE]] : [];
-	});
-	const reliable = [...sides].flatMap(([path, { lock }]) => isReadable(path) ? lock : []);
-	return {
-		roots: new Map(roots),
-		releases: recordedReleases(reliable)
-	};
-}
-
-// src/formats/cli-config/environment-arguments.ts
-const TAKING_VALUES = /* @__PURE__ */ new Set([
-	...[
-		"var",
-		"var-file",
-		"test-directory",
-		"plugin-dir",
-		"lockfile",
-		"backend-config"
-	],
-	...[
-		"from-module",
-		"lock-timeout",
-		"target",
-		"state",
-		"policies"
-	],
-	...[
-		"platform",
-		"fs-mirror",
-		"net-mirror",
-		"oci-mirror"
-	]
-]);
-function environmentArguments(environment, command = "init") {
-	const wordLists = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
-	const options = optionsIn(wordLists.flatMap(([, words]) => words ?? []));
-	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
-	return {
-		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
-			option: name,
-			text: value
-		}] : []),
-		testDirectory: texts("test-directory").at(-1),
-		pluginDirectories: texts("plugin-dir"),
-		isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
-		unread: wordLists.flatMap(([name, words]) => words === void 0 ? [name] : [])
-	};
-}
-function variableArgument(text) {
-	const at = text.indexOf("=");
-	const name = text.slice(0, Math.max(at, 0));
-	return name === "" || name.endsWith(" ") ? void 0 : {
-		name,
-		text: text.slice(at + 1)
-	};
-}
-function isAbsolutePath(path) {
-	return /^(?:\/|[A-Za-z]:[/\\])/.test(path);
-}
-function optionsIn(words) {
-	const options = [];
-	for (let at = 0; at < words.length; at++) {
-		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
-		if (name === void 0) continue;
-		const isNext = value === void 0 && TAKING_VALUES.has(name);
-		if (isNext) at++;
-		options.push({
-			name,
-			value: isNext ? words[at] : value
-		});
-	}
-	return options;
-}
-function isTrue(option) {
-	if (option === void 0) return false;
-	return option.value === void 0 || /^(?:1|t|T|TRUE|true|True)$/.test(option.value);
-}
-function shellWords(text) {
-	const words = [];
-	let word;
-	for (const [part] of text.matchAll(PARTS)) {
-		if (/^[;&|<>]/.test(part)) break;
-		if (/^[\t\n\r ]/.test(part)) {
-			if (word !== void 0) words.push(word);
-			word = void 0;
-		} else {
-			const literal = literalOf(part);
-			if (literal === void 0) return void 0;
-			word = (word ?? "") + literal;
-		}
-	}
-	return word === void 0 ? words : [...words, word];
-}
-const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
-function literalOf(part) {
-	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
-	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
-	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
-	return unescaped(part);
-}
-function unescaped(text) {
-	return text.replaceAll(/\\(.)/gsu, "$1");
-}
-
-// src/config/directory/decode-test-file.ts
-const TEST_FILE_SCHEMA = bodySchema("", {
-	run: ["name"],
-	provider: ["name"]
-});
-const RUN_SCHEMA = bodySchema("", {
-	variables: [],
-	module: []
-});
-const RUN_MODULE_SCHEMA = bodySchema("source version");
-function decodeTestFile(body, problems) {
-	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
-	return {
-		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems)),
-		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, problems) ?? [])
-	};
-}
-function blocksOf({ blocks }, type) {
-	return blocks.filter((block) => block.type === type);
-}
-function decodeRun({ body, labels: [name = ""] }, problems) {
-	const content = body.partialContent(RUN_SCHEMA, problems);
-	const [first, ...more] = blocksOf(content, "module");
-	if (first === void 0) return void 0;
-	const call = decodeRunModule(first, name, problems);
-	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
-	return {
-		...call,
-		arguments: blocksOf(content, "variables").map((block) => block.body)
-	};
-}
-function decodeRunModule({ body, place }, name, problems) {
-	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
-	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
-	const call = {
-		name,
-		place,
-		sourceArgument,
-		versionArgument
-	};
-	const located = locateConstant(call, versionArgument ? "registry" : "any", problems);
-	if (sourceArgument === void 0) {
-		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
-		return call;
-	}
-	if (located.source?.kind !== "remote" || problems.tool.name === "opentofu") return located;
-	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
-	return call;
-}
-
-// src/config/module-tree/module-loader.ts
-var ModuleLoader = class ModuleLoader {
-	files;
-	tool;
-	spent;
-	asked = {
-		directories: /* @__PURE__ */ new Set(),
-		files: /* @__PURE__ */ new Set(),
-		places: /* @__PURE__ */ new Set(),
-		values: /* @__PURE__ */ new Set(),
-		unread: []
-	};
-	reported = /* @__PURE__ */ new Set();
-	#memory;
-	#shared;
-	#loaded = /* @__PURE__ */ new Map();
-	constructor(files, { tool, memory = /* @__PURE__ */ new Map(), spent }) {
-		this.files = files;
-		this.tool = tool;
-		this.spent = spent ?? {
-			bytes: 0,
-			tokens: 0
-		};
-		this.#memory = memory;
-		this.#shared = memory.get(files) ?? /* @__PURE__ */ new Map();
-		memory.set(files, this.#shared);
-	}
-	forPackage(files) {
-		return new ModuleLoader(files, {
-			tool: this.tool,
-			memory: this.#memory,
-			spent: this.spent
-		});
-	}
-	module(place) {
-		const { directory, over } = place;
-		this.asked.directories.add(directory);
-		if (over !== void 0) return this.#readCounted(place);
-		const loading = this.#loaded.get(directory) ?? this.#readCounted(place);
-		this.#loaded.set(directory, loading);
-		return loading;
-	}
-	async #readCounted(place) {
-		const { directory, shown, isShared } = place;
-		if (isTooMuch(this.spent)) return {
-			...new ModuleDecoder(this.tool).finish(),
-			diagnostics: [tooMuchBefore(shown)]
-		};
-		const reading = () => this.#read(place);
-		const key = JSON.stringify([
-			toolKey(this.tool),
-			directory,
-			shown
-		]);
-		const module = isShared ? await remembered(this.#shared, key, reading) : await reading();
-		this.spent.bytes += module?.size.bytes ?? 0;
-		this.spent.tokens += module?.size.tokens ?? 0;
-		return module;
-	}
-	async #read({ directory, shown, over }) {
-		const names = await this.fileNames(directory);
-		if (names === void 0) return void 0;
-		const copied = new Set(await over?.loader.fileNames(over.directory));
-		const decoder = new ModuleDecoder(this.tool);
-		const files = moduleFileNames(/* @__PURE__ */ new Set([...names, ...copied]), this.tool);
-		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
-			const isRead = !isTooMuch(decoder.size);
-			const [loader, at, as] = over !== void 0 && copied.has(name) ? [
-				over.loader,
-				over.directory,
-				""
-			] : [
-				this,
-				directory,
-				shown
-			];
-			const bytes = isRead ? await loader.#bytes(join$2(at, name)) : void 0;
-			await nextTurn();
-			decoder.add(kind, join$2(as, name), bytes);
-		}
-		return decoder.finish();
-	}
-	async fileNames(directory) {
-		return (await this.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
-	}
-	async file(path) {
-		await nextTurn();
-		if (isTooMuch(this.spent)) return void 0;
-		const bytes = await this.#bytes(path);
-		this.spent.bytes += bytes?.length ?? 0;
-		return bytes;
-	}
-	#bytes(path) {
-		return undefinedOnError(this.files.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
-	}
-};
-const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
-const manifestRecord = recordOf((record) => {
-	const version = record.read("Version", absentOr(aText));
-	const source = record.read("Source", aText);
-	return [record.read("Key", aText), {
-		source,
-		version,
-		directory: record.read("Dir", aText)
-	}];
-});
-const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
-function decodeModulesManifest(manifest) {
-	const records = attempt$2(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
-	const keys = new Set(records?.map(([key]) => key));
-	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside(directory)));
-}
-function isInside(directory) {
-	if (directory.length > 4096) return false;
-	return !directory.startsWith("/") && !directory.split("/").includes("..");
-}
-
-// src/config/module-tree/root-values.ts
-const PREFIX = "TF_VAR_";
-async function readRootInputs(loader, base, inputs) {
-	const { environment = {}, command, arguments: given = [], secrecy } = inputs;
-	const isPrivate = secrecy === "private";
-	const rawValues = /* @__PURE__ */ new Map();
-	const problems = new Problems();
-	const limits = [];
-	const add = (argument, isSecret) => {
-		if (argument.kind === "value") {
-			rawValues.set(argument.name, {
-				value: argument,
-				isPrivate: isSecret
-			});
-			return;
-		}
-		const { body, diagnostics, tokens } = bodyOfFile(argument.path, argument.bytes);
-		loader.spent.tokens += tokens;
-		problems.add(diagnostics);
-		for (const value of body.attributes(problems)) rawValues.set(value.name, {
-			value,
-			isPrivate: isSecret
-		});
-	};
-	for (const [name, text = ""] of Object.entries(environment)) if (name.startsWith(PREFIX)) add({
-		kind: "value",
-		name: name.slice(7),
-		text
-	}, isPrivate);
-	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
-		const bytes = await loader.file(join$2(base, name));
-		if (bytes === void 0) {
-			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
-			problems.error(void 0, "Failed to read variables file", detail);
-		} else add({
-			kind: "file",
-			path: name,
-			bytes
-		}, false);
-	}
-	for (const option of environmentArguments(environment, command).values) {
-		const argument = await optionArgument(option, loader, base);
-		if (argument === void 0) limits.push(UNREAD_VALUES[option.option](option.text));
-		else add(argument, isPrivate);
-	}
-	for (const argument of given) add(argument, isPrivate);
-	return {
-		valueOf: (variable) => {
-			const raw = rawValues.get(variable.name);
-			return raw && givenValue(variable, raw);
-		},
-		diagnostics: problems.diagnostics,
-		limits
-	};
-}
-async function optionArgument({ option, text }, loader, base) {
-	if (option === "var") {
-		const variable = variableArgument(text);
-		return variable && {
-			kind: "value",
-			...variable
-		};
-	}
-	const place = isAbsolutePath(text) ? text : join$2(base, text);
-	loader.asked.files.add(place);
-	const bytes = await loader.file(place);
-	return bytes && {
-		kind: "file",
-		path: text,
-		bytes
-	};
-}
-const UNREAD_VALUES = {
-	var: () => "a -var of TF_CLI_ARGS… does not begin with a name and \"=\", at which init stops",
-	"var-file": (path) => `the values in ${path}, a -var-file of TF_CLI_ARGS…, cannot be read`
-};
-function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
-	if (undeclared === "ignored") return [];
-	return given.flatMap((argument) => {
-		if (argument.kind === "file" || variables.has(argument.name)) return [];
-		return [{
-			severity: "error",
-			summary: "Value for undeclared variable",
-			detail: `The root module declares no variable "${argument.name}" that a value could be given to.`
-		}];
-	});
-}
-function variableFileNames(names) {
-	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
-	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
-	return [...fixed, ...automatic.sort(compareBytes)];
-}
-function givenValue(variable, { value: raw, isPrivate }) {
-	const value = readValue(variable, raw);
-	return value === void 0 ? {
-		kind: "untold",
-		reason: `the value given to var.${variable.name} cannot be read`
-	} : {
-		kind: "value",
-		value,
-		isPrivate
-	};
-}
-function readValue(variable, raw) {
-	if ("expression" in raw) return constantValue(raw.expression);
-	if (variable.takesText !== false) return stringValue(raw.text);
-	const source = sourceText(`the value of ${variable.name}`, raw.text);
-	const { expression: node, diagnostics } = parseExpressionText(source);
-	return diagnostics.length > 0 ? void 0 : constantValue({
-		syntax: "native",
-		node,
-		source
-	});
-}
-function constantValue(expression) {
-	const { value, diagnostics } = evaluateConstant(expression);
-	return diagnostics.length > 0 ? void 0 : value;
-}
-
-// src/config/module-tree/tree.ts
-async function loadModuleTree(request) {
-	const { files, tool, fetchModule, inputs = {} } = request;
-	const loader = new ModuleLoader(files, request);
-	const base = await resolveRoot(loader, request.root);
-	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
-	const environmentOptions = environmentArguments(inputs.environment ?? {}, inputs.command);
-	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
-	const problems = new Problems();
-	problems.add(rootInputs?.diagnostics ?? []);
-	const walk = {
-		loader,
-		base,
-		manifest: await readManifest(loader, join$2(base, dataDirectory)),
-		statics: new StaticCalls({
-			loader,
-			base,
-			dataDirectory,
-			inputs,
-			rootInputs
-		}),
-		fetchModule,
-		packageLabel: void 0,
-		packages: /* @__PURE__ */ new Map(),
-		problems,
-		limits: [...environmentOptions.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
-		count: { modules: 1 }
-	};
-	const place = {
-		directory: base,
-		shown: "",
-		isShared: false
-	};
-	const own = await loader.module(place) ?? new ModuleDecoder(tool).finish();
-	const start = await startingModule(walk, own);
-	const { decoded, directory, call } = start;
-	reportOnce(start.walk, directory, decoded);
-	const { module } = decoded;
-	const scope = walk.statics.rootModule(module, call !== void 0);
-	const here = {
-		...start,
-		path: [],
-		ancestors: [directory],
-		scope
-	};
-	const children = await loadChildren(start.walk, module, here);
-	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const stackFile = await noteStack(loader, base, module);
-	const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
-	const tests = await loadTests(start.walk, here, testDirectory);
-	const isBroken = hasErrors(decoded.diagnostics);
-	const diagnostics = [
-		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
-		...undeclared ?? [],
-		...vacancy({
-			module,
-			directory: base
-		}, tests, stackFile, tool)
-	];
-	return {
-		root: {
-			path: [],
-			directory,
-			module,
-			children,
-			call
-		},
-		diagnostics,
-		limits: walk.limits,
-		tests,
-		asked: loader.asked
-	};
-}
-async function loadRootModule(request) {
-	const loader = new ModuleLoader(request.files, request);
-	const directory = await resolveRoot(loader, request.root);
-	return loader.module({
-		directory,
-		shown: "",
-		isShared: request.memory !== void 0
-	});
-}
-async function resolveRoot({ asked, files }, root) {
-	asked.places.add(root);
-	return await files.resolve(root) ?? root;
-}
-async function readManifest(loader, data) {
-	const path = join$2(data, "modules/modules.json");
-	loader.asked.files.add(path);
-	const bytes = await loader.file(path);
-	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
-}
-function stackText(file) {
-	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
-}
-function vacancy({ module, directory }, tests, stackFile, tool) {
-	const countsTests = tool.name === "terraform" && tool.minor >= 12;
-	if (!module.vacant || countsTests && tests.files.length > 0) return [];
-	const nothing = `The directory ${directory || "."} has no configuration files.`;
-	return [{
-		severity: "error",
-		summary: "No configuration files",
-		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
-		code: "no-configuration"
-	}];
-}
-const DEFAULT_DIRECTORY = "tests";
-async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
-	const walk = {
-		...rootWalk,
-		problems: new Problems(),
-		limits: []
-	};
-	const { loader, problems } = walk;
-	const paths = [];
-	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await loader.fileNames(join$2(root.directory, place));
-		loader.asked.directories.add(join$2(root.directory, place));
-		if (names === void 0 && directory !== DEFAULT_DIRECTORY) {
-			const detail = `There is no directory "${directory}" with test files.`;
-			problems.warning(void 0, "Test directory does not exist", detail);
-		}
-		if (names === void 0 && directory.startsWith("..")) walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
-		const where = place === "" ? "beside" : "own-directory";
-		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join$2(place, name));
-	}
-	const files = [];
-	for (const path of paths) files.push(await loadTestFile(walk, root, path));
-	return {
-		files,
-		diagnostics: problems.diagnostics,
-		limits: walk.limits
-	};
-}
-async function loadTestFile(walk, { directory, shown, scope }, path) {
-	const { loader, problems } = walk;
-	loader.asked.files.add(join$2(directory, path));
-	const bytes = await loader.file(join$2(directory, path));
-	const name = join$2(shown, path);
-	if (bytes === void 0) problems.add([unreadableFile(name)]);
-	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
-	loader.spent.tokens += parsing.tokens;
-	const fileProblems = new ToolProblems(loader.tool);
-	const file = decodeTestFile(parsing.body, fileProblems);
-	problems.add(boundedDiagnostics([...parsing.diagnostics, ...fileProblems.diagnostics], name));
-	const modules = [];
-	if (hasErrors(fileProblems.diagnostics)) return {
-		file,
-		modules
-	};
-	const here = {
-		path: [
-			"test",
-			...dirname$1(path) === "." ? [] : dirname$1(path).split("/"),
-			basename$1(path).replace(/\.tftest\.hcl$/, "")
-		],
-		directory,
-		shown,
-		ancestors: [],
-		scope,
-		isTest: true
-	};
-	for (const call of file.calls) {
-		const node = await loadChild(walk, call, here);
-		if (node !== void 0) modules.push(node);
-	}
-	return {
-		file,
-		modules
-	};
-}
-
-// src/config/requirements/outside-modules.ts
-function outsideModules(root) {
-	if (root.call !== void 0 && root.call.source?.kind !== "local") return [root.call].flatMap((call) => outsideModule([], call) ?? []);
-	const own = [root];
-	for (const node of own) {
-		const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
-		appendAll(own, local);
-	}
-	return own.flatMap(({ path, module }) => [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []));
-}
-function outsideModule(path, call) {
-	const { source, name, place, version = "" } = call;
-	if (source === void 0 || source.kind === "local") return void 0;
-	const isRegistry = source.kind === "registry";
-	if (!isRegistry && !source.address.startsWith("git::")) return void 0;
-	const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
-	const address = displayModuleSource(source);
-	return {
-		name: [...path, name].join("."),
-		source: address,
-		...terms,
-		...lineOf(place)
-	};
-}
-const ONE_VERSION = /^(?:=\s*)?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
-function versionAsked(version) {
-	if (version.trim() === "") return {
-		asked: "",
-		floats: "no version"
-	};
-	return ONE_VERSION.test(version.trim()) ? { asked: version } : {
-		asked: version,
-		floats: "a range of versions"
-	};
-}
-const COMMIT = /^[0-9a-f]{7,64}$/;
-const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;
-const MAX_TAG_LENGTH = 255;
-function refAsked(address) {
-	const query = address.slice(address.indexOf("?") + 1);
-	const ref = new URLSearchParams(address.includes("?") ? query : "").get("ref") ?? "";
-	if (ref === "") return {
-		asked: "",
-		floats: "no ref"
-	};
-	return COMMIT.test(ref) || ref.length <= MAX_TAG_LENGTH && VERSION_TAG.test(ref) ? { asked: ref } : {
-		asked: ref,
-		floats: "a ref that is no version"
-	};
-}
-function sourceOverrides(nodes) {
-	const root = nodes.find(({ path }) => path.length === 0);
-	return nodes.flatMap((node) => {
-		const overridden = node.module.overriddenSources.map(({ from, entry }) => {
-			const { localName, address: to, place } = entry;
-			return {
-				localName,
-				from,
-				to,
-				by: "override",
-				...lineOf(place)
-			};
-		});
-		if (node === root) return overridden;
-		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
-			const { localName, address: to, place } = entry;
-			const from = root?.module.requiredProviders.get(localName)?.address;
-			if (from === void 0 || from === to) return [];
-			return [{
-				localName,
-				from,
-				to,
-				by: "module",
-				...lineOf(place)
-			}];
-		});
-		return [...overridden, ...differing];
-	});
-}
-function moduleHosts(nodes) {
-	return nodes.flatMap(({ module, path, call }) => [...path.length === 0 && call ? [call] : [], ...module.moduleCalls.values()].flatMap(({ source, place }) => source?.kind === "registry" ? [{
-		host: asciiHostname(source.hostname),
-		...lineOf(place)
-	}] : []));
-}
-
-// src/config/requirements/requirements.ts
-const KINDS = {
-	resource: "resource",
-	data: "data",
-	ephemeral: "ephemeral",
-	action: "resource"
-};
-function collectRequirements(tree, options) {
-	const { tool } = options;
-	const tests = readsTests(options) ? tree.tests : void 0;
-	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
-	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
-	const limits = [...tree.limits, ...tests?.limits ?? []].map((limit) => boundedMessage(limit));
-	const providers = mergeRequests([...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
-	const nodes = allModules(tree.root);
-	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
-	const outside = outsideModules(tree.root);
-	return {
-		providers,
-		exact: limits.length === 0 && !hasErrors(diagnostics),
-		limits,
-		diagnostics: diagnostics.map(withBoundedDetail),
-		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
-		...hosts.length === 0 ? {} : { moduleHosts: hosts },
-		...outside.length === 0 ? {} : { outsideModules: outside }
-	};
-}
-function readsTests({ tool, mode }) {
-	if (tool.minor < 6) return false;
-	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
-}
-function allModules(node) {
-	const all = [node];
-	for (const caller of all) appendAll(all, caller.children.values());
-	return all;
-}
-function moduleRequests(node, tool) {
-	const { module, path } = node;
-	const name = path.join(".");
-	const entries = [...module.requiredProviders.values()].map((entry) => {
-		const { address: provider, constraint, place } = entry;
-		return {
-			provider,
-			kind: "required_providers",
-			module: name,
-			place,
-			constraint,
-			constraintPlace: place
-		};
-	});
-	const uses = [...[...module.resources.values()].map((resource) => [KINDS[resource.mode], resource]), ...countedImports(module, tool).map(({ resource: { type }, provider, place }) => ["import", {
-		type,
-		provider,
-		place
-	}])];
-	return [
-		...entries,
-		...providerRequests(node, [...module.providers.values()], tool),
-		...uses.flatMap(([kind, use]) => {
-			const provider = resourceProvider(module, use, tool);
-			return provider === void 0 ? [] : [{
-				provider,
-				kind,
-				module: name,
-				place: use.place
-			}];
-		})
-	];
-}
-function providerRequests({ module, path }, blocks, tool) {
-	const name = path.join(".");
-	return blocks.flatMap(({ localName, place, constraint, constraintPlace }) => {
-		const provider = providerFor(module, localName, tool);
-		if (provider === void 0) return [];
-		return [{
-			provider,
-			kind: "provider",
-			module: name,
-			place,
-			constraint,
-			constraintPlace
-		}];
-	});
-}
-function testRequests(root, tests, tool) {
-	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
-	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root, file.providers, tool) : []].map((request) => ({
-		...request,
-		kind: "test"
-	})));
-}
-function mergeRequests(requests, diagnostics) {
-	const rows = requests.map((request) => ({
-		request,
-		terms: readConstraint(request, diagnostics)
-	}));
-	const groups = [...groupBy(rows, ({ request }) => request.provider)].sort(([a], [b]) => compareBytes(a, b));
-	if (groups.length > 1e3) {
-		const detail = `${`The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`}. Remove those that it does not use.`;
-		diagnostics.push({
-			severity: "error",
-			summary: "Too many providers",
-			detail
-		});
-	}
-	return new Map(groups.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
-		return [provider, {
-			provider,
-			constraints: mergeConstraints(list.map((entry) => entry.terms)),
-			origins: list.map((entry) => originOf(entry.request)).sort(compareOrigins)
-		}];
-	}));
-}
-function readConstraint(request, diagnostics) {
-	const { constraint = "", constraintPlace: place } = request;
-	return attempt$2(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
-}
-function originOf({ place, kind, module, constraint = "" }) {
-	return {
-		...lineOf(place),
-		kind,
-		module,
-		constraints: constraint
-	};
-}
-function compareOrigins(a, b) {
-	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
-}
-function providerFor(module, localName, tool) {
-	const entry = module.requiredProviders.get(localName);
-	if (entry !== void 0) return entry.address;
-	const name = normalizedName(localName);
-	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
-}
-function resourceProvider(module, { type, provider }, tool) {
-	const name = provider ?? normalizedName(impliedLocalName(type));
-	return name === void 0 ? void 0 : providerFor(module, name, tool);
-}
-function countedImports({ imports, resources }, tool) {
-	return imports.filter(({ resource, modulePath }) => {
-		if (resource.type === "") return false;
-		const isGenerated = modulePath.length === 0 && !resources.has(resourceKey(resource));
-		return tool.name === "opentofu" || isGenerated;
-	});
-}
-
-// src/app/roots/read-requirements.ts
-function moduleSharing({ fetchModule, inputs, state }) {
-	return {
-		fetchModule,
-		inputs,
-		state,
-		memory: /* @__PURE__ */ new Map(),
-		locks: knownLocks()
-	};
-}
-async function readByRelease({ tool, isReleaseAssumed }, read) {
-	const spent = {
-		bytes: 0,
-		tokens: 0
-	};
-	const requirements = await read(tool, spent);
-	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
-	const once = { ...spent };
-	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	for (let minor = tool.minor + 1; isWithin(); minor++) {
-		const release = {
-			...tool,
-			minor
-		};
-		if (isUnread(release)) break;
-		const taken = await read(release, spent);
-		if (!hasErrors(taken.diagnostics)) return {
-			...taken,
-			limits: [...taken.limits, assumedText(tool, release)]
-		};
-	}
-	return requirements;
-}
-function assumedText(assumed, release) {
-	return `the configuration is read as ${commandName(assumed)} 1.${release.minor} does, because 1.${assumed.minor}, which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`;
-}
-function readRequirements(root, files, { state: given, ...sharing }, choice) {
-	return readByRelease(choice, async (tool, spent) => {
-		return requirementsOfTree(await loadModuleTree({
-			root,
-			tool,
-			files,
-			spent,
-			...sharing
-		}), {
-			root,
-			files,
-			tool,
-			state: given
-		});
-	});
-}
-async function requirementsOfTree(tree, place) {
-	const { root, files, tool, state: given } = place;
-	const { vacant, hasBackend } = tree.root.module;
-	const collected = collectRequirements(tree, {
-		tool,
-		mode: "init"
-	});
-	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
-	const beside = vacant && hasErrors(collected.diagnostics) ? aloneLimits(names) : stackLimits(names, tool);
-	const { unread } = tree.asked;
-	const requirements = {
-		...collected,
-		unread,
-		limits: [...collected.limits, ...beside]
-	};
-	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
-	if (state === void 0) return requirements;
-	const { file, bytes } = state;
-	const decoded = decodeState(file, bytes, tool);
-	const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
-	return problem === void 0 ? {
-		...requirementsWithState(requirements, decoded, tool),
-		state: { file }
-	} : {
-		...requirements,
-		state: {
-			file,
-			problem: problem.detail
-		}
-	};
-}
-function aloneLimits(names) {
-	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
-	const stackFile = stackFileName(names);
-	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
-}
-function stackLimits(names, tool) {
-	const stackFile = tool.name === "terraform" ? stackFileName(names) : void 0;
-	if (stackFile === void 0) return [];
-	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
-}
-async function localState(root, files) {
-	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
-	return bytes === void 0 ? void 0 : {
-		file: LOCAL_STATE_NAME,
-		bytes
-	};
-}
-
-// src/app/run/run-events.ts
-function rootCounter(kind, total, listener) {
-	let count = 0;
-	const tell = () => {
-		if (total > 1) listener?.({
-			kind,
-			done: count,
-			total
-		});
-	};
-	tell();
-	return () => {
-		count++;
-		tell();
-	};
-}
-function rootEventWords({ kind, done, total }) {
-	const verb = {
-		"roots-read": "read",
-		"roots-judged": "judged"
-	}[kind];
-	return `${done} of ${counted(total, "root module")} ${verb}`;
-}
-function planWords({ packages }) {
-	const bytes = bytesOf(packages, 0);
-	const least = [...packages.values()].includes(void 0) ? "at least " : "";
-	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
-	return `${counted(packages.size, "package")} to download${size}`;
-}
-function isReadingThrough(event) {
-	return event.kind === "roots-read" && event.done === event.total;
-}
-
 // src/app/roots/read-root.ts
 async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
 	const deciding = (baseFile && baseTree) ?? headTree;
-	const choice = namedChoice(given) ?? await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues);
+	const choice = namedChoice(given) ?? await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides.clues);
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const place = placeOf$1(candidate, "head");
@@ -46484,27 +46361,21 @@ const namedChoice = (tool) => tool && {
 	reason: "the option or policy that names it"
 };
 async function readRootChoice(root, files, given, clues) {
-	const place = {
-		root,
-		lockFilePath: lockFilePath(root)
-	};
-	const choose = async () => chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+	const choose = async () => chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, clues);
 	return namedChoice(given) ?? choose();
 }
-async function chooseFromFiles({ root, lockFilePath: path }, file, files, clues = NO_CLUES) {
-	const side = file && lockSide(file, path, OPENTOFU);
-	const own = {
-		header: side?.header,
-		lockFile: side?.lock,
-		versions: await clues.versions(root, files),
-		fileNames: (await files.list(root) ?? []).map((entry) => entry.name)
-	};
+async function chooseFromFiles(root, file, files, clues = NO_CLUES) {
+	const side = file && lockSide(file, lockFilePath(root), OPENTOFU);
 	const readBy = (tool) => loadRootModule({
 		root,
 		files,
 		tool
 	});
-	return chooseTool(own, {
+	return chooseTool({
+		header: side?.header,
+		lockFile: side?.lock,
+		versions: await clues.versions(root, files),
+		fileNames: (await files.list(root) ?? []).map((entry) => entry.name),
 		withHost: async () => addressesWithHost(await readBy(OPENTOFU), await readBy(TERRAFORM)),
 		syntax: async () => onlyReader(await readBy(OPENTOFU), await readBy(TERRAFORM)),
 		runs: () => clues.runs(root),
@@ -46555,7 +46426,7 @@ function knownKeys(provider, { policy, ledger }) {
 		keys: new Set(lines),
 		from: "ledger"
 	};
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const shipped = shippedKeys(provider);
 	if (isMakersProvider(provider)) return {
 		keys: new Set(shipped),
 		from: "makers"
@@ -46625,7 +46496,7 @@ function accepted(finding, acceptance) {
 	};
 }
 function applyWaivers(findings, waivers, { waiverPaths, now }) {
-	const longestFirst = [...waivers].sort(compareWaivers);
+	const longestFirst = [...waivers].sort((a, b) => b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line);
 	const expired = /* @__PURE__ */ new Map();
 	return [...findings.map((finding) => {
 		const waiver = longestFirst.find((candidate) => waives(candidate, finding, waiverPaths));
@@ -46653,9 +46524,6 @@ function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) 
 function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
 	const { path } = waiver;
 	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
-}
-function compareWaivers(a, b) {
-	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
 }
 function expiredFinding(waiver, finding) {
 	const { provider, root, version } = finding;
@@ -46898,10 +46766,8 @@ const FACTS = [
 		isOwn: (build) => !isAtBranch(build)
 	},
 	{
-		setting: void 0,
 		label: "the commit of its workflow",
 		value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
-		isNamed: () => void 0,
 		isAsBefore: (build, before) => build.workflowCommit === before.workflowCommit || isMovable(build, before),
 		isOwn: ({ workflowRef, workflowCommit }) => workflowRef !== void 0 || workflowCommit === void 0
 	},
@@ -46926,12 +46792,9 @@ const FACTS = [
 ];
 function numberFact(label, value) {
 	const isAsBefore = (build, before) => value(before) === void 0 || value(build) === value(before);
-	const isNamed = () => void 0;
 	return {
-		setting: void 0,
 		label,
 		value,
-		isNamed,
 		isAsBefore,
 		isOwn: () => true
 	};
@@ -46972,10 +46835,9 @@ function builderMisfit(build, expected) {
 			toName: toName.length < facts.length ? [] : toName
 		};
 	};
-	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
-	const misfits = FACTS.filter((fact) => answers.get(fact)?.includes(false));
+	const misfits = FACTS.filter((fact) => answersTo(fact, build, named).includes(false));
 	if (misfits.length > 0) return misfit(misfits, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
-	const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
+	const open = FACTS.filter((fact) => answersTo(fact, build, named).length === 0);
 	const [first] = before;
 	if (first === void 0) {
 		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
@@ -46988,7 +46850,7 @@ function builderMisfit(build, expected) {
 function answersTo({ setting, isNamed }, build, named) {
 	return named.flatMap((builder) => {
 		const names = setting && builder[setting];
-		return (names && isNamed(build, names)) ?? [];
+		return (names && isNamed?.(build, names)) ?? [];
 	});
 }
 
@@ -47437,9 +47299,9 @@ function explainEntries(input, base, run) {
 }
 const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 	const { address: provider, version } = entry;
-	const evidence = findEvidence(run.evidence, entry);
+	const evidence = findVersion(run.evidence, entry);
 	const base = replaced?.address === provider ? replaced : void 0;
-	const baseEvidence = findEvidence(run.evidence, base);
+	const baseEvidence = findVersion(run.evidence, base);
 	const additions = hashesBeyond(entry, excused);
 	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
 	const explained = isChanged || evidence !== void 0 ? entry.hashes : [];
@@ -47455,7 +47317,7 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
 	const signedBefore = {
 		base: compared,
-		baseEvidence: findEvidence(run.evidence, compared)
+		baseEvidence: findVersion(run.evidence, compared)
 	};
 	return {
 		baseEvidence,
@@ -47490,11 +47352,11 @@ function ownRecord({ address, version }, record) {
 	return before?.version === version ? before : "none";
 }
 const compareEntry = rememberedOf((run, entry, recorded, ownState) => {
-	const evidence = findEvidence(run.evidence, entry);
+	const evidence = findVersion(run.evidence, entry);
 	const own = typeof ownState === "object" ? ownState : void 0;
 	const isAudit = run.mode === "audit";
 	const before = isAudit ? own : recorded;
-	const elsewhere = isUsableRecord(before) ? void 0 : releaseOnRecord(run.recordedReleases, entry);
+	const elsewhere = isUsableRecord(before) ? void 0 : findVersion(run.recordedReleases, entry);
 	const isOwnRecord = isAudit && elsewhere === void 0;
 	const past = before && {
 		...entry,
@@ -47513,8 +47375,8 @@ const compareEntry = rememberedOf((run, entry, recorded, ownState) => {
 	};
 });
 function disputeOver(run, entry, own, ownState) {
-	const evidence = findEvidence(run.evidence, entry);
-	const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter((past) => past !== void 0);
+	const evidence = findVersion(run.evidence, entry);
+	const pasts = [own, findVersion(run.recordedReleases, entry)].filter((past) => past !== void 0);
 	const isReadable = ownState !== "unknown";
 	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
 	const areSettledBy = (records) => {
@@ -47578,7 +47440,7 @@ function contentsOf(platform, { dispositions }) {
 	const [only, ...others] = [...dispositions].filter(([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform));
 	return others.length === 0 ? only?.[0] : void 0;
 }
-function documentedLines({ entry, evidence, platforms }) {
+function documentedLines(entry, evidence, platforms) {
 	const { mirror, recordedByInit } = evidence ?? {};
 	const lacking = (hashes = []) => hashes.filter((hash) => !recordsHash(entry, hash));
 	if (mirror === void 0) return [{ hashes: lacking(recordedByInit) }];
@@ -47591,52 +47453,59 @@ function documentedLines({ entry, evidence, platforms }) {
 
 // src/review/init/predict-entry.ts
 function entryEffects(question) {
+	const { entry, line } = question;
+	return installEffects(question).map((each) => ({
+		...each,
+		provider: entry.address,
+		line
+	}));
+}
+function installEffects(question) {
 	const { entry, name, requirement } = question;
 	const constraints = requirement?.constraints;
 	if (constraints !== void 0 && !allowsVersion(constraints, entry.version)) {
-		const wish = constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`;
-		return [refusal$1(question, "version-outside-constraints", `${name} is locked, and ${wish}`)];
+		const reason = `${name} is locked, and ${constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`}`;
+		return [failure$3({
+			cause: "version-outside-constraints",
+			reason
+		})];
 	}
-	const obstacle = versionEffect(question);
-	return [...obstacle === void 0 ? packageEffects(question) : [obstacle], ...lineEffects(question)];
+	return [...packageEffects(question), ...lineEffects(question)];
 }
-const failing = (effect) => (question, cause, reason, platforms) => effectOn(question, {
-	effect,
-	readonly: effect,
-	cause,
-	reason,
-	platforms
-});
-const refusal$1 = failing("refuses");
-const doubt = failing("unknown");
-function effectOn({ entry, line }, facts) {
-	return {
-		...facts,
-		provider: entry.address,
-		line
-	};
-}
-function versionEffect(question) {
-	const { name, evidence } = question;
-	if (evidence === void 0) return doubt(question, "not-looked-at", `nothing was gathered about ${name}`);
+function versionEffect(name, evidence) {
 	if (evidence.mirror !== void 0) return void 0;
 	const { availability, problems, publishedPlatforms } = evidence;
 	if (availability === "withdrawn" || availability === "unlisted") {
 		const reason = `${name} is not among the versions that its registry lists`;
-		return refusal$1(question, "version-unavailable", reason);
+		return failure$3({
+			cause: "version-unavailable",
+			reason
+		});
 	}
 	const notFound = problems.find(({ kind }) => kind === "provider-not-found");
-	if (notFound !== void 0) return refusal$1(question, "version-unavailable", notFound.message);
+	if (notFound !== void 0) return failure$3({
+		cause: "version-unavailable",
+		reason: notFound.message
+	});
 	if (availability === "listed" && publishedPlatforms.size > 0) return void 0;
 	const [problem] = problems;
 	const reason = problem?.message ?? `no document about ${name} was read`;
-	return doubt(question, "not-looked-at", reason);
+	return doubt({
+		cause: "not-looked-at",
+		reason
+	});
 }
 function packageEffects(question) {
 	const { entry, name, evidence, platforms } = question;
-	const platformsWithPackage = evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
-	const unpublished = evidence?.mirror !== void 0 ? [] : platforms.filter((platform) => !platformsWithPackage.has(platform));
-	const obstacles = (evidence?.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
+	if (evidence === void 0) return [doubt({
+		cause: "not-looked-at",
+		reason: `nothing was gathered about ${name}`
+	})];
+	const obstacle = versionEffect(name, evidence);
+	if (obstacle !== void 0) return [obstacle];
+	const { publishedPlatforms } = evidence;
+	const unpublished = evidence.mirror === void 0 ? platforms.filter((platform) => !publishedPlatforms.has(platform)) : [];
+	const obstacles = (evidence.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
 	const hindered = /* @__PURE__ */ new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
 	const packagesHad = platforms.filter((platform) => !hindered.has(platform));
 	const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
@@ -47648,16 +47517,41 @@ function packageEffects(question) {
 	const effects = [];
 	if (unpublished.length > 0) {
 		const reason = `${name} is not published for ${unpublished.join(", ")}`;
-		effects.push(refusal$1(question, "platform-not-published", reason, unpublished));
+		effects.push(failure$3({
+			cause: "platform-not-published",
+			reason,
+			platforms: unpublished
+		}));
 	}
-	for (const { platform, kind, message } of obstacles) effects.push(kind === "unknown" ? doubt(question, "not-looked-at", message, [platform]) : refusal$1(question, "no-package", message, [platform]));
+	for (const { platform, kind, message: reason } of obstacles) {
+		const on = {
+			reason,
+			platforms: [platform]
+		};
+		const isOpen = kind === "unknown";
+		effects.push(isOpen ? doubt({
+			cause: "not-looked-at",
+			...on
+		}) : failure$3({
+			cause: "no-package",
+			...on
+		}));
+	}
 	if (refused.length > 0) {
 		const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
-		effects.push(refusal$1(question, "no-matching-hash", reason, refused));
+		effects.push(failure$3({
+			cause: "no-matching-hash",
+			reason,
+			platforms: refused
+		}));
 	}
 	if (open.length > 0) {
 		const reason = `whether the package of ${name} for ${open.join(", ")} matches a recorded hash could not be told`;
-		effects.push(doubt(question, "hashes-not-traced", reason, open));
+		effects.push(doubt({
+			cause: "hashes-not-traced",
+			reason,
+			platforms: open
+		}));
 	}
 	return effects;
 }
@@ -47703,7 +47597,7 @@ function lineEffects(question) {
 		});
 	}
 	const newContents = contents.map(({ hash }) => hash);
-	for (const { hashes, ...on } of documentedLines(question)) {
+	for (const { hashes, ...on } of documentedLines(entry, evidence, platforms)) {
 		const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
 		const reportedHashes = hashes.filter((hash) => hashScheme(hash) === "h1" && !newContents.includes(hash));
 		if (archives.length > 0 && (ownContents ?? evidence?.mirror) !== void 0) {
@@ -47734,10 +47628,10 @@ function lineEffects(question) {
 			reason
 		});
 	}
-	return texts.map((text) => effectOn(question, {
+	return texts.map((text) => ({
+		...text,
 		effect: "rewrites",
-		readonly: "passes",
-		...text
+		readonly: "passes"
 	}));
 }
 function mirroredContents({ entry, evidence, platforms }) {
@@ -47766,52 +47660,47 @@ function predictInit(question) {
 		...arrivals(question, requirements)
 	], ...entries.flatMap((entry) => entryResult(entry, question))]);
 }
-function refusal(facts) {
-	return {
-		effect: "refuses",
-		readonly: "refuses",
-		...facts
-	};
-}
 function refusalOf(cause, { summary, detail, range }) {
 	const line = cause === "invalid-lock-file" ? range?.start.line : void 0;
-	return refusal({
+	const reason = `${summary}: ${detail.replace(/\.$/, "")}`;
+	return failure$3({
 		cause,
-		reason: `${summary}: ${detail.replace(/\.$/, "")}`,
+		reason,
 		line
 	});
 }
 function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	const doubt = (cause, reason) => {
-		return {
-			effect: "unknown",
-			cause,
-			readonly: "unknown",
-			reason
-		};
-	};
 	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
-	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt("no-configuration", reason));
+	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt({
+		cause: "no-configuration",
+		reason
+	}));
+	const unreadStates = state?.problem === void 0 ? [] : [`${state.file} cannot be read: ${state.problem}`];
 	return [
 		...errors.map((error) => refusalOf("invalid-configuration", error)),
-		...exact ? [] : reasons.map((reason) => doubt("lower-bound", reason)),
-		...state?.problem === void 0 ? [] : [doubt("unread-state", `${state.file} cannot be read: ${state.problem}`)]
+		...exact ? [] : reasons.map((reason) => doubt({
+			cause: "lower-bound",
+			reason
+		})),
+		...unreadStates.map((reason) => doubt({
+			cause: "unread-state",
+			reason
+		}))
 	];
 }
 function unlockableEffects({ tool }, { providers }) {
 	const isRefused = ({ provider, constraints }) => isLegacy(provider, tool) || isBuiltIn(provider, tool) && (addressParts(provider).type !== "terraform" || constraints.text !== "");
 	return [...providers.values()].filter(isRefused).map(({ provider }) => {
-		return refusal({
+		const why = isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
+		const reason = `${displayAddress(provider, tool)} is required, which ${why}`;
+		return failure$3({
 			cause: "unlockable-provider",
 			provider,
-			reason: `${displayAddress(provider, tool)} is required, which ${unlockableText(provider, tool)}`
+			reason
 		});
 	});
-}
-function unlockableText(provider, tool) {
-	return isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
 }
 function arrivals(question, requirements) {
 	const { head, tool, unmanaged } = question;
@@ -47828,23 +47717,27 @@ function arrivals(question, requirements) {
 			reason: `${name} is required but has no entry in the lock file`
 		};
 		if (successor === void 0 || allowsVersion(constraints, successor.version)) return [arrival];
-		return [arrival, refusal({
+		const reason = `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`;
+		return [arrival, failure$3({
 			cause: "version-outside-constraints",
 			provider,
-			reason: `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`
+			reason
 		})];
 	});
 	const surplus = succeeded.filter(({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to));
 	return [...newEntries, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
 }
 function successorEffect({ from, to }, { tool }, { exact }) {
-	return {
-		effect: exact ? "rewrites" : "unknown",
+	const facts = {
 		cause: "successor",
-		readonly: exact ? "refuses" : "unknown",
 		provider: from,
 		reason: `for the entry of ${from}, OpenTofu adds one of ${displayAddress(to, tool)}, which nothing requires`
 	};
+	return exact ? {
+		...facts,
+		effect: "rewrites",
+		readonly: "refuses"
+	} : doubt(facts);
 }
 function entryResult(entry, question) {
 	const { head, requirements, tool, evidence: index, platforms, unmanaged, untouched } = question;
@@ -47857,7 +47750,7 @@ function entryResult(entry, question) {
 		entry,
 		name,
 		requirement,
-		evidence: findEvidence(index, entry),
+		evidence: findVersion(index, entry),
 		platforms,
 		line,
 		isUnsorted: head?.unsorted?.has(address) === true
@@ -47868,19 +47761,12 @@ function entryResult(entry, question) {
 		entry,
 		name
 	}, question);
-	if (removal === void 0) return effects.map(asDoubt);
+	if (removal === void 0) return effects.map((each) => each.effect === "refuses" ? doubt(each) : each);
 	const rewrites = effects.filter(({ effect }) => effect === "rewrites");
 	return [{
 		...removal,
 		line
 	}, ...removal.effect === "unknown" ? rewrites : []];
-}
-function asDoubt(effect) {
-	return effect.effect === "refuses" ? {
-		...effect,
-		effect: "unknown",
-		readonly: "unknown"
-	} : effect;
 }
 function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 	if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return void 0;
@@ -47907,13 +47793,12 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 			reason
 		};
 	}
-	return {
-		effect: "unknown",
+	const reason = `${name} is locked, but only a state may require it, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`;
+	return doubt({
 		cause,
-		readonly: "unknown",
 		provider: address,
-		reason: `${name} is locked, but only a state may require it, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`
-	};
+		reason
+	});
 }
 
 // src/review/rules/rule.ts
@@ -47977,9 +47862,6 @@ function entryFinding(rule, { run, input }, { entry, lines }, judgement) {
 		cause: judgement.cause === void 0 ? void 0 : shortened(judgement.cause),
 		line: judgement.line ?? lines?.header
 	});
-}
-function providerName({ run }, provider) {
-	return displayAddress(provider, run.tool);
 }
 function namespaceOf(provider) {
 	const { asciiHostname, namespace } = addressParts(provider);
@@ -48045,7 +47927,16 @@ const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the pol
 function hostNotAllowed(facts) {
 	const { requirements, root } = facts.input;
 	if (facts.run.mode === "audit") return void 0;
-	const hosts = allowedHosts$1(facts);
+	const { run, input, base } = facts;
+	const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+	const moduleHosts = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
+	const { allowedHosts } = run.policy;
+	const hosts = /* @__PURE__ */ new Set([
+		...PUBLIC_REGISTRIES,
+		...hostsInUse,
+		...allowedHosts,
+		...moduleHosts
+	]);
 	const isStrange = (provider) => !hosts.has(hostOf(provider));
 	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
 	const strangers = facts.entries.filter(({ entry }) => isStrange(entry.address));
@@ -48060,7 +47951,7 @@ function hostNotAllowed(facts) {
 			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
-			const name = providerName(facts, provider);
+			const name = displayAddress(provider, facts.run.tool);
 			const from = reason(hostOf(provider));
 			return {
 				provider,
@@ -48083,16 +47974,6 @@ function hostNotAllowed(facts) {
 			};
 		})
 	];
-}
-function allowedHosts$1({ run, input, base }) {
-	const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
-	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-	return /* @__PURE__ */ new Set([
-		...PUBLIC_REGISTRIES,
-		...hostsInUse,
-		...run.policy.allowedHosts,
-		...modules
-	]);
 }
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
@@ -48229,7 +48110,7 @@ function refused$2({ input: { requirements, root } }) {
 		],
 		file: range === void 0 ? null : join$2(root, range.file),
 		line: range?.start.line,
-		detail: `${summary}: ${sentence(detail)}`,
+		detail: `${summary}: ${sentence$1(detail)}`,
 		remedy: "Correct the configuration. The command shows what is required.",
 		command: ["requirements"]
 	}));
@@ -48477,7 +48358,7 @@ const PLATFORM_RULES = [
 	}
 ];
 function missingPlatform(entry, facts) {
-	const refusals = refusedPlatforms(entry, facts);
+	const refusals = effectsOn(facts.init, entry.entry.address, "no-matching-hash").flatMap(({ platforms = [] }) => platforms);
 	const unmatched = unmatchedByMirror(entry, refusals);
 	const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
 	const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
@@ -48509,9 +48390,6 @@ function missingPlatform(entry, facts) {
 		...remedy
 	});
 	return judgements;
-}
-function refusedPlatforms({ entry }, { init }) {
-	return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ platforms = [] }) => platforms);
 }
 function unmatchedByMirror({ evidence, coverage }, refused) {
 	const { disagreements = [] } = evidence?.mirror ?? {};
@@ -48565,7 +48443,7 @@ function coverageShrank(facts, root) {
 	const effect = "the next init elsewhere rewrites";
 	const { contents } = platforms;
 	const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
-	const onRecord = platformsOnRecord(before, findEvidence(root.run.evidence, before));
+	const onRecord = platformsOnRecord(before, findVersion(root.run.evidence, before));
 	const platformsToName = [
 		...facts.coverage.map(({ platform }) => platform),
 		...onRecord,
@@ -48605,7 +48483,7 @@ function lostHashes({ entry, evidence }, before, { contents, archives }) {
 	].filter(({ lines }) => lines > 0);
 }
 function lostCoverage({ entry, evidence }, { run, input: { required } }, before) {
-	const evidenceBefore = findEvidence(run.evidence, before);
+	const evidenceBefore = findVersion(run.evidence, before);
 	const publishedBefore = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
 	const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) => isPublished(evidence, platform));
 	const now = entryCoverage(entry, evidence, platforms);
@@ -48688,7 +48566,7 @@ function invalidLockFile({ run, input }) {
 	const judgedErrors = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict).map(({ summary, detail, range }) => ({
 		line: range?.start.line,
 		summary: "The lock file cannot be read",
-		detail: `${summary}: ${sentence(detail)}`,
+		detail: `${summary}: ${sentence$1(detail)}`,
 		remedy: "Restore the file from the base branch, resolve any merge conflict by hand, and lock again."
 	}));
 	const before = new Set(run.mode === "audit" ? [] : base?.text.split("\n"));
@@ -48740,22 +48618,12 @@ function initWouldChange(facts) {
 	};
 }
 function rewriteText(facts, root) {
-	const { policy } = root.run;
-	const isSaidBy = (finding) => weighsAsMuch(policy, finding, "init-would-change");
-	if (isSaidBy({
-		rule: "coverage-shrank",
-		severity: "warning"
-	}) && coverageShrank(facts, root) !== void 0 || isSaidBy({
-		rule: "removed-hash",
-		severity: "warning"
-	}) && missedHashes(facts).length > 0) return void 0;
+	const isSaidBy = (rule) => weighsAsMuch(root.run.policy, rule, "init-would-change");
+	if (isSaidBy("coverage-shrank") && coverageShrank(facts, root) !== void 0 || isSaidBy("removed-hash") && missedHashes(facts).length > 0) return void 0;
 	const { address } = facts.entry;
 	const hashesOf = (cause) => sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
 	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
-	const missingPlatforms = isSaidBy({
-		rule: "missing-platform",
-		severity: "error"
-	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
+	const missingPlatforms = isSaidBy("missing-platform") ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
 	const contentsTexts = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => missingPlatforms.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
 	const zhText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
@@ -48808,8 +48676,9 @@ function otherLayout({ run, input }) {
 }
 
 // src/review/rules/newer-tool.ts
-function newerToolOf({ base, head, isReplaced = false }) {
-	const [now = 0, before = 0] = [head?.moduleBlocks, base?.moduleBlocks];
+function newerToolOf(input) {
+	const [now = 0, before = 0] = [input.head?.moduleBlocks, input.base?.moduleBlocks];
+	const { isReplaced = false } = input;
 	return {
 		moduleBlocks: Math.max(now, before),
 		isReplaced
@@ -48883,11 +48752,13 @@ function signingKeyChanged(facts) {
 	return perSigner(facts, signersText, (entry, names) => {
 		const words = keyChange(entry);
 		if (words === void 0) return void 0;
-		const { detail, ...others } = words;
+		const about = {
+			detail: `${names}: ${words.detail}`,
+			cause: `It is ${words.detail}`
+		};
 		return {
-			...others,
-			detail: `${names}: ${detail}`,
-			cause: `It is ${detail}`,
+			...words,
+			...about,
 			...rememberKey(facts, entry)
 		};
 	});
@@ -48921,7 +48792,7 @@ function keyChange(facts) {
 			return {
 				severity: "warning",
 				summary: "The signer cannot be compared with the one before",
-				detail: `${by}. No earlier signer is known, since ${sentence(signers.why)}`
+				detail: `${by}. No earlier signer is known, since ${sentence$1(signers.why)}`
 			};
 		case "unlisted":
 			if (signers.from === "publishers") return void 0;
@@ -49104,7 +48975,7 @@ function uncheckedHashes(entry, facts) {
 	const count = countText(unchecked.length, "hash", "hashes");
 	const words = {
 		detail: `${first ? `${count} of ${name} could not be checked` : name}: ${reason}`,
-		cause: sentence(reason),
+		cause: sentence$1(reason),
 		line: first && lines?.hashes.get(first)
 	};
 	if (doubt !== void 0 && added.size > 0) return {
@@ -49113,13 +48984,13 @@ function uncheckedHashes(entry, facts) {
 		remedy: ASK_OPERATOR
 	};
 	if (first === void 0) return void 0;
-	const hosts = reasonsOf$1(entry).map(({ silentHost = "" }) => silentHost);
+	const hosts = sortedUnique(reasonsOf$1(entry).map(({ silentHost = "" }) => silentHost));
 	return {
 		...words,
 		...remedyOfGaps(entry, facts),
 		summary: "Hashes could not be checked",
 		uncheckedHashes: unchecked,
-		silentHosts: hosts.includes("") ? [] : sortedUnique(hosts)
+		silentHosts: hosts.length === 0 || hosts.includes("") ? void 0 : hosts
 	};
 }
 function disputedSigners(entry, facts) {
@@ -49228,7 +49099,7 @@ function unsureSigners(entry, facts) {
 	if (!(signers.kind === "not-comparable" && weightOfStep(entry) === "error")) return void 0;
 	return {
 		summary: "The signer could not be compared with the one before",
-		detail: `${name}: no earlier signer is known, since ${sentence(signers.why)}`,
+		detail: `${name}: no earlier signer is known, since ${sentence$1(signers.why)}`,
 		remedy: "Run it again once the version before can be read, or list the namespace's keys in the policy."
 	};
 }
@@ -49457,24 +49328,24 @@ function denial({ address, version }, { deniedProviders, allowedProviders }) {
 	}
 	return allowedProviders.every((list) => list.some(({ provider, versions }) => namesProvider(provider, address) && (versions.terms.length === 0 || allowsVersion(versions, version)))) ? void 0 : "is on no line of the list of allowed providers";
 }
-function providerBlocked({ entry, evidence }, facts) {
+function providerBlocked({ entry, evidence }, { run }) {
 	const reason = evidence?.context?.blocked;
 	if (reason === void 0) return void 0;
 	const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
 	return {
 		summary: "The registry has blocked a provider",
-		detail: `The registry has blocked ${providerName(facts, entry.address)}, ${sentence(why)}`,
+		detail: `The registry has blocked ${displayAddress(entry.address, run.tool)}, ${sentence$1(why)}`,
 		remedy: "Do not use it until its registry and its publisher say what happened."
 	};
 }
-function registryRemarks({ entry, base, evidence }, facts) {
+function registryRemarks({ entry, base, evidence }, { run }) {
 	const { deprecated, archived, isDelisted } = evidence?.context ?? {};
 	const remarks = /* @__PURE__ */ new Map();
 	for (const text of evidence?.warnings ?? []) remarks.set(text.trim(), "The registry warns of a provider");
 	if (deprecated !== void 0) remarks.set(deprecated, "A provider is deprecated");
 	if (archived !== void 0) remarks.set(archived, "A provider is archived");
 	remarks.delete("");
-	const name = providerName(facts, entry.address);
+	const name = displayAddress(entry.address, run.tool);
 	const others = {
 		severity: base === void 0 ? "warning" : "notice",
 		remedy: "Plan to move to what replaces it; nothing is wrong with the checksums."
@@ -49487,7 +49358,7 @@ function registryRemarks({ entry, base, evidence }, facts) {
 	return [...remarks].map(([words, summary]) => ({
 		...others,
 		summary,
-		detail: `The registry says of ${name}: ${sentence(words)}`
+		detail: `The registry says of ${name}: ${sentence$1(words)}`
 	}));
 }
 
@@ -49653,7 +49524,7 @@ function refusedSignatures({ evidence }) {
 		const reason = signature.reason === void 0 ? "" : `: ${signature.reason}`;
 		return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
 	});
-	return sortedUnique(complaints).map(sentence);
+	return sortedUnique(complaints).map(sentence$1);
 }
 const MAX_COMPLAINTS = 3;
 function complain({ name }, complaints) {
@@ -49673,12 +49544,12 @@ function foreignLine({ name, evidence }) {
 	const more = others > 0 ? ` The same holds for ${countText(others, "other package")}.` : "";
 	const judgedOffer = sortedUnique(offers.map(({ message }) => message)).slice(0, 1).map((message) => ({
 		summary: "The registry offers a file of another release as the package",
-		detail: `${sentence(message)}${more} A signed list of an old version can be replayed that way.`,
+		detail: `${sentence$1(message)}${more} A signed list of an old version can be replayed that way.`,
 		remedy: "Do not install this version until the registry names its own files."
 	}));
 	const judgedLines = sortedUnique(lines.map(({ message }) => message)).map((message) => ({
 		severity: "warning",
-		detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
+		detail: `${name}: ${sentence$1(message)} Such a line vouches for nothing here.`,
 		remedy: "Nothing, unless the lock file records the hash of such a line."
 	}));
 	return [...judgedOffer, ...judgedLines];
@@ -49735,7 +49606,7 @@ function downgrade(facts) {
 	if (before === void 0 || compareVersions(entry.version, before) >= 0) return void 0;
 	const where = revert?.where ? `${revert.where},` : "";
 	return {
-		severity: revert === void 0 ? "error" : "warning",
+		severity: weightOfStep(facts),
 		summary: revert === void 0 ? "A provider goes back to a lower version" : "A provider goes back to an entry that was locked before",
 		detail: `${name}${where} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
 		remedy: `Lock ${before} or higher. If going back is meant, waive downgrade for it in the policy.`
@@ -49900,12 +49771,15 @@ function judgeRules(rules, facts) {
 	const baseFindings = [...new Set(headFindings.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
 	const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
 	const isLeftAlone = input.base !== void 0 && input.base.text === input.head?.text;
-	const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
+	const isOutOfStep = before.init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep);
+	const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep;
 	const extended = new Set(entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
 	return headFindings.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
 		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
-		return (excuses.get(sameness(finding, input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath)) && !isExtended ? {
+		const isExcused = excuses.get(sameness(finding, input))?.pop() !== void 0;
+		const isOfLockFile = RULE_TABLE[finding.rule].isSettledByLocking === true || finding.file === input.lockFilePath;
+		return (isExcused || isLeftover && !isTrust && isOfLockFile) && !isExtended ? {
 			...finding,
 			since: "base"
 		} : finding;
@@ -49921,12 +49795,6 @@ function asProposed(input) {
 		requirements: baseRequirements,
 		movesTo: void 0
 	};
-}
-function isOutOfStep({ init }) {
-	return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
-}
-function isOfLockFile({ rule, file }, lockFilePath) {
-	return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 function sameness(finding, { requirements, head }) {
 	const { rule, provider, version, severity, identity } = finding;
@@ -49995,9 +49863,9 @@ function judgeRoot(input, run) {
 		...isStopped ? NOTHING_READ : detailsOf(facts, findings)
 	};
 }
-function settled(findings, { waiverPaths }, { policy, now }) {
+function settled(findings, input, { policy, now }) {
 	const terms = {
-		waiverPaths,
+		waiverPaths: input.waiverPaths,
 		now
 	};
 	return {
@@ -50040,15 +49908,11 @@ const NOTHING_READ = {
 function detailsOf(facts, findings) {
 	const { input, run, entries } = facts;
 	const explained = entries.filter(({ evidence }) => evidence !== void 0);
-	const ages = entries.flatMap(({ entry }) => {
-		const age = ageOf(entry, run);
-		return age === void 0 ? [] : [[entry.address, age]];
-	});
 	return {
 		changes: run.mode === "audit" ? [] : changesOf$1(facts, findings),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
-		ages: new Map(ages),
+		ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
 		limits: [
 			...newerLimits(newerToolOf(input)),
@@ -50069,7 +49933,7 @@ function uninstallable(facts, judged) {
 			entry,
 			line: entry.lines?.version,
 			summary: "No source of the CLI configuration has the package",
-			detail: `${command} fails: ${sentence(listText(sortedUnique(reasons)))}`,
+			detail: `${command} fails: ${sentence$1(listText(sortedUnique(reasons)))}`,
 			remedy: "Add the package to the mirror, or let another installation method serve the provider. The command doctor tells what each of them has."
 		});
 	});
@@ -50098,7 +49962,7 @@ function changesOf$1({ input, run, entries }, findings) {
 }
 const DAY = 864e5;
 function ageOf(entry, { evidence, now }) {
-	const releaseTime = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
+	const releaseTime = Date.parse(findVersion(evidence, entry)?.publishedAt ?? "");
 	return !Number.isNaN(releaseTime) && releaseTime <= now ? Math.floor((now - releaseTime) / DAY) : void 0;
 }
 function coverageOf({ base, baseEvidence, coverage: after }) {
@@ -50126,27 +49990,21 @@ function initLimits({ init, run, input: { requirements } }, findings) {
 function planEvidence({ base, head, ...placed }, releases) {
 	return [...head?.lock.providers.values() ?? []].flatMap((entry) => {
 		const { address: provider, version, hashes } = entry;
-		const old = base?.lock.providers.get(provider);
-		const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
-		if (old === void 0 || old.version !== version) return {
+		const before = base?.lock.providers.get(provider);
+		const old = before?.version === version ? before : void 0;
+		const recorded = setsOf((old && isUsableRecord(old) ? old : findVersion(releases, entry))?.hashes ?? []);
+		if (old === void 0 || !wasInUse(placed, provider)) return {
 			provider,
 			version,
 			asked: setsOf(hashes),
-			recorded: elsewhere()
-		};
-		const record = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
-		if (!wasInUse(placed, provider)) return {
-			provider,
-			version,
-			asked: setsOf(hashes),
-			recorded: record
+			recorded
 		};
 		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
 		return {
 			provider,
 			version,
 			asked: askedOfSameVersion(entry, old),
-			recorded: record
+			recorded
 		};
 	});
 }
@@ -50278,10 +50136,10 @@ function questionsAbout(wish, { mode, policy, now }, { isBrought, after }) {
 function anchorWishes(readings, wishes, index, terms) {
 	const open = readings.flatMap(({ base, head }) => entriesOf(base).filter((entry) => {
 		return signerStanding({
-			evidence: findEvidence(index, head?.lock.providers.get(entry.address)),
+			evidence: findVersion(index, head?.lock.providers.get(entry.address)),
 			known: knownKeys(entry.address, terms),
 			base: entry,
-			baseEvidence: findEvidence(index, entry)
+			baseEvidence: findVersion(index, entry)
 		}).kind === "not-comparable" && ofScheme("h1", entry.hashes).length > 0;
 	}));
 	const keys = new Set(open.map(({ address, version }) => evidenceKey(address, version)));
@@ -50293,7 +50151,7 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), {
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findVersion(evidence, entry), {
 		read,
 		recorded
 	}));
@@ -50445,7 +50303,6 @@ function judgeRoots(facts) {
 }
 
 // src/review/rules/lock-weakenings.ts
-const NAME$1 = ".terraform.lock.hcl";
 function ignoringPatterns(text) {
 	let ignoring = [];
 	for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -50471,13 +50328,13 @@ function fits(pattern) {
 	let ends = [0];
 	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
 		const [first = Number.POSITIVE_INFINITY] = ends;
-		if (part.startsWith("*")) ends = [...NAME$1, ""].flatMap((_, at) => at < first ? [] : at);
+		if (part.startsWith("*")) ends = [...LOCK_FILE_NAME, ""].flatMap((_, at) => at < first ? [] : at);
 		else {
 			const isAny = part === "?" || /^\[.+\]$/.test(part);
-			ends = ends.filter((at) => isAny || part.at(-1) === NAME$1[at]).map((at) => at + 1);
+			ends = ends.filter((at) => isAny || part.at(-1) === ".terraform.lock.hcl"[at]).map((at) => at + 1);
 		}
 	}
-	return ends.includes(19);
+	return ends.includes(LOCK_FILE_NAME.length);
 }
 const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
 const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
@@ -50607,8 +50464,15 @@ function settingsOrder(path) {
 }
 function judgeSettings({ files, unread }) {
 	const findings = files.flatMap(judgeFile);
-	const [first] = unread;
-	return first === void 0 ? findings : [...findings, judgeUnread(first, unread.length)];
+	const [file] = unread;
+	if (file === void 0) return findings;
+	const words = {
+		severity: "notice",
+		summary: "Not every changed file was searched for what switches lock files off",
+		detail: `${countText(unread.length, "changed file")}, ${file} first, were too many, too large, or no text.`,
+		remedy: "Look for such lines there yourself, or make a smaller change."
+	};
+	return [...findings, newFinding("lock-not-enforced", { file }, words)];
 }
 function judgeFile(settings) {
 	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
@@ -50653,15 +50517,6 @@ function initsWithoutReadonly(before, after) {
 	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
 	const newInits = addedLines(before, after, lacking);
 	return newInits.length === 0 && losses > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : newInits;
-}
-function judgeUnread(file, count) {
-	const words = {
-		severity: "notice",
-		summary: "Not every changed file was searched for what switches lock files off",
-		detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
-		remedy: "Look for such lines there yourself, or make a smaller change."
-	};
-	return newFinding("lock-not-enforced", { file }, words);
 }
 
 // src/review/rules/repository-rules.ts
@@ -50721,7 +50576,6 @@ const HIDDEN = {
 		effect: "stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read."
 	}
 };
-const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
 	const readByTools = paths.flatMap((committed) => {
 		const kind = keptKind(committed);
@@ -50731,7 +50585,7 @@ function hiddenPlaces(paths) {
 			twins: []
 		}];
 	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME$1).map(({ path }) => ({
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME).map(({ path }) => ({
 		path,
 		kind: "other-name",
 		twins: []
@@ -50745,7 +50599,7 @@ function hiddenPlaces(paths) {
 function keptKind({ path, kind }) {
 	if (!diskName(path).includes(".terra")) return void 0;
 	const names = path.split("/").map(diskName);
-	const at = names.findIndex((name) => KEPT.has(name));
+	const at = names.findIndex((name) => KEPT_DIRECTORIES.has(name));
 	if (at === -1) return void 0;
 	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
 	if (isLockFileName(path)) return "lock-file";
@@ -50755,7 +50609,7 @@ function keptKind({ path, kind }) {
 }
 const hasName = (path) => !/(?:^|\/)\.\.$/.test(path);
 function sameNames(paths) {
-	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
+	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
 	const namesakes = /* @__PURE__ */ new Map();
 	for (const { path } of locks) for (const directory of directoriesOf(path).filter(hasName)) namesakes.set(diskName(directory), /* @__PURE__ */ new Set());
 	if (namesakes.size === 0) return [];
@@ -50964,14 +50818,13 @@ async function readAudited(request, terms) {
 			headLockPath: void 0
 		} : candidate;
 	});
-	const readings = (await readRootModules(candidates, terms)).map((reading) => {
-		const ignoredBy = ignored?.get(reading.candidate.root);
-		return ignoredBy === void 0 ? reading : {
+	return (await readRootModules(candidates, terms)).map((reading) => {
+		const whole = {
 			...reading,
-			ignoredBy
+			ignoredBy: ignored?.get(reading.candidate.root)
 		};
+		return request.leavesOutAddedContents === true ? withoutAddedContents(whole, request) : whole;
 	});
-	return request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings;
 }
 function withoutAddedContents(reading, { recordedBefore, policy }) {
 	const before = recordedBefore?.roots.get(reading.candidate.root);
@@ -51223,7 +51076,10 @@ var GitBlobs = class {
 	}
 	#accept(chunk) {
 		let rest = chunk;
-		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
+		while (rest.length > 0) {
+			const arriving = this.#arriving;
+			rest = arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(arriving, rest);
+		}
 		if (this.#waiting.length > 0 || this.#child === void 0) return;
 		setAlive(this.#child, false);
 		this.#stall.rest();
@@ -51255,9 +51111,7 @@ var GitBlobs = class {
 		};
 		return bytes.subarray(end + 1);
 	}
-	#acceptBody(bytes) {
-		const arriving = this.#arriving;
-		if (arriving === void 0) return bytes;
+	#acceptBody(arriving, bytes) {
 		const part = bytes.subarray(0, arriving.size - arriving.received);
 		if (arriving.size <= 67108864) arriving.chunks.push(part);
 		arriving.received += part.length;
@@ -51354,115 +51208,6 @@ async function ignoredPaths(context, paths) {
 	}
 	return ignored;
 }
-
-// src/adapters/git/git-commits.ts
-const NAME = /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
-async function resolveCommit(context, name) {
-	const [, stem, rest] = /\p{Cc}/u.test(name) || name === "" ? [] : NAME.exec(name) ?? [];
-	if (stem === void 0) return void 0;
-	const there = await whatIsThere(context, stem);
-	const isBranch = stem.startsWith("refs/heads/") && rest === void 0;
-	if (there !== true && (isBranch || there === void 0)) return there;
-	return verifiedCommit(context, name);
-}
-async function verifiedCommit(context, name) {
-	const args = [
-		"rev-parse",
-		"--verify",
-		"--quiet",
-		"--end-of-options",
-		`${name}^{commit}`
-	];
-	const result = await runGit(context, args);
-	return result.code === 0 ? commitId(result.stdout) : void 0;
-}
-async function whatIsThere(context, stem) {
-	if (stem.startsWith("refs/")) {
-		const ref = await runGit(context, [
-			"show-ref",
-			"--verify",
-			"--hash",
-			"--dereference",
-			"--",
-			stem
-		]);
-		return ref.code === 0 ? commitId(ref.stdout) ?? true : void 0;
-	}
-	if (!stem.endsWith("_HEAD")) return true;
-	return (await runGit(context, [
-		"rev-parse",
-		"--symbolic-full-name",
-		"--end-of-options",
-		stem
-	])).stdout.toString().split("\n").includes(stem) || void 0;
-}
-async function commitsStartingWith(context, digits) {
-	if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
-	const objects = (await gitOutput(context, ["rev-parse", `--disambiguate=${digits}`])).toString().split("\n").filter(isObjectName);
-	return (await Promise.all(objects.map((object) => resolveCommit(context, object)))).filter((commit, i) => commit !== void 0 && commit === objects[i]);
-}
-async function commitTime(context, commit) {
-	const seconds = (await gitOutput(context, [
-		"show",
-		"--no-patch",
-		"--format=%ct",
-		"--end-of-options",
-		commit
-	])).toString().trim();
-	return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1e3 : void 0;
-}
-function commitId(output) {
-	const text = output.toString().trim();
-	return isObjectName(text) ? text : void 0;
-}
-function gitMerger(context) {
-	return async (ours, theirs, where) => {
-		assertCommits([ours, theirs]);
-		if (where === "several-bases" && !await hasSeveralBases(context, ours, theirs)) return { kind: "needless" };
-		const settings = [...context.settings ?? [], "merge.renormalize=false"];
-		const driver = "^merge\\..*\\.driver$";
-		const plain = await withoutSettings({
-			...context,
-			settings
-		}, driver, (name) => [`${name}=false`]);
-		const args = [
-			"merge-tree",
-			"--write-tree",
-			"-z",
-			"--name-only",
-			"--no-messages",
-			ours,
-			theirs
-		];
-		const result = await runGit(plain, args);
-		const [tree = "", ...paths] = splitNul(result.stdout);
-		if (result.code === 129) return {
-			kind: "none",
-			reason: "it takes git 2.38 or later"
-		};
-		if (result.code > 1 || !isObjectName(tree)) return {
-			kind: "none",
-			reason: gitFailure(args, result).message
-		};
-		return result.code === 0 ? {
-			kind: "merged",
-			tree
-		} : {
-			kind: "conflicts",
-			paths: sortedUnique(paths)
-		};
-	};
-}
-async function hasSeveralBases(context, ours, theirs) {
-	return (await gitFinding(context, [
-		"merge-base",
-		"--all",
-		ours,
-		theirs
-	])).toString("latin1").trim().includes("\n");
-}
-
-// src/adapters/git/git-history.ts
 const RAW_LOG = [...[
 	"log",
 	"--first-parent",
@@ -51540,6 +51285,112 @@ function recordsOf(changes, isWhole) {
 		commit: void 0,
 		mode: modes[0]
 	}]]).filter(({ mode }) => mode === "100");
+}
+
+// src/adapters/git/git-commits.ts
+const NAME = /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
+async function resolveCommit(context, name) {
+	const [, stem, rest] = /\p{Cc}/u.test(name) || name === "" ? [] : NAME.exec(name) ?? [];
+	if (stem === void 0) return void 0;
+	const there = await whatIsThere(context, stem);
+	const isBranch = stem.startsWith("refs/heads/") && rest === void 0;
+	if (there !== true && (isBranch || there === void 0)) return there;
+	return verifiedCommit(context, name);
+}
+async function verifiedCommit(context, name) {
+	const args = [
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"--end-of-options",
+		`${name}^{commit}`
+	];
+	const result = await runGit(context, args);
+	return result.code === 0 ? commitId(result.stdout) : void 0;
+}
+async function whatIsThere(context, stem) {
+	if (stem.startsWith("refs/")) {
+		const ref = await runGit(context, [
+			"show-ref",
+			"--verify",
+			"--hash",
+			"--dereference",
+			"--",
+			stem
+		]);
+		return ref.code === 0 ? commitId(ref.stdout) ?? true : void 0;
+	}
+	if (!stem.endsWith("_HEAD")) return true;
+	return (await runGit(context, [
+		"rev-parse",
+		"--symbolic-full-name",
+		"--end-of-options",
+		stem
+	])).stdout.toString().split("\n").includes(stem) || void 0;
+}
+async function commitsStartingWith(context, digits) {
+	if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
+	const objects = (await gitOutput(context, ["rev-parse", `--disambiguate=${digits}`])).toString().split("\n").filter(isObjectName);
+	return (await Promise.all(objects.map((object) => resolveCommit(context, object)))).filter((commit, i) => commit !== void 0 && commit === objects[i]);
+}
+async function commitTime(context, commit) {
+	const seconds = (await gitOutput(context, [
+		"show",
+		"--no-patch",
+		"--format=%ct",
+		"--end-of-options",
+		commit
+	])).toString().trim();
+	return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1e3 : void 0;
+}
+function commitId(output) {
+	const text = output.toString().trim();
+	return isObjectName(text) ? text : void 0;
+}
+function gitMerger(context) {
+	return async (ours, theirs, where) => {
+		assertCommits([ours, theirs]);
+		if (where === "several-bases") {
+			if (!(await gitFinding(context, [
+				"merge-base",
+				"--all",
+				ours,
+				theirs
+			])).toString("latin1").trim().includes("\n")) return { kind: "needless" };
+		}
+		const settings = [...context.settings ?? [], "merge.renormalize=false"];
+		const driver = "^merge\\..*\\.driver$";
+		const plain = await withoutSettings({
+			...context,
+			settings
+		}, driver, (name) => [`${name}=false`]);
+		const args = [
+			"merge-tree",
+			"--write-tree",
+			"-z",
+			"--name-only",
+			"--no-messages",
+			ours,
+			theirs
+		];
+		const result = await runGit(plain, args);
+		const [tree = "", ...paths] = splitNul(result.stdout);
+		if (result.code === 129) return {
+			kind: "none",
+			reason: "it takes git 2.38 or later"
+		};
+		if (result.code > 1 || !isObjectName(tree)) return {
+			kind: "none",
+			reason: gitFailure(args, result).message
+		};
+		return result.code === 0 ? {
+			kind: "merged",
+			tree
+		} : {
+			kind: "conflicts",
+			paths: sortedUnique(paths)
+		};
+	};
 }
 
 // src/adapters/git/git-tree.ts
@@ -51630,7 +51481,7 @@ function createGitTree(content, { environment, open }) {
 			if (clean === "") return "directory";
 			if (clean === void 0) return void 0;
 			const name = posix.basename(clean);
-			return ask(parentOf(clean), (tree, parent) => tree.kind(joined$3(parent, name)));
+			return ask(parentOf(clean), (tree, parent) => tree.kind(posix.join(parent, name)));
 		},
 		resolve: (path) => ask(path, async (tree, place, submodule) => {
 			const inner = await tree.resolve(place);
@@ -51669,9 +51520,6 @@ function cleanPath(path) {
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
 }
-function joined$3(directory, name) {
-	return directory === "" ? name : `${directory}/${name}`;
-}
 function targetOf(bytes) {
 	const end = bytes.indexOf(0);
 	const target = end < 0 ? bytes : bytes.subarray(0, end);
@@ -51701,7 +51549,7 @@ function stepInto(index, place, name) {
 	if (!isListed && submoduleOf(index, place) === void 0) return void 0;
 	if (name === "" || name === ".") return place;
 	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined$3(place, name);
+	const next = posix.join(place, name);
 	return !isListed || index.entries.has(next) ? next : void 0;
 }
 
@@ -51798,11 +51646,8 @@ async function readWorkTree(context) {
 		]
 	]));
 }
-function listWorkTree({ tracked, untracked }) {
-	return sortedUnique([...tracked, ...untracked]);
-}
 async function listWorkTreePaths(listed, top) {
-	const { submodules, unwatched } = listed;
+	const { submodules, untracked, unwatched } = listed;
 	const disk = stillTree(createDiskTree({
 		root: top,
 		reach: "root"
@@ -51810,10 +51655,7 @@ async function listWorkTreePaths(listed, top) {
 	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
 	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path) === void 0 ? [] : [path]);
 	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
-	return [...await mapFewAtOnce(listWorkTree({
-		...listed,
-		tracked
-	}), async (path) => {
+	return [...await mapFewAtOnce(sortedUnique([...tracked, ...untracked]), async (path) => {
 		return {
 			path,
 			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
@@ -51862,7 +51704,7 @@ async function underGuard(url, { guard, environment }) {
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
 		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
 	});
-	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal$2(url.host);
+	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
 	if (!isHttp) return settings;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
 	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
@@ -52547,7 +52389,7 @@ function versionSteps(roots) {
 function notesAsker(engine) {
 	return async ({ provider, from, to, tool }) => {
 		const { ports, forge } = engine(tool);
-		const repository = (await ports.context?.(provider))?.repository;
+		const repository = (await ports.context(provider))?.repository;
 		if (repository === void 0) return void 0;
 		const source = sourceOf$1(provider, repository);
 		const notes = await releaseNotes({
@@ -52860,7 +52702,11 @@ async function readPackageMeta$1(ports, mirror, request) {
 		provider,
 		version,
 		platform,
-		location: packageUrl(url.href, patience),
+		location: {
+			kind: "url",
+			url: url.href,
+			retries: patience.downloadRetries
+		},
 		source: mirror,
 		authentication: {
 			kind: "mirror",
@@ -53128,43 +52974,37 @@ function directorySource(directory, ports) {
 	};
 }
 async function searchDirectory(directory, { files, absolutePath, tool }) {
-	const packages = [];
 	const base = absolutePath(directory);
 	const entries = await files.list(base);
 	if (entries === void 0) {
 		const message = `The filesystem mirror ${directory} cannot be searched: it is not a directory`;
 		throw new LockReviewError("FILE_FAILED", message, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
 	}
-	const visit = async (place, kind) => {
-		const isUnpacked = place.names.length === UNPACKED_DEPTH;
-		const packageKind = isUnpacked ? "directory" : "file";
-		if (await finalKind(files, place.path, kind) !== packageKind) return;
-		const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
-		if (names === void 0) return;
-		const location = {
-			kind: isUnpacked ? "directory" : "archive",
-			path: place.path
-		};
+	const packages = [];
+	for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
+		const isUnpacked = names.length === UNPACKED_DEPTH;
+		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
+		const found = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
+		if (found === void 0) continue;
 		packages.push({
-			...names,
-			location
+			...found,
+			location: {
+				kind: isUnpacked ? "directory" : "archive",
+				path
+			}
 		});
-	};
-	await walk(files, {
-		path: base,
-		names: []
-	}, entries, visit);
+	}
 	return packages;
 }
-async function walk(files, at, entries, visit) {
+async function* placesBelow(files, directory, above, entries) {
 	for (const { name, kind } of entries) {
-		const place = {
-			path: `${at.path}/${name}`,
-			names: [...at.names, name]
+		const [path, names] = [`${directory}/${name}`, [...above, name]];
+		if (kind === "directory" && names.length < UNPACKED_DEPTH) yield* placesBelow(files, path, names, await files.list(path) ?? []);
+		else if (names.length >= PACKED_DEPTH) yield {
+			path,
+			names,
+			kind
 		};
-		const depth = place.names.length;
-		if (kind === "directory" && depth < UNPACKED_DEPTH) await walk(files, place, await files.list(place.path) ?? [], visit);
-		else if (depth >= PACKED_DEPTH) await visit(place, kind);
 	}
 }
 async function finalKind(files, path, kind) {
@@ -53316,7 +53156,7 @@ function sourceOf(method, dependencies) {
 		case "filesystem_mirror": return placedDirectory(method.path, dependencies);
 		case "network_mirror": {
 			const { url, trustAllHashes, downloadRetryCount } = method;
-			const shared = dependencies.patience ?? DEFAULT_PATIENCE;
+			const shared = dependencies.patience;
 			const patience = {
 				...shared,
 				downloadRetries: downloadRetryCount ?? shared.downloadRetries
@@ -53375,7 +53215,7 @@ function ociMirrorAt(template, registries, expand) {
 	});
 }
 function networkMirrorSource(baseUrl, trustAllHashes, dependencies) {
-	const { http, credentials, tool, patience: given = DEFAULT_PATIENCE } = dependencies;
+	const { http, credentials, tool, patience: given } = dependencies;
 	const patience = {
 		...given,
 		retries: tool.name === "opentofu" ? 0 : given.retries
@@ -53545,14 +53385,12 @@ function decodeDefaults(config) {
 	const refuse = (problem) => report.error(place, `Invalid ${OCI_DEFAULTS} block`, problem);
 	if (!discoverAmbient && paths !== void 0) refuse("\"docker_style_config_files\" means nothing while \"discover_ambient_credentials\" is false.");
 	else if (helper !== void 0 && !isDockerHelperName(helper)) refuse("\"docker_credentials_helper\" must be the name of a program without its directory.");
+	const directory = posix$1.dirname(report.source.file.replaceAll("\\", "/"));
 	return {
 		discoverAmbient,
-		configFiles: paths?.map((path) => besideFile(path, report.source.file)),
+		configFiles: paths?.map((path) => isAbsolutePath(path) ? path : posix$1.join(directory, path)),
 		helper
 	};
-}
-function besideFile(path, file) {
-	return isAbsolutePath(path) ? path : posix$1.join(posix$1.dirname(file.replaceAll("\\", "/")), path);
 }
 function dockerConfigPlaces({ environment, os }) {
 	const isWindows = os === "windows";
@@ -53826,10 +53664,6 @@ function ociRegistries(ports) {
 		return client;
 	};
 }
-const DOCKER_HUB = {
-	name: "docker.io",
-	host: "registry-1.docker.io"
-};
 var OciRepositoryClient = class {
 	repository;
 	http;
@@ -53838,7 +53672,7 @@ var OciRepositoryClient = class {
 	#patience;
 	constructor(repository, { http, credentials, patience }) {
 		const { registry, name } = repository;
-		const host = registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry;
+		const host = registry === "docker.io" ? "registry-1.docker.io" : registry;
 		const credential = () => credentials(repository);
 		this.repository = repository;
 		this.#signedIn = signedInClient({
@@ -60084,13 +59918,14 @@ function hostPlatform() {
 function learnKeys(roots, terms) {
 	const missing = [];
 	const notLearned = [];
-	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+	for (const root of roots) for (const entry of root.head?.providers.values() ?? []) {
+		const { address: provider, version } = entry;
 		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
 		const hashes = root.hashes.filter(isOfEntry);
 		if (hashes.length === 0) continue;
 		const knownLines = ledgerLines(terms.known, provider);
 		const doubt = doubtAbout(root, provider, knownLines.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
-		if (doubt === void 0) appendAll(missing, missingKeys(hashes, knownLines, terms));
+		if (doubt === void 0) appendAll(missing, missingKeys(entry, hashes, knownLines, terms));
 		else notLearned.push({
 			provider,
 			version,
@@ -60125,13 +59960,10 @@ function lackOfProof(provider, hashes) {
 		reason: "a host without a dot or a port cannot have a line"
 	};
 }
-function missingKeys(hashes, known, { policy, named, day }) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const { provider, version } = first;
+function missingKeys({ address: provider, version }, hashes, known, { policy, named, day }) {
 	const { hostname: host, namespace } = addressParts(provider);
 	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const shipped = shippedKeys(provider);
 	const howLearned = (key) => {
 		if (known.length > 0 || byUser.has(key)) return "by-hand";
 		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
@@ -60245,16 +60077,11 @@ async function findChange(request, ports) {
 		opened: openSubmodules,
 		changed: touchedPaths
 	});
-	const clues = repositoryClues({
-		files: sides.base,
-		nameOf: (root) => root,
-		toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files)
-	});
 	return {
 		request,
 		sides: {
 			...sides,
-			clues
+			clues: repositoryClues(sides.base, () => base.files)
 		},
 		changed,
 		base,
@@ -60268,19 +60095,22 @@ function assertWatched(paths, directory) {
 	if (first?.unwatched === void 0) return;
 	const words = hidden.filter(({ unwatched }) => unwatched === first.unwatched).map(({ path }) => shellPath(path)).join(" ");
 	const hint = `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`;
-	throw new LockReviewError("USAGE", `Git reports no change of ${quoted$1(first.path)} in this work tree (its index says ${first.unwatched})`, { hint });
+	const message = `Git reports no change of ${quoted$1(first.path)} in this work tree (its index says ${first.unwatched})`;
+	throw new LockReviewError("USAGE", message, { hint });
 }
 function assertCheckedOut(changes, headPaths) {
 	const there = new Set(headPaths.map(({ path }) => path));
 	const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
 	if (lacking === void 0) return;
-	throw new LockReviewError("USAGE", `The change touches ${quoted$1(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`, { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` });
+	const message = `The change touches ${quoted$1(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`;
+	const hint = `Name the commit to review with ${theSetting("head")}, or check that file out.`;
+	throw new LockReviewError("USAGE", message, { hint });
 }
 
 // src/app/roots/unread-places.ts
 function reachOf({ changed, headFiles, sides }) {
 	const { base, head } = sides;
-	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME$1);
+	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
 	const namesIn = rememberedOf(async (file) => {
@@ -60783,9 +60613,8 @@ async function loadLedger({ files, file }, organisation = EMPTY_LEDGER) {
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
 }
 async function readLedgerFile(files, file) {
-	if (!await isThere(files, file)) return void 0;
-	const bytes = await files.read(file);
-	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
+	const bytes = await isThere(files, file) ? await files.read(file) : void 0;
+	return bytes && decodeLedgerFile(bytes, file);
 }
 function decodeLedgerFile(bytes, file) {
 	const { ledger, diagnostics } = decodeLedger(bytes, file);
@@ -60828,7 +60657,8 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 		ledger,
 		after
 	};
-	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
+	const message = `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`;
+	throw new LockReviewError("INVALID_LEDGER", message, { hint: "Remove lines that are not needed any more." });
 }
 const dayOf = (now) => new Date(now).toISOString().slice(0, 10);
 const MAX_PROBLEMS = 10;
@@ -61011,16 +60841,14 @@ async function newlyListed(change) {
 	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
-	const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const bytes = await sides.head.read(file);
+	const roots = bytes && attempt$2(() => decodeOwn(bytes, file, now).rootModules);
 	const before = new Set(policy.rootModules);
 	const names = (roots ?? []).map((root) => posix.normalize(root));
 	return new Set(names.filter((root) => !before.has(root)));
 }
-async function listedBy(file, files, now) {
-	const bytes = await files.read(file);
-	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
-}
-async function movedWithoutLock({ changed, base, head, sides, request }) {
+async function movedWithoutLock(change) {
+	const { changed, base, head, sides, request } = change;
 	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
 	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
@@ -61472,7 +61300,7 @@ async function readRoots(found, ports) {
 		listener: ports.listener
 	});
 	const unlocked = await touchedUnlocked(change);
-	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate.root), ...unlocked.map(({ root }) => root)], request.range, ports.git);
+	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], request.range, ports.git);
 	const roots = readings.map((reading) => {
 		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
 		return ignoredBy === void 0 ? reading : {
@@ -61528,8 +61356,9 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
-async function ignoredLocks(roots, { head, headCommit }, git) {
-	const ignored = await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath)));
+async function ignoredLocks(places, { head, headCommit }, git) {
+	const paths = places.map(({ root }) => lockFilePath(root));
+	const ignored = await undefinedOnError(git.ignoredPaths(paths));
 	if (ignored === void 0 || ignored.size === 0 || head === "work-tree") return ignored ?? /* @__PURE__ */ new Map();
 	return await git.resolveCommit("HEAD") === headCommit ? ignored : /* @__PURE__ */ new Map();
 }
@@ -61822,17 +61651,16 @@ function unprovenHashes(recorded, facts) {
 	const contents = new Set(platformsWith("h1"));
 	const explained = new Set(vouched.map(([hash]) => hash));
 	const open = recorded.filter((hash) => !explained.has(hash));
-	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
 	if (archivePlatforms.length === 0) return {
 		unexplained: [],
-		unchecked: open.filter(isOf("h1"))
+		unchecked: ofScheme("h1", open)
 	};
 	return archivePlatforms.every((platform) => contents.has(platform)) ? {
-		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
+		unexplained: preferredHashes(open),
 		unchecked: []
 	} : {
-		unexplained: open.filter(isOf("zh")),
-		unchecked: open.filter(isOf("h1"))
+		unexplained: ofScheme("zh", open),
+		unchecked: ofScheme("h1", open)
 	};
 }
 
@@ -61864,12 +61692,12 @@ function chooseVersion(request, available) {
 const HOUR = 36e5;
 async function chooseOldEnough(wanted, available, { hours: asked, before, now, asksContext }, { context, releaseDate }) {
 	const { provider, constraints } = wanted;
-	const dates = asksContext ? (await context?.(provider))?.published : void 0;
+	const dates = asksContext ? (await context(provider))?.published : void 0;
 	const passedOver = [];
 	let rest = available;
 	while (passedOver.length === 0 || isAny(constraints, rest)) {
 		const version = chooseVersion(wanted, rest);
-		const date = dates?.get(version) ?? await releaseDate?.(provider, version) ?? "";
+		const date = dates?.get(version) ?? await releaseDate(provider, version) ?? "";
 		const hours = Math.floor((now - Date.parse(date)) / HOUR);
 		const isUnknown = Number.isNaN(hours);
 		if (isUnknown || hours >= asked || version === before) return {
@@ -61978,7 +61806,7 @@ async function lockProviders(request, ports) {
 		};
 	});
 	if (installed.failures.length > 0) return refusedTasks(installed.failures);
-	const contradicted = contradictedReports(installed.results);
+	const contradicted = lowestRanked(contradictedReports(installed.results));
 	if (contradicted.length > 0) return refusedTasks(contradicted);
 	const packages = groupBy(installed.results, ({ selection }) => selection);
 	const providers = resolved.selections.map((selection) => lockedProvider(request, selection, packages.get(selection) ?? [])).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
@@ -62044,9 +61872,7 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 	};
 }
 function refusedTasks(failures) {
-	const first = lowestRanked(failures);
-	const platform = first[0]?.task.platform;
-	return refused(platform, first.map(({ task, error }) => ({
+	return refused(failures[0]?.task.platform, failures.map(({ task, error }) => ({
 		provider: task.selection.requirement.provider,
 		error
 	})));
@@ -62090,9 +61916,7 @@ function remarksOnAge({ entry, age }) {
 	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${policyWords}`;
 	return age.isUnknown ? [...young, unknown] : young;
 }
-function nameOf({ address, version }) {
-	return `${address} ${version}`;
-}
+const nameOf = ({ address, version }) => `${address} ${version}`;
 
 // src/app/lock/review-fix.ts
 async function reviewPlanned(planned, text, { gather, ...terms }) {
@@ -62163,13 +61987,13 @@ function unverified(findings) {
 	};
 }
 function reasonsOf(findings) {
-	return [...groupBy(findings, ({ rule, detail, silentHosts = [] }) => JSON.stringify([rule, silentHosts.length === 0 ? detail : silentHosts])).values()].map(([{ rule, detail, cause, silentHosts = [] }]) => `${rule}: ${silentHosts.length === 0 ? detail : cause ?? detail}`);
+	return [...groupBy(findings, ({ rule, detail, silentHosts }) => JSON.stringify([rule, silentHosts ?? detail])).values()].map(([{ rule, detail, cause, silentHosts }]) => `${rule}: ${silentHosts === void 0 ? detail : cause ?? detail}`);
 }
 function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
 	const entries = [...expected.providers.values()].map((entry) => {
 		const before = base?.providers.get(entry.address);
 		if (before?.version === entry.version) return before;
-		return releaseOnRecord(releases, entry) ?? entry;
+		return findVersion(releases, entry) ?? entry;
 	});
 	return lockFile(entries);
 }
@@ -62273,10 +62097,10 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 	const waived = findings.filter(({ accepted }) => accepted !== void 0);
 	const entries = [...expected.providers.values()].map((entry) => {
 		const isWaived = (hash) => waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
-		const recorded = new Set(head?.providers.get(entry.address)?.hashes);
+		const recorded = [...new Set(head?.providers.get(entry.address)?.hashes)];
 		return providerLock({
 			...entry,
-			hashes: [...entry.hashes, ...[...recorded].filter(isWaived)]
+			hashes: [...entry.hashes, ...recorded.filter(isWaived)]
 		});
 	});
 	return lockFile(entries);
@@ -62666,7 +62490,10 @@ async function resolveRange(git, names) {
 	const { name: baseName, commit: tip } = await baseTip(git, names.base);
 	const shared = tip === headCommit ? tip : await git.mergeBase(tip, headCommit) ?? tip;
 	const isContained = head !== "work-tree" && shared === headCommit;
-	if (isContained && names.contained === "refuse") throw new LockReviewError("USAGE", `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
+	if (isContained && names.contained === "refuse") {
+		const message = `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`;
+		throw new LockReviewError("USAGE", message, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
+	}
 	return {
 		base: isContained && names.contained === "against-tip" ? tip : shared,
 		tip,
@@ -62763,14 +62590,14 @@ async function openClone(place) {
 	if (git === void 0 || await placeInside(workspace, git.top) !== void 0) return git;
 	git.close();
 }
-async function hasCommits(git, base, head, others = []) {
+async function hasCommits(git, base, head, other = head) {
 	const names = [
 		base,
 		head,
-		...others
+		other
 	];
-	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
-	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
+	const [ours, theirs, third] = await Promise.all(names.map((name) => findCommit(git, name)));
+	if (ours === void 0 || theirs === void 0 || third === void 0) return false;
 	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
 }
 
@@ -63584,7 +63411,8 @@ function decodeDevOverrides({ items, report }, overrides) {
 // src/formats/cli-config/cli-config.ts
 function decodeCliConfigFile(bytes, file) {
 	const report = new TextReport(sourceText(file, decodeText(bytes)));
-	const config = new CliConfigBody(parseCliConfig(report), report);
+	const items = /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
+	const config = new CliConfigBody(items, report);
 	const protocols = config.under("registry_protocols");
 	return {
 		pluginCacheDir: config.text("plugin_cache_dir") || void 0,
@@ -63607,9 +63435,6 @@ function decodeCliConfigFile(bytes, file) {
 		oci: decodeOciSettings(config),
 		diagnostics: report.diagnostics
 	};
-}
-function parseCliConfig(report) {
-	return /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
 }
 function byHost(config, type, read) {
 	const blocks = /* @__PURE__ */ new Map();
@@ -63641,6 +63466,8 @@ function mergeCliConfigs({ main, directory, environment }) {
 	const [providerInstallation, secondInstallation] = files.flatMap((file) => file.providerInstallations);
 	const cacheDirectory = files.find((file) => file.pluginCacheDir !== void 0)?.pluginCacheDir;
 	const pluginCacheDir = environment["TF_PLUGIN_CACHE_DIR"] || expanded(cacheDirectory ?? "", environment) || void 0;
+	const breaking = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
+	const mayBreak = breaking !== "" && breaking !== "0";
 	const credentials = files.flatMap((file) => file.oci.credentials);
 	const [defaults, secondDefaults] = files.flatMap((file) => file.oci.defaults ?? []);
 	const prefixes = credentials.map(({ prefix }) => prefix);
@@ -63652,7 +63479,7 @@ function mergeCliConfigs({ main, directory, environment }) {
 			credentialsHelper,
 			providerInstallation,
 			pluginCacheDir,
-			pluginCacheMayBreakLockFile: files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
+			pluginCacheMayBreakLockFile: files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak,
 			registryProtocols: registryProtocols(main, environment),
 			oci: {
 				credentials,
@@ -63681,10 +63508,6 @@ function duplicate(type, detail, range) {
 }
 function expanded(path, environment) {
 	return path.replace(/\$(?:\{([^}]*)\}|(\w+))/g, (_, braced, plain) => environment[braced ?? plain ?? ""] ?? "");
-}
-function mayBreak(environment) {
-	const value = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
-	return value !== "" && value !== "0";
 }
 function registryProtocols(main, environment) {
 	const positive = (name) => {
@@ -63977,11 +63800,7 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 		nameInPolicy: namedFromTop,
 		lacking: new Set(lacking),
 		commit: commit ?? await git.resolveCommit("HEAD"),
-		clues: repositoryClues({
-			files,
-			nameOf: (root) => root,
-			toolsOfLockFiles: () => toolsOfLockFiles(files, listedFiles)
-		})
+		clues: repositoryClues(files, () => listedFiles)
 	};
 	const review = await auditRepository(request, reach);
 	const again = async (tree, texts) => {

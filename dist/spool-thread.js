@@ -290,10 +290,10 @@ function findLocalHeader(bytes, afterData) {
 }
 
 // src/packages/hashing/spool.ts
-async function spoolBatches(batches, { path, spooling }, limits = ARCHIVE_LIMITS) {
+async function spoolBatches(batches, { path, spooling }) {
 	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
-	const reader = spooling === "read-ahead" ? new AheadReader(limits) : void 0;
+	const reader = spooling === "read-ahead" ? new AheadReader(ARCHIVE_LIMITS) : void 0;
 	let bytes = 0;
 	let atWork = Promise.resolve();
 	const takeIn = async (batch) => {

@@ -1,4 +1,4 @@
-import { Ea as LockReviewError, xa as commandLine, ya as didYouMean } from "./shipped-keys.js";
+import { ga as commandLine, ma as didYouMean, xa as LockReviewError } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 

@@ -1,7 +1,7 @@
-import { Li as hashScheme, Lr as RULE_TABLE, bi as lockFile, j as lockFilePath, xi as providerLock } from "./shipped-keys.js";
-import { Nt as machinesIn, St as moduleSharing, U as assembleReview, _t as readRootModules, q as withNothingLocked } from "./named-paths.js";
+import { Gr as RULE_TABLE, Mi as hashScheme, gi as providerLock, hi as lockFile, z as lockFilePath } from "./shipped-keys.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
+import { U as assembleReview, gt as machinesIn, mt as readRootModules, q as withNothingLocked, wt as moduleSharing } from "./named-paths.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
 
 // src/app/review/audit-roots.ts
@@ -78,14 +78,13 @@ async function readAudited(request, terms) {
 			headLockPath: void 0
 		} : candidate;
 	});
-	const readings = (await readRootModules(candidates, terms)).map((reading) => {
-		const ignoredBy = ignored?.get(reading.candidate.root);
-		return ignoredBy === void 0 ? reading : {
+	return (await readRootModules(candidates, terms)).map((reading) => {
+		const whole = {
 			...reading,
-			ignoredBy
+			ignoredBy: ignored?.get(reading.candidate.root)
 		};
+		return request.leavesOutAddedContents === true ? withoutAddedContents(whole, request) : whole;
 	});
-	return request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings;
 }
 function withoutAddedContents(reading, { recordedBefore, policy }) {
 	const before = recordedBefore?.roots.get(reading.candidate.root);

@@ -1,4 +1,4 @@
-import { Ni as groupBy, Ui as compareAddresses, _a as compareBytes, fa as compareVersions, ha as stepSize, va as sortedUnique } from "./shipped-keys.js";
+import { Oi as groupBy, Ri as compareAddresses, fa as compareBytes, pa as sortedUnique, sa as compareVersions, ua as stepSize } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts
@@ -113,7 +113,7 @@ function compareChanges(a, b) {
 }
 function groupChanges(changes) {
 	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
-	return [...groupBy(changes, changeKey).values()].flatMap(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+	return [...groupBy(changes, changeKey).values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 function changeKey(change) {
 	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
@@ -131,7 +131,6 @@ function changeKey(change) {
 }
 function mergeChanges(same) {
 	const [first] = same;
-	if (first === void 0) return [];
 	const byHash = groupBy(same.flatMap(({ hashes }) => hashes ?? []), ({ hash }) => hash);
 	const hashes = first.hashes?.map(({ hash }) => {
 		const alike = byHash.get(hash) ?? [];
@@ -147,11 +146,11 @@ function mergeChanges(same) {
 		};
 	});
 	const roots = sortedUnique(same.flatMap((change) => change.roots));
-	return [{
+	return {
 		...first,
 		roots,
 		hashes: hashes ?? null
-	}];
+	};
 }
 
 export { groupChanges as n, versionChange as r, classifyChanges as t };

@@ -1,5 +1,5 @@
-import { F as workTreeOf, Mt as NO_CLUES, Pt as repositoryClues, gt as readRootChoice, p as inRepository, s as placesOfChange } from "./named-paths.js";
-import { d as filesOf, u as toolsOfLockFiles, w as decidedTool } from "./lock-side.js";
+import { F as workTreeOf, _t as repositoryClues, ht as NO_CLUES, p as inRepository, pt as readRootChoice, s as placesOfChange } from "./named-paths.js";
+import { d as filesOf, w as decidedTool } from "./lock-side.js";
 import { resolve } from "node:path";
 
 // src/cli/repository/clues-here.ts
@@ -12,12 +12,10 @@ function ownMachine({ environment }, { hostPlatform }) {
 }
 async function cluesHere(context) {
 	return await inRepository(context, (git) => {
+		const pathsOf = async () => filesOf(await git.listPaths("work-tree"));
+		const nameOf = (root) => placesOfChange(git.top, resolve(context.directory, root))[0];
 		const files = workTreeOf(git, context.environment);
-		return Promise.resolve(repositoryClues({
-			files,
-			nameOf: (root) => placesOfChange(git.top, resolve(context.directory, root))[0],
-			toolsOfLockFiles: async () => toolsOfLockFiles(files, filesOf(await git.listPaths("work-tree")))
-		}));
+		return Promise.resolve(repositoryClues(files, pathsOf, nameOf));
 	}) ?? NO_CLUES;
 }
 

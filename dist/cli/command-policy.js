@@ -1,8 +1,8 @@
 import { n as placeInside, r as withoutLinks } from "./place-inside.js";
 import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy, y as policyTip } from "./tighten.js";
-import { Ft as directoriesUp, h as repositoryTop, i as nameFrom, m as repositoryHere, p as inRepository, s as placesOfChange } from "./named-paths.js";
-import { Ea as LockReviewError, N as needsLockFile, R as DEFAULT_LEDGER_FILE, p as EMPTY_LEDGER, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { h as repositoryTop, i as nameFrom, m as repositoryHere, p as inRepository, s as placesOfChange, vt as directoriesUp } from "./named-paths.js";
+import { K as DEFAULT_LEDGER_FILE, V as needsLockFile, p as EMPTY_LEDGER, q as DEFAULT_POLICY, xa as LockReviewError } from "./shipped-keys.js";
 import { dirname, resolve } from "node:path";
 
 // src/cli/settings/command-policy.ts

@@ -2,9 +2,9 @@ import { r as __toESM } from "./rolldown-runtime.js";
 import { b as createDiskTree, g as readJson, l as anObject } from "./trusted-root.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
 import { S as rootOfPath, j as TextReport } from "./lock-side.js";
-import { B as BATCH_BYTES, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, H as checksumProblem, I as jsonRequest, J as failureFromStatus, K as answerOr, L as packageUrl, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, Q as notMirrored, R as refusingEcho, S as objects, U as ARCHIVE_LIMITS, V as spool, W as readArchive, Z as missingVersion, _ as decodeFirstJsonObject, b as invalid$1, c as evidenceGatherer, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, it as unpackedName, l as discoverServices, m as fromHelper, n as readNamedFile, nt as displayName, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as availableOf, rt as hasParentComponent, s as createEngine, tt as byteNameFromText, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as resolveHttpUrl } from "./context.js";
-import { $n as byteWords, Ai as remembered, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fi as smallestOf, Hi as addressParts, Ia as undefinedOnError, Mi as appendAll, Mn as decodeText, Ni as groupBy, Oa as attempt, Pa as stopped, Qi as OPENTOFU, Sn as parseRemoteModuleSource, Vi as zipHash, Wi as displayAddress, Xt as parseModuleConstraint, Yt as compareModuleVersions, Zi as parseProviderAddress, Zt as parseModuleVersion, _a as compareBytes, _i as platformFromNode, aa as toolKey, ca as parseRequestHost, dn as mentionsOf, ea as TERRAFORM, en as parseTemplateText, fa as compareVersions, fn as evaluate, gi as parsePlatform, ja as isLockReviewError, ji as rememberedOf, la as parseServiceHost, ma as parseVersion, mn as stringValue, qt as parseJsonSyntax, ra as installsFromOci, rn as sourceText, vi as platformParts, wa as quoted } from "./shipped-keys.js";
-import { At as isAbsolutePath, B as publisherToken, C as refusal, D as unbracketed, E as proxySetting, I as assertFew, Kt as gitFailure, L as gitWithSubmodules, Lt as openRepository, O as notesAsker, Qt as childEnvironment, S as isPublicAddress, Wt as verifiedCommit, Yt as runGit, Zt as runProgram, c as realPath, h as repositoryTop, jt as variableArgument, kt as environmentArguments, qt as gitOutput, vt as isReadingThrough, w as portOf, x as assertOuterHost, xt as rootEventWords, y as createHttpClient, yt as planWords } from "./named-paths.js";
+import { B as spool, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, G as answerOr, H as ARCHIVE_LIMITS, I as jsonRequest, K as availableOf, L as refusingEcho, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, R as resolveHttpUrl, S as objects, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as decodeFirstJsonObject, b as invalid$1, c as evidenceGatherer, d as bearerFor, et as byteNameFromText, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, l as discoverServices, m as fromHelper, n as readNamedFile, nt as hasParentComponent, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as failureFromStatus, rt as unpackedName, s as createEngine, tt as displayName, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as BATCH_BYTES } from "./context.js";
+import { Ai as smallestOf, An as parseRemoteModuleSource, Bn as decodeText, Ca as attempt, Di as appendAll, Ea as isLockReviewError, Ei as rememberedOf, Fn as MAX_PATH_LENGTH, Ii as zipHash, Ki as parseProviderAddress, Li as addressParts, Oi as groupBy, Qi as installsFromOci, Sn as stringValue, Ti as remembered, Yi as TERRAFORM, an as parseModuleVersion, bn as evaluate, cn as parseTemplateText, di as parsePlatform, dn as sourceText, ea as toolKey, fa as compareBytes, fi as platformFromNode, ia as parseServiceHost, in as parseModuleConstraint, ja as undefinedOnError, ka as stopped, la as parseVersion, pi as platformParts, qi as OPENTOFU, ra as parseRequestHost, rn as compareModuleVersions, sa as compareVersions, sr as byteWords, tn as parseJsonSyntax, xa as LockReviewError, ya as quoted, yn as mentionsOf, zi as displayAddress } from "./shipped-keys.js";
+import { B as publisherToken, C as refusal, Ct as rootEventWords, D as unbracketed, E as proxySetting, I as assertFew, Jt as runProgram, Kt as runGit, L as gitWithSubmodules, Mt as isAbsolutePath, Nt as variableArgument, O as notesAsker, Pt as openRepository, S as isPublicAddress, Ut as gitFailure, Vt as verifiedCommit, Wt as gitOutput, Yt as childEnvironment, bt as isReadingThrough, c as realPath, h as repositoryTop, jt as environmentArguments, w as portOf, x as assertOuterHost, xt as planWords, y as createHttpClient } from "./named-paths.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { c as SYSTEM_CLOCK, n as parseSize, s as SECOND_MS } from "./written-settings.js";
@@ -572,14 +572,12 @@ function decodeDefaults(config) {
 	const refuse = (problem) => report.error(place, `Invalid ${OCI_DEFAULTS} block`, problem);
 	if (!discoverAmbient && paths !== void 0) refuse("\"docker_style_config_files\" means nothing while \"discover_ambient_credentials\" is false.");
 	else if (helper !== void 0 && !isDockerHelperName(helper)) refuse("\"docker_credentials_helper\" must be the name of a program without its directory.");
+	const directory = posix.dirname(report.source.file.replaceAll("\\", "/"));
 	return {
 		discoverAmbient,
-		configFiles: paths?.map((path) => besideFile(path, report.source.file)),
+		configFiles: paths?.map((path) => isAbsolutePath(path) ? path : posix.join(directory, path)),
 		helper
 	};
-}
-function besideFile(path, file) {
-	return isAbsolutePath(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }
 function dockerConfigPlaces({ environment, os }) {
 	const isWindows = os === "windows";
@@ -784,7 +782,8 @@ function decodeDevOverrides({ items, report }, overrides) {
 // src/formats/cli-config/cli-config.ts
 function decodeCliConfigFile(bytes, file) {
 	const report = new TextReport(sourceText(file, decodeText(bytes)));
-	const config = new CliConfigBody(parseCliConfig(report), report);
+	const items = /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
+	const config = new CliConfigBody(items, report);
 	const protocols = config.under("registry_protocols");
 	return {
 		pluginCacheDir: config.text("plugin_cache_dir") || void 0,
@@ -807,9 +806,6 @@ function decodeCliConfigFile(bytes, file) {
 		oci: decodeOciSettings(config),
 		diagnostics: report.diagnostics
 	};
-}
-function parseCliConfig(report) {
-	return /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
 }
 function byHost(config, type, read) {
 	const blocks = /* @__PURE__ */ new Map();
@@ -937,6 +933,8 @@ function mergeCliConfigs({ main, directory, environment }) {
 	const [providerInstallation, secondInstallation] = files.flatMap((file) => file.providerInstallations);
 	const cacheDirectory = files.find((file) => file.pluginCacheDir !== void 0)?.pluginCacheDir;
 	const pluginCacheDir = environment["TF_PLUGIN_CACHE_DIR"] || expanded(cacheDirectory ?? "", environment) || void 0;
+	const breaking = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
+	const mayBreak = breaking !== "" && breaking !== "0";
 	const credentials = files.flatMap((file) => file.oci.credentials);
 	const [defaults, secondDefaults] = files.flatMap((file) => file.oci.defaults ?? []);
 	const prefixes = credentials.map(({ prefix }) => prefix);
@@ -948,7 +946,7 @@ function mergeCliConfigs({ main, directory, environment }) {
 			credentialsHelper,
 			providerInstallation,
 			pluginCacheDir,
-			pluginCacheMayBreakLockFile: files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
+			pluginCacheMayBreakLockFile: files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak,
 			registryProtocols: registryProtocols(main, environment),
 			oci: {
 				credentials,
@@ -977,10 +975,6 @@ function duplicate(type, detail, range) {
 }
 function expanded(path, environment) {
 	return path.replace(/\$(?:\{([^}]*)\}|(\w+))/g, (_, braced, plain) => environment[braced ?? plain ?? ""] ?? "");
-}
-function mayBreak(environment) {
-	const value = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
-	return value !== "" && value !== "0";
 }
 function registryProtocols(main, environment) {
 	const positive = (name) => {
@@ -1574,7 +1568,11 @@ async function readPackageMeta$1(ports, mirror, request) {
 		provider,
 		version,
 		platform,
-		location: packageUrl(url.href, patience),
+		location: {
+			kind: "url",
+			url: url.href,
+			retries: patience.downloadRetries
+		},
 		source: mirror,
 		authentication: {
 			kind: "mirror",
@@ -1854,43 +1852,37 @@ function directorySource(directory, ports) {
 	};
 }
 async function searchDirectory(directory, { files, absolutePath, tool }) {
-	const packages = [];
 	const base = absolutePath(directory);
 	const entries = await files.list(base);
 	if (entries === void 0) {
 		const message = `The filesystem mirror ${directory} cannot be searched: it is not a directory`;
 		throw new LockReviewError("FILE_FAILED", message, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
 	}
-	const visit = async (place, kind) => {
-		const isUnpacked = place.names.length === UNPACKED_DEPTH;
-		const packageKind = isUnpacked ? "directory" : "file";
-		if (await finalKind(files, place.path, kind) !== packageKind) return;
-		const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
-		if (names === void 0) return;
-		const location = {
-			kind: isUnpacked ? "directory" : "archive",
-			path: place.path
-		};
+	const packages = [];
+	for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
+		const isUnpacked = names.length === UNPACKED_DEPTH;
+		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
+		const found = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
+		if (found === void 0) continue;
 		packages.push({
-			...names,
-			location
+			...found,
+			location: {
+				kind: isUnpacked ? "directory" : "archive",
+				path
+			}
 		});
-	};
-	await walk(files, {
-		path: base,
-		names: []
-	}, entries, visit);
+	}
 	return packages;
 }
-async function walk(files, at, entries, visit) {
+async function* placesBelow(files, directory, above, entries) {
 	for (const { name, kind } of entries) {
-		const place = {
-			path: `${at.path}/${name}`,
-			names: [...at.names, name]
+		const [path, names] = [`${directory}/${name}`, [...above, name]];
+		if (kind === "directory" && names.length < UNPACKED_DEPTH) yield* placesBelow(files, path, names, await files.list(path) ?? []);
+		else if (names.length >= PACKED_DEPTH) yield {
+			path,
+			names,
+			kind
 		};
-		const depth = place.names.length;
-		if (kind === "directory" && depth < UNPACKED_DEPTH) await walk(files, place, await files.list(place.path) ?? [], visit);
-		else if (depth >= PACKED_DEPTH) await visit(place, kind);
 	}
 }
 async function finalKind(files, path, kind) {
@@ -2045,7 +2037,7 @@ function sourceOf(method, dependencies) {
 		case "filesystem_mirror": return placedDirectory(method.path, dependencies);
 		case "network_mirror": {
 			const { url, trustAllHashes, downloadRetryCount } = method;
-			const shared = dependencies.patience ?? DEFAULT_PATIENCE;
+			const shared = dependencies.patience;
 			const patience = {
 				...shared,
 				downloadRetries: downloadRetryCount ?? shared.downloadRetries
@@ -2112,7 +2104,7 @@ function ociMirrorAt(template, registries, expand) {
 	});
 }
 function networkMirrorSource(baseUrl, trustAllHashes, dependencies) {
-	const { http, credentials, tool, patience: given = DEFAULT_PATIENCE } = dependencies;
+	const { http, credentials, tool, patience: given } = dependencies;
 	const patience = {
 		...given,
 		retries: tool.name === "opentofu" ? 0 : given.retries
@@ -2481,10 +2473,6 @@ function ociRegistries(ports) {
 		return client;
 	};
 }
-const DOCKER_HUB = {
-	name: "docker.io",
-	host: "registry-1.docker.io"
-};
 var OciRepositoryClient = class {
 	repository;
 	http;
@@ -2493,7 +2481,7 @@ var OciRepositoryClient = class {
 	#patience;
 	constructor(repository, { http, credentials, patience }) {
 		const { registry, name } = repository;
-		const host = registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry;
+		const host = registry === "docker.io" ? "registry-1.docker.io" : registry;
 		const credential = () => credentials(repository);
 		this.repository = repository;
 		this.#signedIn = signedInClient({
@@ -3522,7 +3510,8 @@ function hostPlatform() {
 // src/cli/run/progress.ts
 const REDRAW_MS = 100;
 const LARGE_BYTES = 2 ** 30;
-function progressListener({ options, log, screen }) {
+function progressListener(context) {
+	const { options, log, screen } = context;
 	const keep = (event) => {
 		if (isReadingThrough(event)) log.debug(rootEventWords(event));
 		if (event.kind !== "download-planned") return;
@@ -3560,7 +3549,8 @@ function follow(state, event) {
 		return;
 	}
 	if (event.kind === "download-planned") return;
-	const name = nameOf(event.package);
+	const { provider, version, platform } = event.package;
+	const name = `${provider} ${version} ${platform}`;
 	const download = state.downloads.get(name);
 	if (event.kind === "download-started") {
 		const { totalBytes } = event;
@@ -3572,9 +3562,6 @@ function follow(state, event) {
 		});
 	} else if (event.kind === "download-ended") state.downloads.delete(name);
 	else if (download !== void 0) download.bytes = event.bytes;
-}
-function nameOf({ provider, version, platform }) {
-	return `${provider} ${version} ${platform}`;
 }
 function lineOf({ name, started, bytes, totalBytes }, now) {
 	const rate = bytes / Math.max((now - started) / 1e3, .001);
@@ -3655,7 +3642,8 @@ async function mirrorSource(options, reach, configured) {
 			...reach,
 			tool
 		});
-		return ociSource(template ?? "", tool, reach);
+		if (installsFromOci(tool)) return ociMirrorSource(template ?? "", reach.oci);
+		throw new LockReviewError("USAGE", "Invalid installation method options", { hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.` });
 	};
 	return {
 		origin: "instead",
@@ -3665,10 +3653,6 @@ async function mirrorSource(options, reach, configured) {
 function mirrorHosts(options) {
 	const template = options.text("oci-mirror");
 	return [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)].filter((host) => host !== void 0 && host !== "");
-}
-function ociSource(template, tool, { oci }) {
-	if (installsFromOci(tool)) return ociMirrorSource(template, oci);
-	throw new LockReviewError("USAGE", "Invalid installation method options", { hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.` });
 }
 
 // src/adapters/disk/disk-store.ts

@@ -1,6 +1,6 @@
-import { Ct as readByRelease, Et as loadModuleTree, Ft as directoriesUp, Ot as variableFileNames, St as moduleSharing, Tt as collectRequirements, gt as readRootChoice } from "./named-paths.js";
+import { At as variableFileNames, Dt as collectRequirements, Ot as loadModuleTree, Tt as readByRelease, pt as readRootChoice, vt as directoriesUp, wt as moduleSharing } from "./named-paths.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { A as isOurs, At as TERRAGRUNT_FILES, F as touchedDirectories, Fn as stackFileName, I as touchesItsDirectory, Ia as undefinedOnError, Ni as groupBy, O as isConfiguration, T as LOCK_FILE_NAME, j as lockFilePath, ji as rememberedOf } from "./shipped-keys.js";
+import { Ei as rememberedOf, I as isConfiguration, N as LOCK_FILE_NAME, Oi as groupBy, R as isOurs, Rt as TERRAGRUNT_FILES, U as touchedDirectories, Un as stackFileName, W as touchesItsDirectory, ja as undefinedOnError, z as lockFilePath } from "./shipped-keys.js";
 import { _ as lieBelow, b as pathsOf, x as placeIn, y as namesText } from "./lock-side.js";
 import { posix } from "node:path";
 

@@ -1,12 +1,12 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { Aa as inSentences, Ai as remembered, Bi as preferredHashes, Di as packagesBehind, Ea as LockReviewError, Ei as mergeDispositions, Et as allowsVersion, Fi as smallestOf, Hi as addressParts, Hr as sourceName, Ia as undefinedOnError, Ii as contentHash, Li as hashScheme, Ma as loadPart, Mi as appendAll, Ni as groupBy, Oa as attempt, Oi as parseFingerprint, Pi as largestOf, Qi as OPENTOFU, Ri as ofScheme, Ta as visibleText, Ti as isUncovered, Vi as zipHash, Vr as isSameRepository, Yi as normalizeAddressPart, _a as compareBytes, ai as checkAnnouncedChecksum, ci as checkReportedPackages, da as compareExactVersions, di as mirrorDispositions, ei as checksumEvidence, fa as compareVersions, fi as readsReportedPackages, gi as parsePlatform, hi as packageName, ii as announcedHash, ja as isLockReviewError, ji as rememberedOf, ka as boundedMessage, ki as signersOf$1, kt as parseConstraints, la as parseServiceHost, li as checkReportedSize, ma as parseVersion, mi as trustsAllHashes, na as defaultRegistryHost, ni as decodeChecksums, oi as checkArchiveChecksum, pi as reportedDispositions, ri as acceptableHashes, si as checkMirrorHashes, ti as checksumWarnings, ui as matchMirrorHashes, va as sortedUnique, vi as platformParts, wa as quoted, wi as disposition, zi as parseHash } from "./shipped-keys.js";
+import { Ai as smallestOf, Ca as attempt, Ci as parseFingerprint, Da as loadPart, Di as appendAll, Ea as isLockReviewError, Ei as rememberedOf, Fi as preferredHashes, Ii as zipHash, Li as addressParts, Lt as parseConstraints, Mi as hashScheme, Ni as ofScheme, Oi as groupBy, Pi as parseHash, Pt as allowsVersion, Si as packagesBehind, Ta as inSentences, Ti as remembered, Wi as normalizeAddressPart, Xr as sourceName, Yr as isSameRepository, Zi as defaultRegistryHost, ba as visibleText, bi as isUncovered, ci as checksumEvidence, di as parsePlatform, fa as compareBytes, ia as parseServiceHost, ja as undefinedOnError, ji as contentHash, ki as largestOf, la as parseVersion, li as checksumWarnings, oa as compareExactVersions, pa as sortedUnique, pi as platformParts, qi as OPENTOFU, sa as compareVersions, ui as decodeChecksums, wa as boundedMessage, wi as signersOf$1, xa as LockReviewError, xi as mergeDispositions, ya as quoted, yi as disposition } from "./shipped-keys.js";
 import { r as parseTimeLimit, u as runTimes } from "./written-settings.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
-import { f as formatDocument } from "./report.js";
+import { d as formatDocument } from "./report.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
 import { crc32, createInflateRaw } from "node:zlib";
 import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
@@ -776,6 +776,107 @@ function notMirrored({ provider, version, platform }, mirror) {
 }
 function missingVersion(what, listing) {
 	return new LockReviewError("INVALID_METADATA", `${what} is missing: HTTP 404`, { hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.` });
+}
+
+// src/packages/authentication/meta.ts
+function packageName({ provider, version, platform }) {
+	return `${provider} ${version} for ${platform}`;
+}
+
+// src/packages/authentication/listed-hashes.ts
+function readsReportedPackages(tool) {
+	return tool.name === "opentofu" && tool.minor >= 12;
+}
+function recordsVerified(tool) {
+	return tool.name === "opentofu" && tool.minor >= 10;
+}
+function checkReportedPackages(meta, registry) {
+	if (registry.packages.size === 0) return void 0;
+	const report = registry.packages.get(meta.platform);
+	if (report === void 0) return invalid$4(meta, "reports hashes of other platforms and none of this one");
+	if (report.size <= 0) return invalid$4(meta, `reports a package size of ${report.size}`);
+	const archives = report.hashes.filter((hash) => hashScheme(hash) === "zh");
+	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
+	if (other !== void 0) return twoReleases(meta, `${`announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}`}, but reports ${quoted(other)}`);
+	return archives.length === 0 ? invalid$4(meta, "reports no zh: hash of this package") : void 0;
+}
+function checkReportedSize(meta, registry, bytes) {
+	const report = registry.packages.get(meta.platform);
+	if (report === void 0 || report.size === bytes) return void 0;
+	return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${report.size}`);
+}
+function reportedDispositions(packages) {
+	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
+	return mergeDispositions(maps);
+}
+function listedTogether(platform, hashes, reporter) {
+	const comparable = preferredHashes(hashes);
+	const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
+	const facts = {
+		[reporter]: true,
+		platforms: /* @__PURE__ */ new Set([platform])
+	};
+	const [archive, content] = [disposition(facts), disposition({
+		...facts,
+		derivedFrom: archives
+	})];
+	return new Map(comparable.map((hash) => [hash, archives.has(hash) ? archive : content]));
+}
+function invalid$4(meta, what) {
+	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
+}
+function twoReleases(meta, what) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} ${what}`, { hint: "Ask the publisher which of the two is the release." });
+}
+function untrusted(meta, what) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName(meta)} ${what}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function checkArchiveChecksum(meta, registry, zip) {
+	const announced = zipHash(registry.shasum);
+	if (announced === zip) return void 0;
+	return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announced}`);
+}
+function checkAnnouncedChecksum(meta, registry, listed) {
+	const announced = zipHash(registry.shasum);
+	if (listed === void 0) return invalid$4(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	const own = attempt(() => zipHash(listed));
+	if (own === void 0) return invalid$4(meta, `lists ${`${quoted(registry.filename)} with ${quoted(listed)}`}, which is no SHA-256 checksum`);
+	if (own === announced) return void 0;
+	const other = `but its checksum list has ${own}`;
+	return twoReleases(meta, `announces ${announced} for ${packageName(meta)}, ${other}`);
+}
+function acceptableHashes(mirror, tool) {
+	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
+	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
+}
+function trustsAllHashes(mirror, tool) {
+	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
+}
+function checkMirrorHashes(meta, mirror, tool) {
+	const hashes = acceptableHashes(mirror, tool);
+	if (hashes.length === 0 || preferredHashes(hashes).length > 0) return void 0;
+	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName(meta)} in a scheme that can be compared`);
+}
+function mirrorDispositions(meta, mirror) {
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
+}
+function matchMirrorHashes(meta, listed, hashed, tool) {
+	const matches = [];
+	const comparable = preferredHashes(listed);
+	for (const hash of comparable) {
+		let actual = hashed.zip;
+		if (hashScheme(hash) === "h1") {
+			if (hashed.archive.kind === "error") return hashed.archive.error;
+			actual = hashed.archive.hash;
+		}
+		if (hash === actual) matches.push(hash);
+		if (tool.name === "terraform" && matches.length > 0) break;
+	}
+	if (matches.length > 0) return matches;
+	const comparison = comparable.length === 1 ? `is not ${quoted(String(comparable[0]))}` : `is none of the ${comparable.length}`;
+	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${comparison} that ${meta.source} lists`;
+	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
 }
 
 // src/packages/authentication/signature.ts
@@ -1713,7 +1814,7 @@ function isExpired({ created, lifetime = 0 }, now) {
 const attemptsOn = rememberedOf((_document) => /* @__PURE__ */ new Map());
 function verifySignature(signed, now, tool) {
 	const { checksums, signature, signingKeys, endorsedKeys } = signed;
-	const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
+	const keys = signingKeys.map((armored) => [armored, endorsedKeys.has(armored)]);
 	const terms = [
 		hexDigest("sha256", signature),
 		now,
@@ -1731,28 +1832,27 @@ async function tryKey(armored, { checksums, signature, endorsedKeys }, now, tool
 	}, openPgpRules(tool));
 	switch (verification.kind) {
 		case "unreadable": return verification;
-		case "unknown-issuer": return {
-			kind: "verified",
-			fact: {
-				status: verification.kind,
-				weaknesses: []
-			},
-			isOfOneDocument: false
-		};
+		case "unknown-issuer": return unproven({
+			status: verification.kind,
+			weaknesses: []
+		});
 		case "invalid": return invalid$2(verification.reason);
-		case "signed": return signedAttempt(verification, checksums, now, endorsedKeys?.has(armored) === true);
+		case "signed": return signedAttempt(verification, checksums, now, endorsedKeys.has(armored));
 	}
 }
-function invalid$2(reason) {
+function unproven(fact) {
 	return {
 		kind: "verified",
-		fact: {
-			status: "invalid",
-			weaknesses: [],
-			reason
-		},
+		fact,
 		isOfOneDocument: false
 	};
+}
+function invalid$2(reason) {
+	return unproven({
+		status: "invalid",
+		weaknesses: [],
+		reason
+	});
 }
 async function signedAttempt(fitting, document, now, isEndorsed) {
 	const status = standingOf(fitting, now);
@@ -1857,12 +1957,12 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 	].filter((error) => error !== void 0);
 	const { signedBy, disputes } = signerOf(meta, judgement);
 	const evidence = checksumEvidence(meta, registry, document, signedBy);
-	const packages = registry.packages ?? /* @__PURE__ */ new Map();
+	const reports = [...registry.packages.values()].flatMap(({ hashes }) => hashes);
 	const isKeyless = registry.signingKeys.length === 0;
 	const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
-	const lockHashes = recordsReported ? [...document.recorded, ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes))] : recordedUnreported(registry, document.recorded, tool);
+	const lockHashes = recordsReported ? [...document.recorded, ...preferredHashes(reports)] : recordedUnreported(registry, document.recorded, tool);
 	return {
-		dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(packages)]),
+		dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(registry.packages)]),
 		signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
 		problems: [
 			...errors.map((error) => problemOf(error, meta.platform)),
@@ -1904,9 +2004,7 @@ function signerOf(meta, judgement) {
 	};
 }
 function recordedUnreported(registry, listed, tool) {
-	const isStrict = tool.name === "opentofu" && tool.minor >= 10;
-	if (listed.length > 0 || isStrict) return listed;
-	return [announcedHash(registry)].filter((hash) => hash !== void 0);
+	return listed.length > 0 || recordsVerified(tool) ? listed : [zipHash(registry.shasum)];
 }
 function signatureError(meta, { signingKeys }, judgement) {
 	if (judgement.kind !== "refuse") return void 0;
@@ -2005,7 +2103,7 @@ function listedForPackage(meta) {
 	switch (authentication.kind) {
 		case "none": return [];
 		case "mirror": return preferredHashes(authentication.hashes);
-		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
+		case "registry": return (authentication.packages.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
 	}
 }
 function checkExecutable(meta, rootFiles) {
@@ -2032,9 +2130,6 @@ function recordedHashes(installed) {
 		...recordsVerified(tool) ? verified : [],
 		...metadata.signedForLock
 	]);
-}
-function recordsVerified(tool) {
-	return tool.name === "opentofu" && tool.minor >= 10;
 }
 function listedAndMatched({ authentication }, tool) {
 	if (authentication.kind !== "mirror" || !recordsVerified(tool)) return [];
@@ -2095,16 +2190,24 @@ async function readArchive(read, fileSize, limits) {
 	const headers = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, directoryBytes))), place, limits);
 	assertUnpackedSize(headers, fileSize, limits);
 	const located = [];
+	const ranges = [{
+		start: place.start,
+		end: place.end
+	}];
 	for (const entry of headers) {
-		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
-		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
+		const start = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+		if (start < 0 || start >= fileSize) throw notAnArchive("an entry lies outside it");
+		const dataStart = await locateData(start, read);
 		located.push({
 			entry,
-			headerStart,
-			dataStart: await locateData(headerStart, read)
+			dataStart
+		});
+		ranges.push({
+			start,
+			end: dataStart + entry.compressedSize
 		});
 	}
-	assertDisjoint(located, place, fileSize);
+	assertDisjoint(ranges, fileSize);
 	const entries = [];
 	for (const { entry, dataStart } of located) {
 		const { crc32, compressedSize, uncompressedSize } = entry;
@@ -2180,18 +2283,9 @@ async function locateData(headerStart, read) {
 	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
 	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
 }
-function assertDisjoint(entries, place, fileSize) {
-	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
-		start: headerStart,
-		end: dataStart + entry.compressedSize
-	}));
-	ranges.push({
-		start: place.start,
-		end: place.end
-	});
-	ranges.sort((a, b) => a.start - b.start);
+function assertDisjoint(ranges, fileSize) {
 	let end = 0;
-	for (const range of ranges) {
+	for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
 		if (range.start < end) throw notAnArchive("its entries overlap");
 		end = range.end;
 	}
@@ -2557,17 +2651,18 @@ function findLocalHeader(bytes, afterData) {
 
 // src/packages/hashing/hash-archive.ts
 const READ_BYTES = 1048576;
-function hashArchive(path, limits = ARCHIVE_LIMITS) {
+function hashArchive(path) {
 	return readingFile(path, async () => {
-		const listing = await listEntries(path, limits);
+		const listing = await listEntries(path);
 		if (listing === void 0) throw new TypeError("No bytes were left out, and some are missing");
 		const { contents, ...file } = await readFile(path, listing instanceof LockReviewError ? [] : listing);
 		return hashed(file, listing, contents);
 	});
 }
-function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMITS) {
+function hashSpooled(spooled) {
+	const { path, zip, bytes, ahead, leftOut } = spooled;
 	return readingFile(path, async () => {
-		const listing = await listEntries(path, limits, leftOut);
+		const listing = await listEntries(path, leftOut);
 		if (listing === void 0) return void 0;
 		const entries = listing instanceof LockReviewError ? [] : listing;
 		const early = contentsAhead(entries, ahead);
@@ -2645,11 +2740,11 @@ const CUT_OFF = {
 	kind: "error",
 	error: notAnArchive("it is cut off")
 };
-async function listEntries(path, limits, leftOut = []) {
+async function listEntries(path, leftOut = []) {
 	const file = await open(path, "r");
 	try {
 		const { size } = await file.stat();
-		return await readArchive(readsFrom(file, leftOut), size, limits);
+		return await readArchive(readsFrom(file, leftOut), size, ARCHIVE_LIMITS);
 	} catch (caught) {
 		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
 		if (caught instanceof LeftOutError) return void 0;
@@ -2758,13 +2853,11 @@ const UNUSABLE = new LockReviewError("INVALID_METADATA", "What was remembered ca
 
 // src/packages/hashing/spool.ts
 const BATCH_BYTES = 524288;
-function spool(body, task, limits = ARCHIVE_LIMITS) {
-	return spoolBatches(inBatches(body), task, limits);
-}
-async function spoolBatches(batches, { path, spooling }, limits = ARCHIVE_LIMITS) {
+const spool = (body, task) => spoolBatches(inBatches(body), task);
+async function spoolBatches(batches, { path, spooling }) {
 	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
-	const reader = spooling === "read-ahead" ? new AheadReader(limits) : void 0;
+	const reader = spooling === "read-ahead" ? new AheadReader(ARCHIVE_LIMITS) : void 0;
 	let bytes = 0;
 	let atWork = Promise.resolve();
 	const takeIn = async (batch) => {
@@ -2859,18 +2952,7 @@ const DEFAULT_PATIENCE = {
 	retries: 1,
 	timeoutMs: 1e4
 };
-function packageUrl(url, patience) {
-	const retries = patience?.downloadRetries;
-	return retries === void 0 ? {
-		kind: "url",
-		url
-	} : {
-		kind: "url",
-		url,
-		retries
-	};
-}
-function jsonRequest(url, { retries, timeoutMs } = DEFAULT_PATIENCE, authorization) {
+function jsonRequest(url, { retries, timeoutMs }, authorization) {
 	return {
 		url,
 		headers: { accept: "application/json" },
@@ -3049,20 +3131,19 @@ function budgetSpent$1(meta) {
 
 // src/lock/gathering/hash-download.ts
 function hashDownload(meta, ports) {
-	const hash = async () => {
+	return remembered(ports.hashed, keyOf(meta), async () => {
 		const announced = announcedArchive(meta);
 		const recalled = announced && await ports.memory?.recall(announced);
 		return {
 			hashed: recalled ?? await hashNow(meta, ports),
 			isRecalled: recalled !== void 0
 		};
-	};
-	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
+	});
 }
 async function packagesToRead(packages, ports) {
 	const unread = await Promise.all(packages.map(async (meta) => {
 		const key = keyOf(meta);
-		if (meta.location.kind !== "url" || ports.hashed?.has(key)) return [];
+		if (meta.location.kind !== "url" || ports.hashed.has(key)) return [];
 		const announced = announcedArchive(meta);
 		return (announced && await ports.memory?.tell(announced)) === void 0 ? [[key, announcedSize(meta)]] : [];
 	}));
@@ -3146,15 +3227,10 @@ function examinePackage({ meta }, run) {
 		source,
 		place
 	]);
-	const examine = () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run));
-	return run.examined === void 0 ? examine() : remembered(run.examined, key, examine);
+	return remembered(run.examined, key, () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run)));
 }
 async function examineInPlace(meta, { kind, path }, { local, rules }) {
 	if (kind === "archive") return authenticateArchive(meta, await hashArchive(path), rules.tool);
-	if (local === void 0) {
-		const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
-		throw new LockReviewError("FILE_FAILED", message);
-	}
 	return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
 }
 async function examineDownload(meta, run) {
@@ -3419,7 +3495,7 @@ function assembleEvidence({ provider, version, platforms }, listing, content) {
 	const described = content.version;
 	const packages = [...described.packages.values()];
 	const lists = listGaps(described);
-	const obstacles = obstaclesOn({ platforms }, described);
+	const obstacles = obstaclesOn(platforms, described);
 	return {
 		provider,
 		version,
@@ -3444,8 +3520,8 @@ function assembleEvidence({ provider, version, platforms }, listing, content) {
 		reportedH1: content.reportedH1
 	};
 }
-function obstaclesOn({ platforms }, { obstacles }) {
-	return obstacles.filter(({ platform }) => platforms.includes(platform));
+function obstaclesOn(required, { obstacles }) {
+	return obstacles.filter(({ platform }) => required.includes(platform));
 }
 function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
@@ -3848,7 +3924,6 @@ function readConfigured(request, { version: { published } }, run) {
 	}).readAll();
 }
 async function crossCheck(request, origin, asked, run) {
-	const source = run.beside.configured;
 	const look = new MirrorLook(asked, origin, run);
 	const { packages } = look.mirror;
 	if (packages.size === 0 && asked.problems.length === 0) return void 0;
@@ -3880,12 +3955,10 @@ async function crossCheck(request, origin, asked, run) {
 		dispositions: rest.dispositions,
 		problems: [...look.problems, ...rest.problems],
 		mirror: {
-			name: source.describe(request.provider),
-			...comparedBy(packages, request),
+			...factsOfInstall(packages, request, run),
 			disagreements: verdicts.flatMap((verdict) => "found" in verdict ? verdict.found : []),
 			notCompared: sortedUnique(look.notCompared),
-			unusableAnswers: unusableAnswers(origin.version, unsettled),
-			recordedByInit: recordedWhereInstalled(packages, request, run)
+			unusableAnswers: unusableAnswers(origin.version, unsettled)
 		},
 		gaps: [...asked.gaps, ...unseen]
 	};
@@ -3939,28 +4012,28 @@ async function gatherFromMirrors(request, answers, run) {
 			problems
 		}),
 		mirror: {
-			name: source.describe(request.provider),
-			...comparedBy(packages, request),
+			...factsOfInstall(packages, request, run),
 			disagreements: [],
 			notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
-			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
-			recordedByInit: recordedWhereInstalled(packages, request, run)
+			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run))
 		}
 	};
 }
-function comparedBy(packages, { platforms }) {
-	const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
-	if (places.some(({ kind }) => kind === "directory")) return { comparedBy: "h1" };
-	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
+function comparedBy(places) {
+	if (places.some(({ kind }) => kind === "directory")) return "h1";
+	return places.some((place) => place.kind === "url" && place.isBlob) ? "zh" : void 0;
 }
-function recordedWhereInstalled(packages, { platforms }, { rules }) {
-	const hashesByPlatform = platforms.flatMap((platform) => {
-		const description = packages.get(platform);
-		if (description === void 0 || description.metadata.failure !== void 0) return [];
-		const own = listedAndMatched(description.meta, rules.tool);
-		return [[platform, sortedUnique([...own, ...description.metadata.signedForLock])]];
+function factsOfInstall(packages, { provider, platforms }, { rules, beside }) {
+	const required = platforms.flatMap((platform) => packages.get(platform) ?? []);
+	const recorded = required.filter(({ metadata }) => metadata.failure === void 0).map(({ meta, metadata }) => {
+		const own = listedAndMatched(meta, rules.tool);
+		return [meta.platform, sortedUnique([...own, ...metadata.signedForLock])];
 	});
-	return new Map(hashesByPlatform);
+	return {
+		name: beside.configured.describe(provider),
+		comparedBy: comparedBy(required.map(({ meta }) => meta.location)),
+		recordedByInit: new Map(recorded)
+	};
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -4386,7 +4459,7 @@ const openFor = rememberedOf((roots) => openAttestationVerifier(roots));
 async function gatherProvenance(request, known, run) {
 	const { wantsProvenance: wish, version } = request;
 	const { attestations: ask, queries } = run;
-	if (wish === void 0 || ask === void 0) return void 0;
+	if (wish === void 0) return void 0;
 	const repository = known.context?.repository;
 	const archives = /* @__PURE__ */ new Map();
 	if (repository === void 0) return {
@@ -4457,10 +4530,9 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 // src/lock/evidence/version-evidence.ts
 function gatherVersionEvidence(request, rules, ports) {
 	const gather = () => gatherAnew(request, rules, ports);
-	const { gathered } = ports;
-	if (gathered === void 0 || request.wantsProvenance !== void 0) return gather();
+	if (request.wantsProvenance !== void 0) return gather();
 	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
-	return remembered(gathered, key, gather);
+	return remembered(ports.gathered, key, gather);
 }
 async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
@@ -4480,13 +4552,16 @@ async function gatherAnew(request, rules, ports) {
 		provenance
 	};
 }
-async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }) {
-	const ask = wantsContext === true ? about : void 0;
-	const context = ask && await queries(() => ask(provider));
-	const askDate = wantsDate === true ? releaseDate : void 0;
+async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: ask, releaseDate, queries }) {
+	const context = wantsContext === true ? await queries(() => ask(provider)) : void 0;
+	const date = context?.published.get(version);
+	if (date !== void 0 || wantsDate !== true) return {
+		context,
+		publishedAt: date
+	};
 	return {
 		context,
-		publishedAt: context?.published.get(version) ?? (askDate && await queries(() => askDate(provider, version)))
+		publishedAt: await queries(() => releaseDate(provider, version))
 	};
 }
 async function gatherFacts(request, run) {
@@ -4534,7 +4609,7 @@ async function gatherFacts(request, run) {
 	});
 	const installed = {
 		...evidence,
-		obstacles: obstaclesOn(request, configuredVersion)
+		obstacles: obstaclesOn(request.platforms, configuredVersion)
 	};
 	return comparison === void 0 ? installed : withCrossCheck(installed, comparison);
 }
@@ -5143,7 +5218,7 @@ var ForgeRequests = class {
 		const refusal = this.#refusal(purpose);
 		if (refusal !== void 0) return refusal;
 		this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
-		const { http, patience = DEFAULT_PATIENCE } = this.#ports;
+		const { http, patience } = this.#ports;
 		const headers = {
 			accept: "application/vnd.github+json",
 			"x-github-api-version": API_VERSION
@@ -5234,7 +5309,7 @@ function decodeOfferedPlatforms(value) {
 }
 function decodeDownload(bytes, what, tool) {
 	const document = decodeFirstJsonObject(bytes, what);
-	const packages = decodePackages(readsReportedPackages(tool) ? document.object("packages") : void 0, what);
+	const reports = readsReportedPackages(tool) ? document.object("packages") : void 0;
 	const keys = decodeSigningKeys(document.object("signing_keys"));
 	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
 	return {
@@ -5247,8 +5322,8 @@ function decodeDownload(bytes, what, tool) {
 		shasumsUrl: document.text("shasums_url"),
 		signatureUrl: document.text("shasums_signature_url"),
 		signingKeys: keys.map((key) => key.armored),
-		endorsedKeys: endorsed.length === 0 ? void 0 : new Set(endorsed),
-		packages: packages.size === 0 ? void 0 : packages
+		endorsedKeys: new Set(endorsed),
+		packages: decodePackages(reports, what)
 	};
 }
 function decodeSigningKeys(keys) {
@@ -5315,7 +5390,7 @@ async function readPackageMeta(ports, request) {
 		const message = `The address of the ${what} of ${name} is not an http or https URL`;
 		throw new LockReviewError("INVALID_METADATA", message);
 	};
-	const location = addressOf(document.downloadUrl, "package");
+	const packageUrl = addressOf(document.downloadUrl, "package");
 	const checksumsUrl = addressOf(document.shasumsUrl, "checksums");
 	const signatureUrl = addressOf(document.signatureUrl, "signature");
 	const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
@@ -5333,7 +5408,11 @@ async function readPackageMeta(ports, request) {
 		provider,
 		version,
 		platform,
-		location: packageUrl(location, ports.patience),
+		location: {
+			kind: "url",
+			url: packageUrl,
+			retries: ports.patience.downloadRetries
+		},
 		source: addressParts(provider).hostname,
 		authentication: {
 			kind: "registry",
@@ -5419,11 +5498,10 @@ async function askContext(reach, provider) {
 	if (place === void 0) return void 0;
 	const [service, base] = place;
 	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
-	const patience = {
-		...reach.patience ?? DEFAULT_PATIENCE,
+	const request = jsonRequest(new URL(path, base).href, {
+		...reach.patience,
 		retries: 0
-	};
-	const request = jsonRequest(new URL(path, base).href, patience);
+	});
 	const readContext = async () => {
 		const answer = await fetchDocument(reach.http, request);
 		return answer.status === 200 ? service.decode(answer.body) : void 0;
@@ -5573,7 +5651,7 @@ const MAX_BYTES = {
 	checksums: 1048576,
 	signature: 65536
 };
-async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, what, url, name) {
+async function fetchReleaseFile({ http, patience }, what, url, name) {
 	const { retries, timeoutMs } = patience;
 	const terms = {
 		retries,
@@ -5603,15 +5681,15 @@ const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
 function createEngine(ports, settings) {
 	const { http, scratch, listener, spool, memory, local, findService } = ports;
-	const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
-	const patience = directRetries === void 0 ? settings.patience : {
-		...settings.patience ?? DEFAULT_PATIENCE,
-		downloadRetries: directRetries
-	};
+	const { hosts, credentials, authentication, source, jobs } = settings;
+	const downloadRetries = settings.directRetries ?? settings.patience.downloadRetries;
 	const now = ports.clock.now();
 	const waiting = {
 		http,
-		patience
+		patience: {
+			...settings.patience,
+			downloadRetries
+		}
 	};
 	const lists = ports.lists && {
 		...ports.lists,
@@ -5713,15 +5791,15 @@ function alignedLines(rows, columns = Number.POSITIVE_INFINITY) {
 
 // src/cli/run/context.ts
 async function withContext(args, use) {
-	const { endTimes, ...context } = commandContext(args);
+	const context = commandContext(args);
 	try {
 		return await use(context);
 	} finally {
-		endTimes();
+		context.times.end();
 	}
 }
 function commandContext({ command, options, positionals }) {
-	const inputs = policyInputs(options);
+	const asked = policyInputs(options);
 	const formats = command?.formats ?? [];
 	const format = choiceOf(options, "format", formats) ?? formats[0] ?? "text";
 	const limit = settingOf(options, "time-limit", parseTimeLimit) ?? 1800;
@@ -5735,13 +5813,13 @@ function commandContext({ command, options, positionals }) {
 		level: options.flag("quiet") ? "quiet" : level,
 		write: (line) => screen.writeAbove(inOptions(line))
 	});
-	const { end: endTimes, ...times } = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+	const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
 	const print = (result) => output === void 0 ? writeResult(result, format) : writer.writeAtomically(output, result);
 	return {
 		options,
 		format,
 		positionals,
-		asked: inputs,
+		asked,
 		directory,
 		environment: process.env,
 		files: createDiskTree({
@@ -5754,8 +5832,7 @@ function commandContext({ command, options, positionals }) {
 		times,
 		signal: times.looking.signal,
 		print,
-		report: (result) => print(inOptions(printCommand(result, format))),
-		endTimes
+		report: (result) => print(inOptions(printCommand(result, format)))
 	};
 }
 function workingDirectory(path) {
@@ -5776,4 +5853,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { loadOpenPgp as $, describePackage as A, BATCH_BYTES as B, texts as C, parsePattern as D, multiSource as E, fetchDocument as F, recordedHashes as G, checksumProblem as H, jsonRequest as I, failureFromStatus as J, answerOr as K, packageUrl as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, displayUrl as P, notMirrored as Q, refusingEcho as R, objects as S, matchesProvider as T, ARCHIVE_LIMITS as U, spool as V, readArchive as W, isUnreachable as X, isAbsent as Y, missingVersion as Z, decodeFirstJsonObject as _, printLines as a, invalid as b, evidenceGatherer as c, bearerFor as d, hashFileDigests as et, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, alignedLines as i, unpackedName as it, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, displayName as nt, REVIEW_DOWNLOAD_BYTES as o, decodeHelperAnswer as p, availableOf as q, withContext as r, hasParentComponent as rt, createEngine as s, namedDirectory as t, byteNameFromText as tt, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, resolveHttpUrl as z };
+export { hashFileDigests as $, describePackage as A, spool as B, texts as C, parsePattern as D, multiSource as E, fetchDocument as F, answerOr as G, ARCHIVE_LIMITS as H, jsonRequest as I, isAbsent as J, availableOf as K, refusingEcho as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, displayUrl as P, loadOpenPgp as Q, resolveHttpUrl as R, objects as S, matchesProvider as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, decodeFirstJsonObject as _, printLines as a, invalid as b, evidenceGatherer as c, bearerFor as d, byteNameFromText as et, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, alignedLines as i, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, hasParentComponent as nt, REVIEW_DOWNLOAD_BYTES as o, decodeHelperAnswer as p, failureFromStatus as q, withContext as r, unpackedName as rt, createEngine as s, namedDirectory as t, displayName as tt, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, BATCH_BYTES as z };

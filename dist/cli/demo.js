@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
-import { Y as encodeLockFile } from "./lock-side.js";
-import { Ea as LockReviewError, Qi as OPENTOFU, Vi as zipHash, Zi as parseProviderAddress, _a as compareBytes, bi as lockFile, gi as parsePlatform, kt as parseConstraints, ma as parseVersion, vi as platformParts, xi as providerLock, zi as parseHash } from "./shipped-keys.js";
+import { q as encodeLockFile } from "./lock-side.js";
+import { Ii as zipHash, Ki as parseProviderAddress, Lt as parseConstraints, Pi as parseHash, di as parsePlatform, fa as compareBytes, gi as providerLock, hi as lockFile, la as parseVersion, pi as platformParts, qi as OPENTOFU, xa as LockReviewError } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
-import { $ as loadOpenPgp, et as hashFileDigests, r as withContext, tt as byteNameFromText } from "./context.js";
-import { qt as gitOutput } from "./named-paths.js";
+import { $ as hashFileDigests, Q as loadOpenPgp, et as byteNameFromText, r as withContext } from "./context.js";
+import { Wt as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";

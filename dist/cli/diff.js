@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
 import { O as conflictLine, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
-import { Cr as name, Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Tr as plain, _a as compareBytes, kr as table, pr as shortNames, un as hasErrors, xa as commandLine } from "./shipped-keys.js";
-import { k as offlineChangeWords, u as changesData } from "./report.js";
+import { Lr as table, Nr as plain, Pn as MAX_LOCK_FILE_BYTES, fa as compareBytes, ga as commandLine, jr as name, vn as hasErrors, xa as LockReviewError, xr as shortNames } from "./shipped-keys.js";
+import { O as offlineChangeWords, l as changesData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";
@@ -10,7 +10,8 @@ import { resolve } from "node:path";
 
 // src/report/commands/diff-report.ts
 function diffReport(changes) {
-	const rows = changeCells(changes);
+	const nameOf = changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider") ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
+	const rows = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]);
 	const lines = rows.map((cells) => cells.map(plain).join("  "));
 	const blocks = table("Changes", ["Provider", "Change"], rows);
 	return {
@@ -18,10 +19,6 @@ function diffReport(changes) {
 		data: { changes: changesData(changes) },
 		markdown: () => `${markdownBlocks(blocks) || "No change."}\n`
 	};
-}
-function changeCells(changes) {
-	const nameOf = changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider") ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
-	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]);
 }
 
 // src/cli/commands/diff.ts

@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
-import { Et as loadModuleTree, T as proxyFor, Tt as collectRequirements, b as describeTrust } from "./named-paths.js";
+import { Dt as collectRequirements, Ot as loadModuleTree, T as proxyFor, b as describeTrust } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { Ea as LockReviewError, Hi as addressParts, Ji as isLockable, Oa as attempt, Ui as compareAddresses, ja as isLockReviewError, pr as shortNames, ta as commandName, un as hasErrors, xa as commandLine } from "./shipped-keys.js";
-import { P as displayUrl, T as matchesProvider, Y as isAbsent, d as bearerFor, t as namedDirectory } from "./context.js";
+import { Ea as isLockReviewError, Li as addressParts, Ri as compareAddresses, Ui as isLockable, Xi as commandName, ga as commandLine, vn as hasErrors, xa as LockReviewError, xr as shortNames } from "./shipped-keys.js";
+import { J as isAbsent, P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { o as readLockSide } from "./lock-side.js";
 import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { g as members } from "./report.js";
+import { h as members } from "./report.js";
 import { t as predictInit } from "./predict-init.js";
 import { r as toolOf } from "./clues-here.js";
 import { t as assertRootModule } from "./roots-below.js";
@@ -253,10 +253,12 @@ async function wantedProviders(root, tool, context, reach) {
 	};
 }
 function shownProxy(url, environment) {
-	let reason;
-	return attempt(() => proxyFor(url, environment), ({ message }) => {
-		reason = message;
-	})?.shown ?? reason;
+	try {
+		return proxyFor(url, environment)?.shown;
+	} catch (caught) {
+		if (isLockReviewError(caught)) return caught.message;
+		throw caught;
+	}
 }
 
 export { runDoctor };

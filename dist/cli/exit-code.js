@@ -1,4 +1,4 @@
-import { ja as isLockReviewError } from "./shipped-keys.js";
+import { Ea as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

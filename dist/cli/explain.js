@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { f as trustTier, g as knownKeys, m as provenanceMode } from "./tighten.js";
-import { Ea as LockReviewError, Gr as explainHash, Ni as groupBy, Oa as attempt, Tr as plain, Zi as parseProviderAddress, aa as toolKey, br as joinWords, lr as rootWords, nr as counted, pr as shortNames, va as sortedUnique } from "./shipped-keys.js";
+import { $r as explainHash, Ca as attempt, Ki as parseProviderAddress, Nr as plain, Oi as groupBy, Or as joinWords, _r as rootWords, ea as toolKey, pa as sortedUnique, ur as counted, xa as LockReviewError, xr as shortNames } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { a as chainOf, g as members, i as STANDING_WORDS, m as hashData, o as archiveBuilds, r as chainChart, s as chainResult } from "./report.js";
+import { a as archiveBuilds, h as members, i as chainOf, n as chainChart, o as chainResult, p as hashData, r as STANDING_WORDS } from "./report.js";
 import { o as readLockSide } from "./lock-side.js";
-import { gt as readRootChoice } from "./named-paths.js";
+import { pt as readRootChoice } from "./named-paths.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
 import { i as wrap, o as rootSummary } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -141,22 +141,32 @@ function explainReport(explanation, width, roots = []) {
 	const { subject, result, versions } = explanation;
 	const name = shortNames(versions.map(({ provider }) => provider));
 	const hashes = versions.flatMap(chainsOf);
-	const facts = versions.map(versionData);
+	const facts = versions.map((version) => ({
+		...members(version, "provider", "version", "roots", "availability", "tier"),
+		problems: version.problems.map((problem) => members(problem, "kind", "platform", "message")),
+		signatures: version.signatures.map(signatureData)
+	}));
 	const recording = new Set(versions.flatMap((version) => version.roots));
 	const states = roots.map((root) => recording.has(root) ? "with what was asked for" : "without it");
+	const lines = [
+		`${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
+		...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
+		...rootSummary(states).flatMap((line) => ["", line])
+	];
+	const data = {
+		subject,
+		result,
+		versions: facts,
+		hashes: hashes.map(hashChainData)
+	};
+	const chartOf = (version) => {
+		const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
+		return `${`### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`}\n\n${codeBlock(chart, "mermaid")}\n`;
+	};
 	return {
-		lines: [
-			`${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
-			...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
-			...rootSummary(states).flatMap((line) => ["", line])
-		],
-		data: {
-			subject,
-			result,
-			versions: facts,
-			hashes: hashes.map(hashChainData)
-		},
-		markdown: () => versions.map((version) => chartOf(version, name)).join("\n")
+		lines,
+		data,
+		markdown: () => versions.map(chartOf).join("\n")
 	};
 }
 function chainsOf({ hashes, provenance }) {
@@ -194,17 +204,6 @@ function chainLines({ explained, chain }) {
 }
 function fact(label, words) {
 	return `    ${label.padEnd(15)}${words}`;
-}
-function chartOf(version, name) {
-	const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
-	return `${`### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`}\n\n${codeBlock(chart, "mermaid")}\n`;
-}
-function versionData(explained) {
-	return {
-		...members(explained, "provider", "version", "roots", "availability", "tier"),
-		problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
-		signatures: explained.signatures.map(signatureData)
-	};
 }
 function hashChainData({ explained, chain }) {
 	const { link, archives } = explained;

@@ -1,16 +1,15 @@
 import "./rolldown-runtime.js";
-import { c as SYSTEM_CLOCK } from "./written-settings.js";
-import { b as resolveRange, u as updateLedger } from "./tighten.js";
-import { Aa as inSentences, Ia as undefinedOnError, Ji as isLockable, Lr as RULE_TABLE, Mi as appendAll, Mn as decodeText, Ni as groupBy, S as effectsOf, bi as lockFile, d as encodeLine, j as lockFilePath, ja as isLockReviewError, pr as shortNames, sr as placesText, un as hasErrors, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { b as resolveRange } from "./tighten.js";
+import { Bn as decodeText, C as effectsOf, Di as appendAll, Ea as isLockReviewError, Gr as RULE_TABLE, Oi as groupBy, Ta as inSentences, Ui as isLockable, d as encodeLine, ga as commandLine, gi as providerLock, hi as lockFile, hr as placesText, ja as undefinedOnError, mi as EMPTY_LOCK_FILE, pa as sortedUnique, vn as hasErrors, xr as shortNames, z as lockFilePath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { r as withSuccessors } from "./predict-init.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { B as unitedReleases, G as checkedOutOf, X as recognizeHeader, Y as encodeLockFile, c as recordedBefore, k as decodeLockFile, t as NOTHING_RECORDED } from "./lock-side.js";
+import { J as recognizeHeader, R as recordedReleases, U as checkedOutOf, c as recordedBefore, k as decodeLockFile, q as encodeLockFile, t as NOTHING_RECORDED } from "./lock-side.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
-import { X as isUnreachable } from "./context.js";
+import { Y as isUnreachable } from "./context.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
-import { $ as ignoreWords, Q as IGNORED_REMEDY, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
-import { h as initData } from "./report.js";
+import { X as ignoreWords, Y as IGNORED_REMEDY, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
+import { m as initData } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
@@ -96,10 +95,10 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 	const waived = findings.filter(({ accepted }) => accepted !== void 0);
 	const entries = [...expected.providers.values()].map((entry) => {
 		const isWaived = (hash) => waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
-		const recorded = new Set(head?.providers.get(entry.address)?.hashes);
+		const recorded = [...new Set(head?.providers.get(entry.address)?.hashes)];
 		return providerLock({
 			...entry,
-			hashes: [...entry.hashes, ...[...recorded].filter(isWaived)]
+			hashes: [...entry.hashes, ...recorded.filter(isWaived)]
 		});
 	});
 	return lockFile(entries);
@@ -404,7 +403,8 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 	const notPruned = isAsked ? pruneObstacle(requirements) : void 0;
 	const entries = [...expected.providers.values()];
 	const implied = impliedEntries(entries, entries.filter(({ address, hashes }) => hashes.length === 0 && requirements?.providers.has(address) !== true), movesTo);
-	const unneeded = droppedByInit(init);
+	const certain = (init && effectsOf(init, "unneeded-entry", "predecessor"))?.filter(({ readonly }) => readonly === "refuses");
+	const unneeded = new Set(certain?.map(({ provider }) => provider));
 	const isGone = (entry) => implied.includes(entry) || isAsked && unneeded.has(entry.address);
 	const pruned = entries.filter(isGone).map(({ address }) => address);
 	const rest = entries.filter((entry) => !isGone(entry));
@@ -414,10 +414,6 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 		isAsked,
 		notPruned
 	};
-}
-function droppedByInit(init) {
-	const certain = (init && effectsOf(init, "unneeded-entry", "predecessor"))?.filter(({ readonly }) => readonly === "refuses");
-	return new Set(certain?.map(({ provider }) => provider));
 }
 function impliedEntries(entries, bare, tool) {
 	const { locks } = withSuccessors(lockFile(entries.filter((entry) => !bare.includes(entry))), tool);
@@ -504,10 +500,8 @@ async function fixHere(context, reach) {
 	const { directory, writer, options, positionals: paths, log } = context;
 	const files = await checkedOutFiles(context);
 	const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
-	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
 	const { roots, limits } = await auditedRoots(context, {
 		paths,
-		ifNone,
 		listed
 	});
 	for (const limit of limits) log.warn(limit);
@@ -546,14 +540,10 @@ async function fixHere(context, reach) {
 		keys: void 0
 	};
 	const inOrder = reviews.filter((_, i) => ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""));
-	const terms = {
+	const { added } = await disk.learn(inOrder, {
 		policy,
-		remembered: ledger,
-		file: disk.file,
-		now: SYSTEM_CLOCK.now()
-	};
-	const { added, after } = updateLedger(inOrder, terms);
-	if (after !== void 0) await disk.write(after);
+		remembered: ledger
+	}, "write");
 	return {
 		fixes,
 		keys: {
@@ -580,7 +570,7 @@ async function recordedByBase(context, roots) {
 	}
 	return {
 		roots: locks,
-		releases: unitedReleases(releases)
+		releases: recordedReleases(releases.map((providers) => ({ providers })))
 	};
 }
 async function recordedIn(context, place, roots) {

@@ -1,7 +1,7 @@
-import { Ai as remembered, Ea as LockReviewError, Mi as appendAll, Oa as attempt, _a as compareBytes, ja as isLockReviewError, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { Ca as attempt, Di as appendAll, Ea as isLockReviewError, Ti as remembered, fa as compareBytes, q as DEFAULT_POLICY, xa as LockReviewError } from "./shipped-keys.js";
 import { c as SYSTEM_CLOCK, o as BUILT_UNIT, s as SECOND_MS } from "./written-settings.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Bt as pathsIn, Jt as isObjectName, Rt as createGitTree, Vt as submodulesIn, Xt as kindOfMode, y as createHttpClient, zt as indexTree } from "./named-paths.js";
+import { Ft as createGitTree, Gt as isObjectName, It as indexTree, Lt as pathsIn, Rt as submodulesIn, qt as kindOfMode, y as createHttpClient } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
 import { _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, y as unusable } from "./trusted-root.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
@@ -59,9 +59,6 @@ function permissionHint$1(action) {
 function statusOf(caught) {
 	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
 	return typeof caught.status === "number" ? caught.status : void 0;
-}
-function mayHaveHappened(caught) {
-	return isLockReviewError(caught, "FORGE_FAILED") && (statusOf(caught.cause) ?? 500) >= 500;
 }
 
 // src/publish/plan-commit.ts
@@ -615,13 +612,11 @@ const content = recordOf((object) => {
 		size: object.read("size", anInteger)
 	};
 });
-const treeEntry$1 = recordOf((entry) => {
-	return {
-		path: entry.read("path", aText),
-		mode: entry.read("mode", aText),
-		object: entry.read("sha", aText)
-	};
-});
+const treeEntry$1 = recordOf((entry) => ({
+	path: entry.read("path", aText),
+	mode: entry.read("mode", aText),
+	object: entry.read("sha", aText)
+}));
 const pullRequest = recordOf((pull) => {
 	const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
 	const mergeSha = pull.read("merge_commit_sha", textIfAny);
@@ -1167,22 +1162,18 @@ const aPage = (value, place) => {
 	return text;
 };
 const anId = memberOf("id", anInteger);
-const note = recordOf((object) => {
-	return {
-		id: object.read("id", anInteger),
-		body: object.read("body", aText),
-		author: object.read("author", nullOr(anId)) ?? void 0,
-		isSystem: object.member("system") === true
-	};
-});
+const note = recordOf((object) => ({
+	id: object.read("id", anInteger),
+	body: object.read("body", aText),
+	author: object.read("author", nullOr(anId)) ?? void 0,
+	isSystem: object.member("system") === true
+}));
 const commitName = memberOf("id", aCommitId);
-const treeEntry = recordOf((entry) => {
-	return {
-		path: entry.read("path", aText),
-		mode: entry.read("mode", aText),
-		object: entry.read("id", aCommitId)
-	};
-});
+const treeEntry = recordOf((entry) => ({
+	path: entry.read("path", aText),
+	mode: entry.read("mode", aText),
+	object: entry.read("id", aCommitId)
+}));
 const decodeGitLab = {
 	note: answer("a note", note),
 	notes: answer("a list of notes", listOf(note)),
@@ -1479,4 +1470,4 @@ function noWorkTree() {
 	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
 }
 
-export { statusOf as a, mayHaveHappened as i, openForges as n, jobPolicy as o, openJobForge as r, treeInsteadOf as s, forgeRepository as t };
+export { jobPolicy as a, statusOf as i, openForges as n, treeInsteadOf as o, openJobForge as r, forgeRepository as t };

@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { b as resolveRange, o as refuseReferences, v as findCommit } from "./tighten.js";
-import { a as statusOf, i as mayHaveHappened, o as jobPolicy, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
+import { a as jobPolicy, i as statusOf, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { n as placeInside } from "./place-inside.js";
-import { Lt as openRepository, R as forgeToken, Y as blocks, n as changedPlace } from "./named-paths.js";
-import { Aa as inSentences, Ea as LockReviewError, Ia as undefinedOnError, Ta as visibleText, ja as isLockReviewError } from "./shipped-keys.js";
+import { Pt as openRepository, R as forgeToken, n as changedPlace } from "./named-paths.js";
+import { D as blocks, Ea as isLockReviewError, Ta as inSentences, ba as visibleText, j as passes, ja as undefinedOnError, xa as LockReviewError } from "./shipped-keys.js";
 import { n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";
@@ -25,14 +25,14 @@ async function openClone(place) {
 	if (git === void 0 || await placeInside(workspace, git.top) !== void 0) return git;
 	git.close();
 }
-async function hasCommits(git, base, head, others = []) {
+async function hasCommits(git, base, head, other = head) {
 	const names = [
 		base,
 		head,
-		...others
+		other
 	];
-	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
-	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
+	const [ours, theirs, third] = await Promise.all(names.map((name) => findCommit(git, name)));
+	if (ours === void 0 || theirs === void 0 || third === void 0) return false;
 	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
 }
 
@@ -78,8 +78,7 @@ function ownComments(comments, key) {
 	return comments.filter((comment) => comment.isOwn && endsInMarker(comment.body, key)).sort((a, b) => a.id - b.id);
 }
 function isWorthwhile({ mode, review }) {
-	const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
-	if (mode === "always" || hasProblem) return true;
+	if (mode === "always" || !passes(review.verdict)) return true;
 	return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
 }
 const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
@@ -150,7 +149,8 @@ async function create(forge, number, body, isLast) {
 	try {
 		return await forge.createComment(number, body);
 	} catch (caught) {
-		if (isLast || !mayHaveHappened(caught)) throw caught;
+		const mayBeThere = isLockReviewError(caught, "FORGE_FAILED") && (statusOf(caught.cause) ?? 500) >= 500;
+		if (isLast || !mayBeThere) throw caught;
 		return;
 	}
 }
@@ -239,18 +239,15 @@ function gitLabJob(variables) {
 function commitsOf(read) {
 	const kind = read.text("CI_MERGE_REQUEST_EVENT_TYPE");
 	const own = read.commit("CI_COMMIT_SHA");
-	switch (kind) {
-		case "detached": return {
-			headSha: own,
-			mergeSha: void 0
-		};
-		case "merged_result":
-		case "merge_train": return {
-			headSha: read.commit("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"),
-			mergeSha: own
-		};
-		default: throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
-	}
+	if (kind === "detached") return {
+		headSha: own,
+		mergeSha: void 0
+	};
+	if (kind === "merged_result" || kind === "merge_train") return {
+		headSha: read.commit("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"),
+		mergeSha: own
+	};
+	throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
 }
 function readerOf(variables) {
 	const text = (name) => {
@@ -306,7 +303,8 @@ async function jobSources(job, { clone, clients, environment, log }) {
 			git: storedGit
 		}
 	};
-	if (clone !== void 0 && await isEnough(clone, base, job)) return {
+	const { headSha, mergeSha } = job;
+	if (clone !== void 0 && await hasCommits(clone, base, headSha, mergeSha)) return {
 		repository: checkedOut(clone),
 		...deciding
 	};
@@ -328,9 +326,10 @@ function checkedOut(git) {
 	};
 }
 async function fromClone(job, clone) {
-	const { isTargetProtected, defaultBranch } = job;
+	const { isTargetProtected, defaultBranch, headSha, mergeSha } = job;
 	const base = await clone?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
-	if (clone === void 0 || base === void 0 || !await isEnough(clone, base, job)) throw lacking(job);
+	if (clone === void 0 || base === void 0) throw lacking(job);
+	if (!await hasCommits(clone, base, headSha, mergeSha)) throw lacking(job);
 	const policies = {
 		isProtected: () => Promise.resolve(isTargetProtected),
 		defaultBranch: () => defaultBranch === void 0 ? Promise.reject(lacking(job)) : Promise.resolve(defaultBranch),
@@ -354,9 +353,6 @@ const GIVE_TOKEN = "Or give the job a token with the scope \"read_api\" as GITLA
 function lacking({ targetBranch }) {
 	const message = `The clone does not have what ${targetBranch} and the merge request share`;
 	return new LockReviewError("USAGE", message, { hint: `${FETCH_MORE} ${GIVE_TOKEN}` });
-}
-function isEnough(git, base, { headSha, mergeSha }) {
-	return hasCommits(git, base, headSha, mergeSha === void 0 ? [] : [mergeSha]);
 }
 
 // src/cli/commands/gitlab.ts

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { K as canonicalText, O as conflictLine, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
-import { Ea as LockReviewError, j as lockFilePath, nn as snippetsOf, nr as counted, un as hasErrors, xa as commandLine } from "./shipped-keys.js";
-import { g as members } from "./report.js";
+import { O as conflictLine, W as canonicalText, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
+import { ga as commandLine, un as snippetsOf, ur as counted, vn as hasErrors, xa as LockReviewError, z as lockFilePath } from "./shipped-keys.js";
+import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { a as parseTrustedKeys, c as SYSTEM_CLOCK, t as parseSetting } from "./written-settings.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { _ as ledgerOfNamed, c as loadLedger, u as updateLedger } from "./tighten.js";
-import { Ea as LockReviewError, R as DEFAULT_LEDGER_FILE, bt as namesProvider, f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
+import { _ as ledgerOfNamed, c as loadLedger } from "./tighten.js";
+import { K as DEFAULT_LEDGER_FILE, Ot as namesProvider, f as ledgerIn, xa as LockReviewError, y as ledgerOf } from "./shipped-keys.js";
+import { a as parseTrustedKeys, t as parseSetting } from "./written-settings.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as reviewedStates } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -76,18 +76,16 @@ async function learned(context, { paths, add, kind }, own, disk) {
 	const namedKeys = (provider) => new Set([...add].flatMap(([pattern, keys]) => namesProvider(pattern, provider) ? keys : []));
 	const terms = {
 		remembered,
-		file: disk.file,
 		policy,
-		named: namedKeys,
-		now: SYSTEM_CLOCK.now()
+		named: namedKeys
 	};
-	const update = updateLedger(review.roots, terms);
-	if (update.after !== void 0 && kind === "learn") await disk.write(update.after);
+	const update = await disk.learn(review.roots, terms, kind === "learn" ? "write" : "check");
+	const states = reviewedStates(review);
 	return {
 		...update,
 		...outcome(update, kind),
 		file: disk.name,
-		states: reviewedStates(review)
+		states
 	};
 }
 function outcome({ after, ledger, added }, kind) {

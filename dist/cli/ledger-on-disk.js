@@ -1,10 +1,11 @@
-import { Ea as LockReviewError, Ni as groupBy, b as scopeOf, d as encodeLine, nr as counted, pr as shortNames, sr as placesText, va as sortedUnique } from "./shipped-keys.js";
-import { g as members } from "./report.js";
+import { Oi as groupBy, b as scopeOf, d as encodeLine, hr as placesText, pa as sortedUnique, ur as counted, xa as LockReviewError, xr as shortNames } from "./shipped-keys.js";
+import { c as SYSTEM_CLOCK } from "./written-settings.js";
+import { h as members } from "./report.js";
 import { o as rootSummary } from "./review-formats.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { i as alignedLines } from "./context.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
-import { l as readLedgerFile } from "./tighten.js";
+import { l as readLedgerFile, u as updateLedger } from "./tighten.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
@@ -14,7 +15,7 @@ const LEDGER_RESULTS = {
 	"would-change": "would change"
 };
 function keysReport(report) {
-	const { file, lines, result, added, refused, notLearned } = report;
+	const { file, lines, result, states, added, refused, notLearned } = report;
 	const table = [[
 		"NAMESPACE",
 		"FINGERPRINT",
@@ -29,8 +30,14 @@ function keysReport(report) {
 		line.learned
 	])];
 	const ledgerText = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
+	const more = result === "would-change" ? `, and ${added.length} to add` : "";
+	const learned = (words) => [
+		...learningLines(report),
+		`${file} ${words}: ${counted(lines.length, "key")}${more}.`,
+		...rootSummary(states)
+	];
 	return {
-		lines: result === "shown" ? ledgerText : learnedLines(report, result),
+		lines: result === "shown" ? ledgerText : learned(LEDGER_RESULTS[result]),
 		data: {
 			file,
 			result,
@@ -43,15 +50,6 @@ function keysReport(report) {
 			notLearned: notLearned.map((entry) => members(entry, "provider", "version", "root", "why", "reason"))
 		}
 	};
-}
-function learnedLines({ file, lines, states, ...learning }, result) {
-	const count = counted(lines.length, "key");
-	const more = result === "would-change" ? `, and ${learning.added.length} to add` : "";
-	return [
-		...learningLines(learning),
-		`${file} ${LEDGER_RESULTS[result]}: ${count}${more}.`,
-		...rootSummary(states)
-	];
 }
 function learningLines({ added, refused, notLearned }) {
 	const name = shortNames(notLearned.map(({ provider }) => provider));
@@ -80,16 +78,23 @@ function ledgerLineData(line) {
 // src/cli/settings/ledger-on-disk.ts
 async function ledgerOnDisk(root, { ledger: name }) {
 	if (name === void 0) throw new LockReviewError("USAGE", "There is to be no ledger", { hint: "The policy says so. Write `ledger: FILE` into it." });
-	const files = createDiskTree({
+	const file = await readLedgerFile(createDiskTree({
 		root,
 		reach: "root"
-	});
+	}), name);
 	return {
 		name,
-		file: await readLedgerFile(files, name),
-		write: async (text) => {
+		file,
+		learn: async (roots, terms, mode) => {
+			const update = updateLedger(roots, {
+				...terms,
+				file,
+				now: SYSTEM_CLOCK.now()
+			});
+			if (update.after === void 0 || mode === "check") return update;
 			await makeDirectory(dirname(join(root, name)), 511);
-			await createFileWriter(root).writeAtomically(name, text);
+			await createFileWriter(root).writeAtomically(name, update.after);
+			return update;
 		}
 	};
 }

@@ -1,5 +1,5 @@
 import { a as mapFewAtOnce } from "./limits.js";
-import { $t as parseFile, Aa as inSentences, Bi as preferredHashes, E as OPENTOFU_LOCK_NAME, Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Hi as addressParts, Ia as undefinedOnError, Ji as isLockable, Ki as isBuiltIn, M as lockedDirectories, Mi as appendAll, Mn as decodeText, Ni as groupBy, Nn as withoutByteOrderMark, O as isConfiguration, Oa as attempt, P as replacedDirectories, Qi as OPENTOFU, T as LOCK_FILE_NAME, Tt as UNCONSTRAINED, Zi as parseProviderAddress, aa as toolKey, bi as lockFile, ea as TERRAFORM, hn as toStringValue, in as boundedDiagnostics, j as lockFilePath, ja as isLockReviewError, kt as parseConstraints, ln as fileError, ma as parseVersion, na as defaultRegistryHost, on as tooManyBytes, pn as evaluateLiteral, rn as sourceText, ta as commandName, tn as withoutTrailing, ua as UNSPECIFIED_VERSION, un as hasErrors, va as sortedUnique, xi as providerLock, yi as EMPTY_LOCK_FILE, zi as parseHash } from "./shipped-keys.js";
+import { B as lockedDirectories, Bn as decodeText, Ca as attempt, Cn as toStringValue, Di as appendAll, Ea as isLockReviewError, Fi as preferredHashes, H as replacedDirectories, I as isConfiguration, Ki as parseProviderAddress, Li as addressParts, Lt as parseConstraints, N as LOCK_FILE_NAME, Nt as UNCONSTRAINED, Oi as groupBy, P as OPENTOFU_LOCK_NAME, Pi as parseHash, Pn as MAX_LOCK_FILE_BYTES, Ta as inSentences, Ui as isLockable, Vi as isBuiltIn, Vn as withoutByteOrderMark, Xi as commandName, Yi as TERRAFORM, Zi as defaultRegistryHost, _n as fileError, aa as UNSPECIFIED_VERSION, dn as sourceText, ea as toolKey, fn as boundedDiagnostics, gi as providerLock, hi as lockFile, ja as undefinedOnError, la as parseVersion, ln as withoutTrailing, mi as EMPTY_LOCK_FILE, mn as tooManyBytes, pa as sortedUnique, qi as OPENTOFU, sn as parseFile, vn as hasErrors, xa as LockReviewError, xn as evaluateLiteral, z as lockFilePath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { basename, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -82,8 +82,8 @@ function isAttributesFile(path) {
 function evidenceKey(provider, version) {
 	return `${provider}@${version}`;
 }
-function findEvidence(evidence, entry) {
-	return entry && evidence.get(evidenceKey(entry.address, entry.version));
+function findVersion(index, entry) {
+	return entry && index.get(evidenceKey(entry.address, entry.version));
 }
 function evidenceIndex(all) {
 	return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
@@ -96,13 +96,7 @@ function wasInUse({ stoodHere, requirements, baseRequirements }, provider) {
 }
 const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
-	return releasesOf([...locks].flatMap((lock) => [...lock.providers.values()]));
-}
-function unitedReleases(all) {
-	return releasesOf(all.flatMap((releases) => [...releases.values()]));
-}
-function releasesOf(entries) {
-	const usable = entries.filter(isUsableRecord);
+	const usable = [...locks].flatMap(({ providers }) => [...providers.values()]).filter(isUsableRecord);
 	const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));
 	return new Map([...records].map(([key, same]) => {
 		const hashes = same.flatMap((entry) => entry.hashes);
@@ -114,9 +108,6 @@ function releasesOf(entries) {
 }
 function isUsableRecord(entry) {
 	return entry !== void 0 && preferredHashes(entry.hashes).length > 0;
-}
-function releaseOnRecord(releases, { address, version }) {
-	return releases.get(evidenceKey(address, version));
 }
 
 // src/model/requirements.ts
@@ -513,32 +504,36 @@ function decidedTool(root, { tool, conflict }) {
 	if (conflict === void 0) return tool;
 	throw new LockReviewError("USAGE", `${root} is OpenTofu's or Terraform's: ${conflict}`, { hint: `Name the tool with ${theSetting("tool")}.` });
 }
-async function chooseTool(own, more) {
+async function chooseTool(clues) {
+	const { versions, fileNames } = clues;
 	const ranks = [
-		() => lockFileVotes(own, more),
-		() => hasTwins(own.fileNames) ? [{
+		() => lockFileVotes(clues),
+		() => hasTwins(fileNames) ? [{
 			tool: "opentofu",
 			evidence: "its .tofu files"
 		}] : [],
-		() => own.versions.map(({ file, tool }) => ({
+		() => versions.map(({ file, tool }) => ({
 			tool: tool.name,
 			evidence: file
 		})),
-		() => syntaxVotes(own, more),
-		async () => (await more.runs()).flatMap(({ tools, evidence }) => tools.map((tool) => ({
+		() => syntaxVotes(clues),
+		async () => (await clues.runs()).flatMap(({ tools, evidence }) => tools.map((tool) => ({
 			tool,
 			evidence
 		}))),
-		async () => agreed((await more.locked()).map((tool) => ({
-			tool,
-			evidence: "the other lock files"
-		})))
+		async () => {
+			const [tool, ...others] = new Set(await clues.locked());
+			return tool && others.length === 0 ? [{
+				tool,
+				evidence: "the other lock files"
+			}] : [];
+		}
 	];
 	for (const votesOf of ranks) {
-		const choice = choiceOf(await votesOf(), own.versions);
+		const choice = choiceOf(await votesOf(), versions);
 		if (choice !== void 0) return choice;
 	}
-	return precise(OPENTOFU, "the default", own.versions);
+	return precise(OPENTOFU, "the default", versions);
 }
 function choiceOf(votes, versions) {
 	const [first] = votes;
@@ -563,16 +558,14 @@ function precise(tool, reason, versions) {
 	return {
 		tool: version.tool,
 		reason,
-		...version.isReleaseAssumed ? { isReleaseAssumed: true } : {}
+		isReleaseAssumed: version.isReleaseAssumed
 	};
 }
-function agreed(votes) {
-	return new Set(votes.map(({ tool }) => tool)).size === 1 ? votes : [];
-}
-async function lockFileVotes({ header, lockFile }, more) {
+async function lockFileVotes(clues) {
+	const { header, lockFile } = clues;
 	const addresses = [...lockFile?.providers.keys() ?? []];
 	const [served] = servingTools(addresses);
-	const withHost = header !== void 0 && served !== void 0 && served !== header ? await more.withHost() : void 0;
+	const withHost = header !== void 0 && served !== void 0 && served !== header ? await clues.withHost() : void 0;
 	return lockFileVote(header, addresses.filter((address) => withHost?.has(address) !== true));
 }
 function lockFileVote(header, addresses) {
@@ -594,12 +587,12 @@ const TOFU_FILE = /\.tofu(\.json)?$/;
 function hasTwins(names) {
 	return names.some((name) => TOFU_FILE.test(name) && names.includes(name.replace(TOFU_FILE, ".tf$1")));
 }
-async function syntaxVotes({ fileNames }, more) {
-	if (fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name))) return [{
+async function syntaxVotes(clues) {
+	if (clues.fileNames.some((name) => /\.tofu(?:\.json|test\.hcl|test\.json)?$/.test(name))) return [{
 		tool: "opentofu",
 		evidence: "its .tofu files"
 	}];
-	const tool = await more.syntax();
+	const tool = await clues.syntax();
 	return tool === void 0 ? [] : [{
 		tool,
 		evidence: "its syntax"
@@ -853,4 +846,4 @@ async function recordedBefore(git, commit, places) {
 	};
 }
 
-export { markConflict as A, unitedReleases as B, chooseTool as C, sideWithoutText as D, knownLocks as E, evidenceKey as F, checkedOutOf as G, diskName as H, findEvidence as I, encodeEntry as J, canonicalText as K, isUsableRecord as L, MAX_PROVIDERS as M, NO_RELEASES as N, conflictLine as O, evidenceIndex as P, recordedReleases as R, rootOfPath as S, inheritBase as T, isAttributesFile as U, wasInUse as V, isLockFileName as W, recognizeHeader as X, encodeLockFile as Y, lieBelow as _, readLockBytes as a, pathsOf as b, recordedBefore as c, filesOf as d, readCheckout as f, isWanted as g, isUnder as h, lockSide as i, TextReport as j, decodeLockFile as k, toolOfLockFile as l, filterLimits as m, isLockReplaced as n, readLockSide as o, submodulesOf as p, encodeBlocks as q, isSameFile as r, readLockSides as s, NOTHING_RECORDED as t, toolsOfLockFiles as u, meantPaths as v, decidedTool as w, placeIn as x, namesText as y, releaseOnRecord as z };
+export { markConflict as A, diskName as B, chooseTool as C, sideWithoutText as D, knownLocks as E, evidenceKey as F, encodeBlocks as G, isLockFileName as H, findVersion as I, recognizeHeader as J, encodeEntry as K, isUsableRecord as L, MAX_PROVIDERS as M, NO_RELEASES as N, conflictLine as O, evidenceIndex as P, recordedReleases as R, rootOfPath as S, inheritBase as T, checkedOutOf as U, isAttributesFile as V, canonicalText as W, lieBelow as _, readLockBytes as a, pathsOf as b, recordedBefore as c, filesOf as d, readCheckout as f, isWanted as g, isUnder as h, lockSide as i, TextReport as j, decodeLockFile as k, toolOfLockFile as l, filterLimits as m, isLockReplaced as n, readLockSide as o, submodulesOf as p, encodeLockFile as q, isSameFile as r, readLockSides as s, NOTHING_RECORDED as t, toolsOfLockFiles as u, meantPaths as v, decidedTool as w, placeIn as x, namesText as y, wasInUse as z };

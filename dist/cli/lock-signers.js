@@ -1,8 +1,8 @@
-import { Bi as preferredHashes, Ea as LockReviewError, Ei as mergeDispositions, Fi as smallestOf, Li as hashScheme, Lr as RULE_TABLE, Mr as isUnverified, Ni as groupBy, Ri as ofScheme, Rr as commandText, S as effectsOf, Si as recordsHash, Ui as compareAddresses, Wi as displayAddress, Xi as oldTerraformProvider, bi as lockFile, ja as isLockReviewError, q as requiredAge, va as sortedUnique, xa as commandLine, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Ai as smallestOf, Br as isUnverified, C as effectsOf, D as blocks, Ea as isLockReviewError, Fi as preferredHashes, Gi as oldTerraformProvider, Gr as RULE_TABLE, Kr as commandText, Mi as hashScheme, Ni as ofScheme, Oi as groupBy, Ri as compareAddresses, _i as recordsHash, ga as commandLine, gi as providerLock, hi as lockFile, mi as EMPTY_LOCK_FILE, pa as sortedUnique, tt as requiredAge, xa as LockReviewError, xi as mergeDispositions, zi as displayAddress } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { D as sideWithoutText, N as NO_RELEASES, i as lockSide, z as releaseOnRecord } from "./lock-side.js";
-import { A as describePackage, G as recordedHashes, O as gatherVersionEvidence, X as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { Y as blocks, lt as listText, rt as ageText } from "./named-paths.js";
+import { D as sideWithoutText, I as findVersion, N as NO_RELEASES, i as lockSide } from "./lock-side.js";
+import { A as describePackage, O as gatherVersionEvidence, W as recordedHashes, Y as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
+import { et as ageText, ot as listText } from "./named-paths.js";
 import { m as provenanceMode } from "./tighten.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { r as hashesBeyond } from "./moves.js";
@@ -101,17 +101,16 @@ function unprovenHashes(recorded, facts) {
 	const contents = new Set(platformsWith("h1"));
 	const explained = new Set(vouched.map(([hash]) => hash));
 	const open = recorded.filter((hash) => !explained.has(hash));
-	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
 	if (archivePlatforms.length === 0) return {
 		unexplained: [],
-		unchecked: open.filter(isOf("h1"))
+		unchecked: ofScheme("h1", open)
 	};
 	return archivePlatforms.every((platform) => contents.has(platform)) ? {
-		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
+		unexplained: preferredHashes(open),
 		unchecked: []
 	} : {
-		unexplained: open.filter(isOf("zh")),
-		unchecked: open.filter(isOf("h1"))
+		unexplained: ofScheme("zh", open),
+		unchecked: ofScheme("h1", open)
 	};
 }
 
@@ -158,7 +157,7 @@ async function lockProviders(request, ports) {
 		};
 	});
 	if (installed.failures.length > 0) return refusedTasks(installed.failures);
-	const contradicted = contradictedReports(installed.results);
+	const contradicted = lowestRanked(contradictedReports(installed.results));
 	if (contradicted.length > 0) return refusedTasks(contradicted);
 	const packages = groupBy(installed.results, ({ selection }) => selection);
 	const providers = resolved.selections.map((selection) => lockedProvider(request, selection, packages.get(selection) ?? [])).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
@@ -224,9 +223,7 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 	};
 }
 function refusedTasks(failures) {
-	const first = lowestRanked(failures);
-	const platform = first[0]?.task.platform;
-	return refused(platform, first.map(({ task, error }) => ({
+	return refused(failures[0]?.task.platform, failures.map(({ task, error }) => ({
 		provider: task.selection.requirement.provider,
 		error
 	})));
@@ -316,9 +313,7 @@ function missingEntries({ head, required, tool }) {
 		return `${reason}${isAsked ? "" : ` (by ${places} alone, which providers lock leaves out)`}, so that verify fails; run fix`;
 	});
 }
-function nameOf({ address, version }) {
-	return `${address} ${version}`;
-}
+const nameOf = ({ address, version }) => `${address} ${version}`;
 function coveringOnePlatform(providers, old, [platform, ...others]) {
 	const names = providers.map(({ entry }) => entry).filter(({ hashes }) => hashes.every((hash) => hashScheme(hash) === "h1")).filter(({ address }) => (old.providers.get(address)?.hashes ?? []).length === 0).map(({ address }) => address);
 	if (names.length === 0 || others.length > 0) return [];
@@ -424,13 +419,13 @@ function unverified(findings) {
 	};
 }
 function reasonsOf(findings) {
-	return [...groupBy(findings, ({ rule, detail, silentHosts = [] }) => JSON.stringify([rule, silentHosts.length === 0 ? detail : silentHosts])).values()].map(([{ rule, detail, cause, silentHosts = [] }]) => `${rule}: ${silentHosts.length === 0 ? detail : cause ?? detail}`);
+	return [...groupBy(findings, ({ rule, detail, silentHosts }) => JSON.stringify([rule, silentHosts ?? detail])).values()].map(([{ rule, detail, cause, silentHosts }]) => `${rule}: ${silentHosts === void 0 ? detail : cause ?? detail}`);
 }
 function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
 	const entries = [...expected.providers.values()].map((entry) => {
 		const before = base?.providers.get(entry.address);
 		if (before?.version === entry.version) return before;
-		return releaseOnRecord(releases, entry) ?? entry;
+		return findVersion(releases, entry) ?? entry;
 	});
 	return lockFile(entries);
 }

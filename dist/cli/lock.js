@@ -1,14 +1,14 @@
 import "./rolldown-runtime.js";
-import { Y as encodeLockFile, i as lockSide, k as decodeLockFile, n as isLockReplaced } from "./lock-side.js";
+import { i as lockSide, k as decodeLockFile, n as isLockReplaced, q as encodeLockFile } from "./lock-side.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { Aa as inSentences, Ea as LockReviewError, H as listedPlatforms, Ji as isLockable, Ni as groupBy, Oa as attempt, T as LOCK_FILE_NAME, Wi as displayAddress, Zi as parseProviderAddress, fa as compareVersions, j as lockFilePath, ja as isLockReviewError, ln as fileError, sr as placesText, un as hasErrors, va as sortedUnique, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
+import { Ca as attempt, Ea as isLockReviewError, Ki as parseProviderAddress, N as LOCK_FILE_NAME, Oi as groupBy, Ta as inSentences, Ui as isLockable, X as listedPlatforms, _n as fileError, hr as placesText, mi as EMPTY_LOCK_FILE, pa as sortedUnique, sa as compareVersions, vn as hasErrors, xa as LockReviewError, z as lockFilePath, zi as displayAddress } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { r as withSuccessors } from "./predict-init.js";
 import { s as reasonsToKeep } from "./repository-facts.js";
-import { X as isUnreachable, a as printLines } from "./context.js";
-import { $ as ignoreWords, Et as loadModuleTree, Q as IGNORED_REMEDY, Tt as collectRequirements, gt as readRootChoice, r as ignoredLocks, wt as requirementsOfTree } from "./named-paths.js";
+import { Y as isUnreachable, a as printLines } from "./context.js";
+import { Dt as collectRequirements, Et as requirementsOfTree, Ot as loadModuleTree, X as ignoreWords, Y as IGNORED_REMEDY, pt as readRootChoice, r as ignoredLocks } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { g as members } from "./report.js";
+import { h as members } from "./report.js";
 import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";
 import { o as inOptions, t as SCREEN } from "./screen.js";
 import { t as cluesHere } from "./clues-here.js";
@@ -146,8 +146,8 @@ async function runLock(options, ports) {
 	};
 }
 async function acceptLocked(outcome, options, ports) {
-	const { providers, locks, old, diagnostics } = outcome;
-	const { root, platforms, signerTerms } = options;
+	const { providers, locks, old, diagnostics, exact } = outcome;
+	const { root, platforms, signerTerms, mode } = options;
 	const { tool } = ports.rules;
 	const locked = providers.map(({ entry }) => entry.address);
 	const judged = {
@@ -167,7 +167,8 @@ async function acceptLocked(outcome, options, ports) {
 	};
 	const required = await ports.loadRequirements("init");
 	const text = encodeLockFile(locks, tool.name);
-	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath(root), tool);
+	const path = lockFilePath(root);
+	const head = lockSide({ content: new TextEncoder().encode(text) }, path, tool);
 	const source = ports.installed;
 	const warnings = [
 		...outcome.warnings,
@@ -184,13 +185,6 @@ async function acceptLocked(outcome, options, ports) {
 			source
 		}) : []
 	];
-	return finish({
-		...outcome,
-		text,
-		warnings
-	}, options, ports.writer);
-}
-async function finish({ text, providers, diagnostics, warnings, old, exact }, { root, mode }, writer) {
 	const changed = old.bytes === void 0 || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
 	const done = {
 		...REFUSED,
@@ -205,7 +199,7 @@ async function finish({ text, providers, diagnostics, warnings, old, exact }, { 
 		exit: exact ? 0 : 3
 	};
 	try {
-		if (changed) await writer.writeAtomically(lockFilePath(root), text, { content: old.bytes });
+		if (changed) await ports.writer.writeAtomically(path, text, { content: old.bytes });
 		return {
 			...done,
 			exit: 0

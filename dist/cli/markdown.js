@@ -1,5 +1,5 @@
-import { c as fitLayout, t as reportOf } from "./report.js";
-import { Dr as say, Sr as listBlocks, Ta as visibleText, br as joinWords, fr as shortHash, mr as shorten, ur as sharedDirectory } from "./shipped-keys.js";
+import { s as fitLayout, t as reportOf } from "./report.js";
+import { Ar as listBlocks, Fr as say, Or as joinWords, Sr as shorten, ba as visibleText, br as shortHash, vr as sharedDirectory } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

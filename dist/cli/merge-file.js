@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { A as markConflict, J as encodeEntry, i as lockSide, l as toolOfLockFile, q as encodeBlocks } from "./lock-side.js";
-import { Ea as LockReviewError, En as MAX_LOCK_FILE_BYTES, Et as allowsVersion, Ui as compareAddresses, un as hasErrors, xi as providerLock } from "./shipped-keys.js";
+import { A as markConflict, G as encodeBlocks, K as encodeEntry, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
+import { Pn as MAX_LOCK_FILE_BYTES, Pt as allowsVersion, Ri as compareAddresses, gi as providerLock, vn as hasErrors, xa as LockReviewError } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
@@ -102,7 +102,10 @@ function mergeLockFiles(files) {
 	};
 }
 function readSide({ path, content }) {
-	if (content.length > 4194304) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`);
+	if (content.length > 4194304) {
+		const message = `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
+	}
 	return lockSide({ content }, path, toolOfLockFile(content, path));
 }
 function entryText(entry) {

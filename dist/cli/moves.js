@@ -1,4 +1,4 @@
-import { $i as PUBLIC_REGISTRIES, Hi as addressParts, Ui as compareAddresses } from "./shipped-keys.js";
+import { Ji as PUBLIC_REGISTRIES, Li as addressParts, Ri as compareAddresses } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

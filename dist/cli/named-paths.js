@@ -1,10 +1,10 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $n as byteWords, A as isOurs, Ai as remembered, An as MAX_STEPPED_CHARACTERS, Ar as SEVERITIES, At as TERRAGRUNT_FILES, Bt as unreadableFile, Cn as MAX_CONFIGURATION_BYTES, Ct as decodeState, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fn as stackFileName, Fr as sortFindings, Ft as loadChildren, G as policyChangeWeight, Gi as impliedProviderAddress, Gt as impliedLocalName, Hi as addressParts, Ht as evaluatesLate, I as touchesItsDirectory, Ia as undefinedOnError, In as testFileNames, It as reportOnce, Jt as evaluateConstant, Kt as normalizedName, Lt as StaticCalls, M as lockedDirectories, Mi as appendAll, Mn as decodeText, Mr as isUnverified, Mt as noteStack, Na as nextTurn, Ni as groupBy, Nr as newFinding, Nt as startingModule, O as isConfiguration, Oa as attempt, On as MAX_POLICY_BYTES, Ot as mergeConstraints, P as replacedDirectories, Pa as stopped, Pn as moduleFileNames, Pt as loadChild, Qi as OPENTOFU, Qt as parseExpressionText, Rt as ModuleDecoder, S as effectsOf, St as LOCAL_STATE_NAME, T as LOCK_FILE_NAME, Tt as UNCONSTRAINED, U as openGate, Ut as locateConstant, Vt as resourceKey, Wn as limitText, Wt as decodeProvider, _a as compareBytes, _n as ToolProblems, aa as toolKey, an as isTooMuch, bn as bodySchema, cn as withBoundedDetail, ea as TERRAFORM, fa as compareVersions, ga as versionParts, gi as parsePlatform, gn as Problems, ia as isUnread, in as boundedDiagnostics, j as lockFilePath, ja as isLockReviewError, ji as rememberedOf, jn as MAX_TOKENS, jr as findingSubject, jt as namesTerragruntSource, k as isModuleFile, ka as boundedMessage, kn as MAX_SETTINGS_BYTES, kt as parseConstraints, ma as parseVersion, mn as stringValue, na as defaultRegistryHost, nr as counted, oa as asciiHostname, pa as isPrerelease, rn as sourceText, sa as mapDomainName, sn as tooMuchBefore, ta as commandName, tn as withoutTrailing, un as hasErrors, va as sortedUnique, vn as errorAt, wn as MAX_FILE_BYTES, wt as requirementsWithState, xn as displayModuleSource, yn as lineOf, z as DEFAULT_POLICY, zt as bodyOfFile } from "./shipped-keys.js";
+import { $ as policyChangeWeight, $i as isUnread, $t as impliedLocalName, A as gateRoot, At as LOCAL_STATE_NAME, B as lockedDirectories, Bi as impliedProviderAddress, Bn as decodeText, Br as isUnverified, Bt as noteStack, C as effectsOf, Ca as attempt, Di as appendAll, Dn as lineOf, Ea as isLockReviewError, Ei as rememberedOf, En as errorAt, Fn as MAX_PATH_LENGTH, Gt as StaticCalls, H as replacedDirectories, Hn as moduleFileNames, Ht as loadChild, I as isConfiguration, In as MAX_POLICY_BYTES, It as mergeConstraints, Jt as unreadableFile, Kt as ModuleDecoder, L as isModuleFile, Li as addressParts, Ln as MAX_SETTINGS_BYTES, Lt as parseConstraints, Mn as MAX_FILE_BYTES, Mt as requirementsWithState, N as LOCK_FILE_NAME, Nt as UNCONSTRAINED, O as combineVerdicts, Oa as nextTurn, Oi as groupBy, On as bodySchema, Qn as limitText, Qt as decodeProvider, R as isOurs, Rn as MAX_STEPPED_CHARACTERS, Rt as TERRAGRUNT_FILES, Sn as stringValue, Ti as remembered, Tn as ToolProblems, Un as stackFileName, Ur as sortFindings, Ut as loadChildren, Vr as newFinding, Vt as startingModule, W as touchesItsDirectory, Wn as testFileNames, Wt as reportOnce, Xi as commandName, Xt as evaluatesLate, Yi as TERRAFORM, Yt as resourceKey, Z as openGate, Zi as defaultRegistryHost, Zt as locateConstant, ca as isPrerelease, da as versionParts, di as parsePlatform, dn as sourceText, ea as toolKey, en as normalizedName, fa as compareBytes, fn as boundedDiagnostics, gn as withBoundedDetail, hn as tooMuchBefore, ja as undefinedOnError, jn as MAX_CONFIGURATION_BYTES, jt as decodeState, k as cutShort, ka as stopped, kn as displayModuleSource, la as parseVersion, ln as withoutTrailing, na as mapDomainName, nn as evaluateConstant, on as parseExpressionText, pa as sortedUnique, pn as isTooMuch, q as DEFAULT_POLICY, qi as OPENTOFU, qt as bodyOfFile, sa as compareVersions, sr as byteWords, ta as asciiHostname, ur as counted, vn as hasErrors, wa as boundedMessage, wn as Problems, xa as LockReviewError, z as lockFilePath, zn as MAX_TOKENS, zr as findingSubject, zt as namesTerragruntSource } from "./shipped-keys.js";
 import { o as BUILT_UNIT, s as SECOND_MS } from "./written-settings.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
-import { C as chooseTool, E as knownLocks, G as checkedOutOf, M as MAX_PROVIDERS, S as rootOfPath, U as isAttributesFile, W as isLockFileName, _ as lieBelow, a as readLockBytes, f as readCheckout, h as isUnder, i as lockSide, n as isLockReplaced, p as submodulesOf, x as placeIn, y as namesText } from "./lock-side.js";
+import { C as chooseTool, E as knownLocks, H as isLockFileName, M as MAX_PROVIDERS, S as rootOfPath, U as checkedOutOf, V as isAttributesFile, _ as lieBelow, a as readLockBytes, f as readCheckout, h as isUnder, i as lockSide, n as isLockReplaced, p as submodulesOf, u as toolsOfLockFiles, x as placeIn, y as namesText } from "./lock-side.js";
 import { a as mapFewAtOnce, c as readRegularFile, d as pathBytes, f as pathFromBytes, n as bytesOf, s as readPipe, u as isByteText } from "./limits.js";
 import { _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
 import { n as groupChanges } from "./classify.js";
@@ -578,7 +578,10 @@ var GitBlobs = class {
 	}
 	#accept(chunk) {
 		let rest = chunk;
-		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
+		while (rest.length > 0) {
+			const arriving = this.#arriving;
+			rest = arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(arriving, rest);
+		}
 		if (this.#waiting.length > 0 || this.#child === void 0) return;
 		setAlive(this.#child, false);
 		this.#stall.rest();
@@ -610,9 +613,7 @@ var GitBlobs = class {
 		};
 		return bytes.subarray(end + 1);
 	}
-	#acceptBody(bytes) {
-		const arriving = this.#arriving;
-		if (arriving === void 0) return bytes;
+	#acceptBody(arriving, bytes) {
 		const part = bytes.subarray(0, arriving.size - arriving.received);
 		if (arriving.size <= 67108864) arriving.chunks.push(part);
 		arriving.received += part.length;
@@ -708,6 +709,84 @@ async function ignoredPaths(context, paths) {
 		});
 	}
 	return ignored;
+}
+const RAW_LOG = [...[
+	"log",
+	"--first-parent",
+	"-m",
+	"--raw",
+	"-z",
+	"--no-abbrev",
+	"--no-renames"
+], ...[
+	"--no-textconv",
+	"--no-ext-diff",
+	"--format=commit %H"
+]];
+const MOST_FILES = 500;
+async function fileHistories(context, read, ...[at, paths, limit]) {
+	assertCommits([at]);
+	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
+	if (askable.length === 0) return /* @__PURE__ */ new Map();
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const histories = /* @__PURE__ */ new Map();
+	for (let start = 0; start < askable.length; start += MOST_FILES) {
+		const changes = await changesOf(context, at, askable.slice(start, start + MOST_FILES));
+		for (const [path, all] of changes) {
+			const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
+				content: await read(object),
+				commit
+			}));
+			histories.set(path, await Promise.all(records));
+		}
+	}
+	return histories;
+}
+async function changesOf(context, at, paths) {
+	const input = [
+		"--",
+		...paths.map((path) => `:(literal,top)${path}`),
+		""
+	].join("\n");
+	const output = await gitOutput(context, [
+		...RAW_LOG,
+		at,
+		"--stdin"
+	], Buffer.from(input));
+	return groupBy(decodeLog(output), ({ path }) => path);
+}
+function decodeLog(output) {
+	const fields = splitNul(output);
+	const changes = [];
+	let commit = "";
+	for (let i = 0; i < fields.length; i++) {
+		const field = fields[i] ?? "";
+		const [, name] = /^\n?commit (\w+)$/.exec(field) ?? [];
+		const [, modeBefore = "", modeAfter = "", before = "", after = ""] = /^\n?:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /.exec(field) ?? [];
+		if (name !== void 0) commit = name;
+		if (after === "") continue;
+		const path = fields[++i] ?? "";
+		const [modes, objects] = [[modeBefore, modeAfter], [before, after]];
+		changes.push({
+			path,
+			commit,
+			modes,
+			objects
+		});
+	}
+	return changes;
+}
+function recordsOf(changes, isWhole) {
+	const results = new Set(changes.map(({ objects: [, after] }) => after));
+	return changes.flatMap(({ commit, modes, objects }) => [{
+		object: objects[1],
+		commit: isWhole ? commit : void 0,
+		mode: modes[1]
+	}, ...results.has(objects[0]) ? [] : [{
+		object: objects[0],
+		commit: void 0,
+		mode: modes[0]
+	}]]).filter(({ mode }) => mode === "100");
 }
 
 // src/adapters/git/git-commits.ts
@@ -809,7 +888,14 @@ async function makeObject(context, args) {
 function gitMerger(context) {
 	return async (ours, theirs, where) => {
 		assertCommits([ours, theirs]);
-		if (where === "several-bases" && !await hasSeveralBases(context, ours, theirs)) return { kind: "needless" };
+		if (where === "several-bases") {
+			if (!(await gitFinding(context, [
+				"merge-base",
+				"--all",
+				ours,
+				theirs
+			])).toString("latin1").trim().includes("\n")) return { kind: "needless" };
+		}
 		const settings = [...context.settings ?? [], "merge.renormalize=false"];
 		const driver = "^merge\\..*\\.driver$";
 		const plain = await withoutSettings({
@@ -844,94 +930,6 @@ function gitMerger(context) {
 		};
 	};
 }
-async function hasSeveralBases(context, ours, theirs) {
-	return (await gitFinding(context, [
-		"merge-base",
-		"--all",
-		ours,
-		theirs
-	])).toString("latin1").trim().includes("\n");
-}
-
-// src/adapters/git/git-history.ts
-const RAW_LOG = [...[
-	"log",
-	"--first-parent",
-	"-m",
-	"--raw",
-	"-z",
-	"--no-abbrev",
-	"--no-renames"
-], ...[
-	"--no-textconv",
-	"--no-ext-diff",
-	"--format=commit %H"
-]];
-const MOST_FILES = 500;
-async function fileHistories(context, read, ...[at, paths, limit]) {
-	assertCommits([at]);
-	const askable = paths.filter((path) => !isByteText(path) && !path.includes("\n"));
-	if (askable.length === 0) return /* @__PURE__ */ new Map();
-	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
-	const histories = /* @__PURE__ */ new Map();
-	for (let start = 0; start < askable.length; start += MOST_FILES) {
-		const changes = await changesOf(context, at, askable.slice(start, start + MOST_FILES));
-		for (const [path, all] of changes) {
-			const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
-				content: await read(object),
-				commit
-			}));
-			histories.set(path, await Promise.all(records));
-		}
-	}
-	return histories;
-}
-async function changesOf(context, at, paths) {
-	const input = [
-		"--",
-		...paths.map((path) => `:(literal,top)${path}`),
-		""
-	].join("\n");
-	const output = await gitOutput(context, [
-		...RAW_LOG,
-		at,
-		"--stdin"
-	], Buffer.from(input));
-	return groupBy(decodeLog(output), ({ path }) => path);
-}
-function decodeLog(output) {
-	const fields = splitNul(output);
-	const changes = [];
-	let commit = "";
-	for (let i = 0; i < fields.length; i++) {
-		const field = fields[i] ?? "";
-		const [, name] = /^\n?commit (\w+)$/.exec(field) ?? [];
-		const [, modeBefore = "", modeAfter = "", before = "", after = ""] = /^\n?:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /.exec(field) ?? [];
-		if (name !== void 0) commit = name;
-		if (after === "") continue;
-		const path = fields[++i] ?? "";
-		const [modes, objects] = [[modeBefore, modeAfter], [before, after]];
-		changes.push({
-			path,
-			commit,
-			modes,
-			objects
-		});
-	}
-	return changes;
-}
-function recordsOf(changes, isWhole) {
-	const results = new Set(changes.map(({ objects: [, after] }) => after));
-	return changes.flatMap(({ commit, modes, objects }) => [{
-		object: objects[1],
-		commit: isWhole ? commit : void 0,
-		mode: modes[1]
-	}, ...results.has(objects[0]) ? [] : [{
-		object: objects[0],
-		commit: void 0,
-		mode: modes[0]
-	}]]).filter(({ mode }) => mode === "100");
-}
 
 // src/adapters/git/git-attributes.ts
 const NAMES = [
@@ -942,6 +940,35 @@ const NAMES = [
 	"filter",
 	"working-tree-encoding"
 ];
+function lockFileConversions(content, environment, resolve) {
+	const conversions = /* @__PURE__ */ new Map();
+	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
+	const lockPlaces = async ({ entries }) => {
+		const locks = [...entries.keys()].filter(isLockFileName);
+		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
+		const places = await Promise.all(links.map(resolve));
+		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
+	};
+	const lockFiles = /* @__PURE__ */ new Map();
+	return async (place, bytes) => {
+		const index = await content.index();
+		const places = await remembered(lockFiles, "", () => lockPlaces(index));
+		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
+		const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
+	};
+}
+async function attributesAbove({ entries }, paths, content) {
+	const above = new Set(paths.flatMap(directoriesAbove));
+	const files = [...entries.values()].filter(({ path }) => isAttributesFile(path) && above.has(posix$1.dirname(path)));
+	return (await Promise.all(files.map(async ({ path, kind, object }) => {
+		return kind === "file" || kind === "symlink" ? [{
+			path,
+			kind,
+			content: await content.read(object)
+		}] : [];
+	}))).flat();
+}
 async function readConversions(files, paths, environment) {
 	if (files.length === 0 || paths.length === 0) return /* @__PURE__ */ new Map();
 	const ask = attributesOf(paths, environment);
@@ -1093,84 +1120,6 @@ function withCrlf(content) {
 	return new Uint8Array(Buffer.from(text, "latin1"));
 }
 
-// src/adapters/git/checkout-conversions.ts
-function lockFileConversions(content, environment, resolve) {
-	const conversions = /* @__PURE__ */ new Map();
-	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
-	const lockPlaces = async ({ entries }) => {
-		const locks = [...entries.keys()].filter(isLockFileName);
-		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
-		const places = await Promise.all(links.map(resolve));
-		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
-	};
-	const lockFiles = /* @__PURE__ */ new Map();
-	return async (place, bytes) => {
-		const index = await content.index();
-		const places = await remembered(lockFiles, "", () => lockPlaces(index));
-		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
-		const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
-		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
-	};
-}
-async function attributesAbove({ entries }, paths, content) {
-	const above = new Set(paths.flatMap(directoriesAbove));
-	const files = [...entries.values()].filter(({ path }) => isAttributesFile(path) && above.has(posix$1.dirname(path)));
-	return (await Promise.all(files.map(async ({ path, kind, object }) => {
-		return kind === "file" || kind === "symlink" ? [{
-			path,
-			kind,
-			content: await content.read(object)
-		}] : [];
-	}))).flat();
-}
-async function checkedOutOnDisk({ files, root }, path, environment) {
-	const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
-	if (content === void 0 || place === void 0) return void 0;
-	const whole = isAbsolute$1(place) ? place : posix$1.join(root, place);
-	const above = await repositoryAbove(files, whole);
-	const top = above.at(-1);
-	if (top === void 0) return { content };
-	const fromTop = (absolute) => posix$1.relative(top, absolute);
-	const attributes = [];
-	for (const directory of above) {
-		const here = await attributesOnDisk(files, directory);
-		const link = here.find(({ kind }) => kind === "symlink");
-		if (link !== void 0) return {
-			content,
-			doubt: `${fromTop(link.path)} is a symbolic link`
-		};
-		for (const file of here) attributes.push({
-			...file,
-			path: fromTop(file.path)
-		});
-	}
-	const name = fromTop(whole);
-	const conversion = (await readConversions(attributes, [name], environment)).get(name);
-	const doubt = conversion === void 0 ? void 0 : doubtOf(content, conversion);
-	return doubt === void 0 ? { content } : {
-		content,
-		doubt
-	};
-}
-async function repositoryAbove(files, path) {
-	const directories = directoriesAbove(path);
-	for (const [i, directory] of directories.entries()) if (await files.kind(posix$1.join(directory, ".git")) !== void 0) return directories.slice(0, i + 1);
-	return [];
-}
-async function attributesOnDisk(files, directory) {
-	const reads = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
-		const path = posix$1.join(directory, name);
-		if (!isAttributesFile(name) || kind !== "file" && kind !== "symlink") return [];
-		const content = kind === "file" ? await files.read(path) : /* @__PURE__ */ new Uint8Array();
-		return content === void 0 ? [] : [{
-			path,
-			kind,
-			content
-		}];
-	});
-	return (await Promise.all(reads)).flat();
-}
-
 // src/adapters/git/git-tree.ts
 function indexTree(lines) {
 	const entries = /* @__PURE__ */ new Map();
@@ -1259,7 +1208,7 @@ function createGitTree(content, { environment, open }) {
 			if (clean === "") return "directory";
 			if (clean === void 0) return void 0;
 			const name = posix$1.basename(clean);
-			return ask(parentOf(clean), (tree, parent) => tree.kind(joined(parent, name)));
+			return ask(parentOf(clean), (tree, parent) => tree.kind(posix$1.join(parent, name)));
 		},
 		resolve: (path) => ask(path, async (tree, place, submodule) => {
 			const inner = await tree.resolve(place);
@@ -1298,9 +1247,6 @@ function cleanPath(path) {
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
 }
-function joined(directory, name) {
-	return directory === "" ? name : `${directory}/${name}`;
-}
 function targetOf(bytes) {
 	const end = bytes.indexOf(0);
 	const target = end < 0 ? bytes : bytes.subarray(0, end);
@@ -1330,7 +1276,7 @@ function stepInto(index, place, name) {
 	if (!isListed && submoduleOf(index, place) === void 0) return void 0;
 	if (name === "" || name === ".") return place;
 	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined(place, name);
+	const next = posix$1.join(place, name);
 	return !isListed || index.entries.has(next) ? next : void 0;
 }
 
@@ -1427,11 +1373,8 @@ async function readWorkTree(context) {
 		]
 	]));
 }
-function listWorkTree({ tracked, untracked }) {
-	return sortedUnique([...tracked, ...untracked]);
-}
 async function listWorkTreePaths(listed, top) {
-	const { submodules, unwatched } = listed;
+	const { submodules, untracked, unwatched } = listed;
 	const disk = stillTree(createDiskTree({
 		root: top,
 		reach: "root"
@@ -1439,10 +1382,7 @@ async function listWorkTreePaths(listed, top) {
 	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
 	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path) === void 0 ? [] : [path]);
 	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
-	return [...await mapFewAtOnce(listWorkTree({
-		...listed,
-		tracked
-	}), async (path) => {
+	return [...await mapFewAtOnce(sortedUnique([...tracked, ...untracked]), async (path) => {
 		return {
 			path,
 			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
@@ -1454,6 +1394,923 @@ async function listWorkTreePaths(listed, top) {
 		kind: "submodule",
 		isTracked: true
 	}))];
+}
+
+// src/formats/cli-config/environment-arguments.ts
+const TAKING_VALUES = /* @__PURE__ */ new Set([
+	...[
+		"var",
+		"var-file",
+		"test-directory",
+		"plugin-dir",
+		"lockfile",
+		"backend-config"
+	],
+	...[
+		"from-module",
+		"lock-timeout",
+		"target",
+		"state",
+		"policies"
+	],
+	...[
+		"platform",
+		"fs-mirror",
+		"net-mirror",
+		"oci-mirror"
+	]
+]);
+function environmentArguments(environment, command = "init") {
+	const wordLists = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
+	const options = optionsIn(wordLists.flatMap(([, words]) => words ?? []));
+	const upgrade = options.findLast(({ name }) => name === "upgrade");
+	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
+	return {
+		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
+			option: name,
+			text: value
+		}] : []),
+		testDirectory: texts("test-directory").at(-1),
+		pluginDirectories: texts("plugin-dir"),
+		isUpgrade: upgrade !== void 0 && /^(?:1|t|T|TRUE|true|True)$/.test(upgrade.value ?? "true"),
+		unread: wordLists.flatMap(([name, words]) => words === void 0 ? [name] : [])
+	};
+}
+function variableArgument(text) {
+	const at = text.indexOf("=");
+	const name = text.slice(0, Math.max(at, 0));
+	return name === "" || name.endsWith(" ") ? void 0 : {
+		name,
+		text: text.slice(at + 1)
+	};
+}
+function isAbsolutePath(path) {
+	return /^(?:\/|[A-Za-z]:[/\\])/.test(path);
+}
+function optionsIn(words) {
+	const options = [];
+	for (let at = 0; at < words.length; at++) {
+		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
+		if (name === void 0) continue;
+		const isNext = value === void 0 && TAKING_VALUES.has(name);
+		if (isNext) at++;
+		options.push({
+			name,
+			value: isNext ? words[at] : value
+		});
+	}
+	return options;
+}
+function shellWords(text) {
+	const words = [];
+	let word;
+	for (const [part] of text.matchAll(PARTS)) {
+		if (/^[;&|<>]/.test(part)) break;
+		if (/^[\t\n\r ]/.test(part)) {
+			if (word !== void 0) words.push(word);
+			word = void 0;
+		} else {
+			const literal = literalOf(part);
+			if (literal === void 0) return void 0;
+			word = (word ?? "") + literal;
+		}
+	}
+	return word === void 0 ? words : [...words, word];
+}
+const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
+function literalOf(part) {
+	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
+	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
+	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
+	return unescaped(part);
+}
+function unescaped(text) {
+	return text.replaceAll(/\\(.)/gsu, "$1");
+}
+
+// src/config/directory/decode-test-file.ts
+const TEST_FILE_SCHEMA = bodySchema("", {
+	run: ["name"],
+	provider: ["name"]
+});
+const RUN_SCHEMA = bodySchema("", {
+	variables: [],
+	module: []
+});
+const RUN_MODULE_SCHEMA = bodySchema("source version");
+function decodeTestFile(body, problems) {
+	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
+	return {
+		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems)),
+		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, problems) ?? [])
+	};
+}
+function blocksOf({ blocks }, type) {
+	return blocks.filter((block) => block.type === type);
+}
+function decodeRun({ body, labels: [name = ""] }, problems) {
+	const content = body.partialContent(RUN_SCHEMA, problems);
+	const [first, ...more] = blocksOf(content, "module");
+	if (first === void 0) return void 0;
+	const call = decodeRunModule(first, name, problems);
+	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
+	return {
+		...call,
+		arguments: blocksOf(content, "variables").map((block) => block.body)
+	};
+}
+function decodeRunModule({ body, place }, name, problems) {
+	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
+	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
+	const call = {
+		name,
+		place,
+		sourceArgument,
+		versionArgument
+	};
+	const located = locateConstant(call, versionArgument ? "registry" : "any", problems);
+	if (sourceArgument === void 0) {
+		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
+		return call;
+	}
+	if (located.source?.kind !== "remote" || problems.tool.name === "opentofu") return located;
+	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
+	return call;
+}
+
+// src/config/module-tree/module-loader.ts
+var ModuleLoader = class ModuleLoader {
+	files;
+	tool;
+	spent;
+	asked = {
+		directories: /* @__PURE__ */ new Set(),
+		files: /* @__PURE__ */ new Set(),
+		places: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Set(),
+		unread: []
+	};
+	reported = /* @__PURE__ */ new Set();
+	#memory;
+	#shared;
+	#loaded = /* @__PURE__ */ new Map();
+	constructor(files, { tool, memory = /* @__PURE__ */ new Map(), spent }) {
+		this.files = files;
+		this.tool = tool;
+		this.spent = spent ?? {
+			bytes: 0,
+			tokens: 0
+		};
+		this.#memory = memory;
+		this.#shared = memory.get(files) ?? /* @__PURE__ */ new Map();
+		memory.set(files, this.#shared);
+	}
+	forPackage(files) {
+		return new ModuleLoader(files, {
+			tool: this.tool,
+			memory: this.#memory,
+			spent: this.spent
+		});
+	}
+	module(place) {
+		const { directory, over } = place;
+		this.asked.directories.add(directory);
+		if (over !== void 0) return this.#readCounted(place);
+		const loading = this.#loaded.get(directory) ?? this.#readCounted(place);
+		this.#loaded.set(directory, loading);
+		return loading;
+	}
+	async #readCounted(place) {
+		const { directory, shown, isShared } = place;
+		if (isTooMuch(this.spent)) return {
+			...new ModuleDecoder(this.tool).finish(),
+			diagnostics: [tooMuchBefore(shown)]
+		};
+		const reading = () => this.#read(place);
+		const key = JSON.stringify([
+			toolKey(this.tool),
+			directory,
+			shown
+		]);
+		const module = isShared ? await remembered(this.#shared, key, reading) : await reading();
+		this.spent.bytes += module?.size.bytes ?? 0;
+		this.spent.tokens += module?.size.tokens ?? 0;
+		return module;
+	}
+	async #read({ directory, shown, over }) {
+		const names = await this.fileNames(directory);
+		if (names === void 0) return void 0;
+		const copied = new Set(await over?.loader.fileNames(over.directory));
+		const decoder = new ModuleDecoder(this.tool);
+		const files = moduleFileNames(/* @__PURE__ */ new Set([...names, ...copied]), this.tool);
+		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
+			const isRead = !isTooMuch(decoder.size);
+			const [loader, at, as] = over !== void 0 && copied.has(name) ? [
+				over.loader,
+				over.directory,
+				""
+			] : [
+				this,
+				directory,
+				shown
+			];
+			const bytes = isRead ? await loader.#bytes(join(at, name)) : void 0;
+			await nextTurn();
+			decoder.add(kind, join(as, name), bytes);
+		}
+		return decoder.finish();
+	}
+	async fileNames(directory) {
+		return (await this.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
+	}
+	async file(path) {
+		await nextTurn();
+		if (isTooMuch(this.spent)) return void 0;
+		const bytes = await this.#bytes(path);
+		this.spent.bytes += bytes?.length ?? 0;
+		return bytes;
+	}
+	#bytes(path) {
+		return undefinedOnError(this.files.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
+	}
+};
+const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
+const manifestRecord = recordOf((record) => {
+	const version = record.read("Version", absentOr(aText));
+	const source = record.read("Source", aText);
+	return [record.read("Key", aText), {
+		source,
+		version,
+		directory: record.read("Dir", aText)
+	}];
+});
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
+function decodeModulesManifest(manifest) {
+	const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
+	const keys = new Set(records?.map(([key]) => key));
+	if (records === void 0 || keys.size < records.length) return void 0;
+	return new Map(records.filter(([, { directory }]) => isInside(directory)));
+}
+function isInside(directory) {
+	if (directory.length > 4096) return false;
+	return !directory.startsWith("/") && !directory.split("/").includes("..");
+}
+
+// src/config/module-tree/root-values.ts
+const PREFIX = "TF_VAR_";
+async function readRootInputs(loader, base, inputs) {
+	const { environment = {}, command, arguments: given = [], secrecy } = inputs;
+	const isPrivate = secrecy === "private";
+	const rawValues = /* @__PURE__ */ new Map();
+	const problems = new Problems();
+	const limits = [];
+	const add = (argument, isSecret) => {
+		if (argument.kind === "value") {
+			rawValues.set(argument.name, {
+				value: argument,
+				isPrivate: isSecret
+			});
+			return;
+		}
+		const { body, diagnostics, tokens } = bodyOfFile(argument.path, argument.bytes);
+		loader.spent.tokens += tokens;
+		problems.add(diagnostics);
+		for (const value of body.attributes(problems)) rawValues.set(value.name, {
+			value,
+			isPrivate: isSecret
+		});
+	};
+	for (const [name, text = ""] of Object.entries(environment)) if (name.startsWith(PREFIX)) add({
+		kind: "value",
+		name: name.slice(7),
+		text
+	}, isPrivate);
+	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
+		const bytes = await loader.file(join(base, name));
+		if (bytes === void 0) {
+			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
+			problems.error(void 0, "Failed to read variables file", detail);
+		} else add({
+			kind: "file",
+			path: name,
+			bytes
+		}, false);
+	}
+	for (const option of environmentArguments(environment, command).values) {
+		const argument = await optionArgument(option, loader, base);
+		if (argument === void 0) limits.push(UNREAD_VALUES[option.option](option.text));
+		else add(argument, isPrivate);
+	}
+	for (const argument of given) add(argument, isPrivate);
+	return {
+		valueOf: (variable) => {
+			const raw = rawValues.get(variable.name);
+			if (raw === void 0) return void 0;
+			const { isPrivate } = raw;
+			const value = readValue(variable, raw.value);
+			if (value !== void 0) return {
+				kind: "value",
+				value,
+				isPrivate
+			};
+			return {
+				kind: "untold",
+				reason: `the value given to var.${variable.name} cannot be read`
+			};
+		},
+		diagnostics: problems.diagnostics,
+		limits
+	};
+}
+async function optionArgument({ option, text }, loader, base) {
+	if (option === "var") {
+		const variable = variableArgument(text);
+		return variable && {
+			kind: "value",
+			...variable
+		};
+	}
+	const place = isAbsolutePath(text) ? text : join(base, text);
+	loader.asked.files.add(place);
+	const bytes = await loader.file(place);
+	return bytes && {
+		kind: "file",
+		path: text,
+		bytes
+	};
+}
+const UNREAD_VALUES = {
+	var: () => "a -var of TF_CLI_ARGS… does not begin with a name and \"=\", at which init stops",
+	"var-file": (path) => `the values in ${path}, a -var-file of TF_CLI_ARGS…, cannot be read`
+};
+function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
+	if (undeclared === "ignored") return [];
+	return given.flatMap((argument) => {
+		if (argument.kind === "file" || variables.has(argument.name)) return [];
+		return [{
+			severity: "error",
+			summary: "Value for undeclared variable",
+			detail: `The root module declares no variable "${argument.name}" that a value could be given to.`
+		}];
+	});
+}
+function variableFileNames(names) {
+	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
+	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
+	return [...fixed, ...automatic.sort(compareBytes)];
+}
+function readValue(variable, raw) {
+	if ("expression" in raw) return constantValue(raw.expression);
+	if (variable.takesText !== false) return stringValue(raw.text);
+	const source = sourceText(`the value of ${variable.name}`, raw.text);
+	const { expression: node, diagnostics } = parseExpressionText(source);
+	return diagnostics.length > 0 ? void 0 : constantValue({
+		syntax: "native",
+		node,
+		source
+	});
+}
+function constantValue(expression) {
+	const { value, diagnostics } = evaluateConstant(expression);
+	return diagnostics.length > 0 ? void 0 : value;
+}
+
+// src/config/module-tree/tree.ts
+async function loadModuleTree(request) {
+	const { files, tool, fetchModule, inputs = {} } = request;
+	const loader = new ModuleLoader(files, request);
+	const base = await resolveRoot(loader, request.root);
+	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
+	const environmentOptions = environmentArguments(inputs.environment ?? {}, inputs.command);
+	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
+	const problems = new Problems();
+	problems.add(rootInputs?.diagnostics ?? []);
+	const walk = {
+		loader,
+		base,
+		manifest: await readManifest(loader, join(base, dataDirectory)),
+		statics: new StaticCalls({
+			loader,
+			base,
+			dataDirectory,
+			inputs,
+			rootInputs
+		}),
+		fetchModule,
+		packageLabel: void 0,
+		packages: /* @__PURE__ */ new Map(),
+		problems,
+		limits: [...environmentOptions.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
+		count: { modules: 1 }
+	};
+	const place = {
+		directory: base,
+		shown: "",
+		isShared: false
+	};
+	const own = await loader.module(place) ?? new ModuleDecoder(tool).finish();
+	const start = await startingModule(walk, own);
+	const { decoded, directory, call } = start;
+	reportOnce(start.walk, directory, decoded);
+	const { module } = decoded;
+	const scope = walk.statics.rootModule(module, call !== void 0);
+	const here = {
+		...start,
+		path: [],
+		ancestors: [directory],
+		scope
+	};
+	const children = await loadChildren(start.walk, module, here);
+	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
+	const stackFile = await noteStack(loader, base, module);
+	const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
+	const tests = await loadTests(start.walk, here, testDirectory);
+	const isBroken = hasErrors(decoded.diagnostics);
+	const diagnostics = [
+		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
+		...undeclared ?? [],
+		...vacancy({
+			module,
+			directory: base
+		}, tests, stackFile, tool)
+	];
+	return {
+		root: {
+			path: [],
+			directory,
+			module,
+			children,
+			call
+		},
+		diagnostics,
+		limits: walk.limits,
+		tests,
+		asked: loader.asked
+	};
+}
+async function loadRootModule(request) {
+	const loader = new ModuleLoader(request.files, request);
+	const directory = await resolveRoot(loader, request.root);
+	return loader.module({
+		directory,
+		shown: "",
+		isShared: request.memory !== void 0
+	});
+}
+async function resolveRoot({ asked, files }, root) {
+	asked.places.add(root);
+	return await files.resolve(root) ?? root;
+}
+async function readManifest(loader, data) {
+	const path = join(data, "modules/modules.json");
+	loader.asked.files.add(path);
+	const bytes = await loader.file(path);
+	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
+}
+function stackText(file) {
+	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+function vacancy({ module, directory }, tests, stackFile, tool) {
+	const countsTests = tool.name === "terraform" && tool.minor >= 12;
+	if (!module.vacant || countsTests && tests.files.length > 0) return [];
+	const nothing = `The directory ${directory || "."} has no configuration files.`;
+	return [{
+		severity: "error",
+		summary: "No configuration files",
+		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
+		code: "no-configuration"
+	}];
+}
+const DEFAULT_DIRECTORY = "tests";
+async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
+	const walk = {
+		...rootWalk,
+		problems: new Problems(),
+		limits: []
+	};
+	const { loader, problems } = walk;
+	const paths = [];
+	for (const place of /* @__PURE__ */ new Set(["", directory])) {
+		const names = await loader.fileNames(join(root.directory, place));
+		loader.asked.directories.add(join(root.directory, place));
+		if (names === void 0 && directory !== DEFAULT_DIRECTORY) {
+			const detail = `There is no directory "${directory}" with test files.`;
+			problems.warning(void 0, "Test directory does not exist", detail);
+		}
+		if (names === void 0 && directory.startsWith("..")) walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
+		const where = place === "" ? "beside" : "own-directory";
+		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join(place, name));
+	}
+	const files = [];
+	for (const path of paths) files.push(await loadTestFile(walk, root, path));
+	return {
+		files,
+		diagnostics: problems.diagnostics,
+		limits: walk.limits
+	};
+}
+async function loadTestFile(walk, { directory, shown, scope }, path) {
+	const { loader, problems } = walk;
+	loader.asked.files.add(join(directory, path));
+	const bytes = await loader.file(join(directory, path));
+	const name = join(shown, path);
+	if (bytes === void 0) problems.add([unreadableFile(name)]);
+	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
+	loader.spent.tokens += parsing.tokens;
+	const fileProblems = new ToolProblems(loader.tool);
+	const file = decodeTestFile(parsing.body, fileProblems);
+	problems.add(boundedDiagnostics([...parsing.diagnostics, ...fileProblems.diagnostics], name));
+	const modules = [];
+	if (hasErrors(fileProblems.diagnostics)) return {
+		file,
+		modules
+	};
+	const here = {
+		path: [
+			"test",
+			...dirname(path) === "." ? [] : dirname(path).split("/"),
+			basename(path).replace(/\.tftest\.hcl$/, "")
+		],
+		directory,
+		shown,
+		ancestors: [],
+		scope,
+		isTest: true
+	};
+	for (const call of file.calls) {
+		const node = await loadChild(walk, call, here);
+		if (node !== void 0) modules.push(node);
+	}
+	return {
+		file,
+		modules
+	};
+}
+
+// src/config/requirements/outside-modules.ts
+function outsideModules(root) {
+	if (root.call !== void 0 && root.call.source?.kind !== "local") return [root.call].flatMap((call) => outsideModule([], call) ?? []);
+	const own = [root];
+	for (const node of own) {
+		const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
+		appendAll(own, local);
+	}
+	return own.flatMap(({ path, module }) => [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []));
+}
+function outsideModule(path, call) {
+	const { source, name, place, version = "" } = call;
+	if (source === void 0 || source.kind === "local") return void 0;
+	const isRegistry = source.kind === "registry";
+	if (!isRegistry && !source.address.startsWith("git::")) return void 0;
+	const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
+	const address = displayModuleSource(source);
+	return {
+		name: [...path, name].join("."),
+		source: address,
+		...terms,
+		...lineOf(place)
+	};
+}
+const ONE_VERSION = /^(?:=\s*)?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
+function versionAsked(version) {
+	if (version.trim() === "") return {
+		asked: "",
+		floats: "no version"
+	};
+	return ONE_VERSION.test(version.trim()) ? { asked: version } : {
+		asked: version,
+		floats: "a range of versions"
+	};
+}
+const COMMIT = /^[0-9a-f]{7,64}$/;
+const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;
+const MAX_TAG_LENGTH = 255;
+function refAsked(address) {
+	const query = address.slice(address.indexOf("?") + 1);
+	const ref = new URLSearchParams(address.includes("?") ? query : "").get("ref") ?? "";
+	if (ref === "") return {
+		asked: "",
+		floats: "no ref"
+	};
+	return COMMIT.test(ref) || ref.length <= MAX_TAG_LENGTH && VERSION_TAG.test(ref) ? { asked: ref } : {
+		asked: ref,
+		floats: "a ref that is no version"
+	};
+}
+function sourceOverrides(nodes) {
+	const root = nodes.find(({ path }) => path.length === 0);
+	return nodes.flatMap((node) => {
+		const overridden = node.module.overriddenSources.map(({ from, entry }) => {
+			const { localName, address: to, place } = entry;
+			return {
+				localName,
+				from,
+				to,
+				by: "override",
+				...lineOf(place)
+			};
+		});
+		if (node === root) return overridden;
+		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
+			const { localName, address: to, place } = entry;
+			const from = root?.module.requiredProviders.get(localName)?.address;
+			if (from === void 0 || from === to) return [];
+			return [{
+				localName,
+				from,
+				to,
+				by: "module",
+				...lineOf(place)
+			}];
+		});
+		return [...overridden, ...differing];
+	});
+}
+function moduleHosts(nodes) {
+	return nodes.flatMap(({ module, path, call }) => [...path.length === 0 && call ? [call] : [], ...module.moduleCalls.values()].flatMap(({ source, place }) => source?.kind === "registry" ? [{
+		host: asciiHostname(source.hostname),
+		...lineOf(place)
+	}] : []));
+}
+
+// src/config/requirements/requirements.ts
+const KINDS = {
+	resource: "resource",
+	data: "data",
+	ephemeral: "ephemeral",
+	action: "resource"
+};
+function collectRequirements(tree, options) {
+	const { tool } = options;
+	const tests = readsTests(options) ? tree.tests : void 0;
+	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
+	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
+	const limits = [...tree.limits, ...tests?.limits ?? []].map((limit) => boundedMessage(limit));
+	const providers = mergeRequests([...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
+	const nodes = allModules(tree.root);
+	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
+	const outside = outsideModules(tree.root);
+	return {
+		providers,
+		exact: limits.length === 0 && !hasErrors(diagnostics),
+		limits,
+		diagnostics: diagnostics.map(withBoundedDetail),
+		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
+		...hosts.length === 0 ? {} : { moduleHosts: hosts },
+		...outside.length === 0 ? {} : { outsideModules: outside }
+	};
+}
+function readsTests({ tool, mode }) {
+	if (tool.minor < 6) return false;
+	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
+}
+function allModules(node) {
+	const all = [node];
+	for (const caller of all) appendAll(all, caller.children.values());
+	return all;
+}
+function moduleRequests(node, tool) {
+	const { module, path } = node;
+	const name = path.join(".");
+	const entries = [...module.requiredProviders.values()].map((entry) => {
+		const { address: provider, constraint, place } = entry;
+		return {
+			provider,
+			kind: "required_providers",
+			module: name,
+			place,
+			constraint,
+			constraintPlace: place
+		};
+	});
+	const uses = [...[...module.resources.values()].map((resource) => [KINDS[resource.mode], resource]), ...countedImports(module, tool).map(({ resource: { type }, provider, place }) => ["import", {
+		type,
+		provider,
+		place
+	}])];
+	return [
+		...entries,
+		...providerRequests(node, [...module.providers.values()], tool),
+		...uses.flatMap(([kind, use]) => {
+			const provider = resourceProvider(module, use, tool);
+			return provider === void 0 ? [] : [{
+				provider,
+				kind,
+				module: name,
+				place: use.place
+			}];
+		})
+	];
+}
+function providerRequests({ module, path }, blocks, tool) {
+	const name = path.join(".");
+	return blocks.flatMap(({ localName, place, constraint, constraintPlace }) => {
+		const provider = providerFor(module, localName, tool);
+		if (provider === void 0) return [];
+		return [{
+			provider,
+			kind: "provider",
+			module: name,
+			place,
+			constraint,
+			constraintPlace
+		}];
+	});
+}
+function testRequests(root, tests, tool) {
+	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root, file.providers, tool) : []].map((request) => ({
+		...request,
+		kind: "test"
+	})));
+}
+function mergeRequests(requests, diagnostics) {
+	const rows = requests.map((request) => ({
+		request,
+		terms: readConstraint(request, diagnostics)
+	}));
+	const groups = [...groupBy(rows, ({ request }) => request.provider)].sort(([a], [b]) => compareBytes(a, b));
+	if (groups.length > 1e3) {
+		const detail = `${`The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`}. Remove those that it does not use.`;
+		diagnostics.push({
+			severity: "error",
+			summary: "Too many providers",
+			detail
+		});
+	}
+	return new Map(groups.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
+		return [provider, {
+			provider,
+			constraints: mergeConstraints(list.map((entry) => entry.terms)),
+			origins: list.map((entry) => originOf$1(entry.request)).sort(compareOrigins)
+		}];
+	}));
+}
+function readConstraint(request, diagnostics) {
+	const { constraint = "", constraintPlace: place } = request;
+	return attempt(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
+}
+function originOf$1({ place, kind, module, constraint = "" }) {
+	return {
+		...lineOf(place),
+		kind,
+		module,
+		constraints: constraint
+	};
+}
+function compareOrigins(a, b) {
+	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
+}
+function providerFor(module, localName, tool) {
+	const entry = module.requiredProviders.get(localName);
+	if (entry !== void 0) return entry.address;
+	const name = normalizedName(localName);
+	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
+}
+function resourceProvider(module, { type, provider }, tool) {
+	const name = provider ?? normalizedName(impliedLocalName(type));
+	return name === void 0 ? void 0 : providerFor(module, name, tool);
+}
+function countedImports({ imports, resources }, tool) {
+	return imports.filter(({ resource, modulePath }) => {
+		if (resource.type === "") return false;
+		const isGenerated = modulePath.length === 0 && !resources.has(resourceKey(resource));
+		return tool.name === "opentofu" || isGenerated;
+	});
+}
+
+// src/app/roots/read-requirements.ts
+function moduleSharing({ fetchModule, inputs, state }) {
+	return {
+		fetchModule,
+		inputs,
+		state,
+		memory: /* @__PURE__ */ new Map(),
+		locks: knownLocks()
+	};
+}
+async function readByRelease({ tool, isReleaseAssumed }, read) {
+	const spent = {
+		bytes: 0,
+		tokens: 0
+	};
+	const requirements = await read(tool, spent);
+	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
+	const once = { ...spent };
+	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
+	for (let minor = tool.minor + 1; isWithin(); minor++) {
+		const release = {
+			...tool,
+			minor
+		};
+		if (isUnread(release)) break;
+		const taken = await read(release, spent);
+		if (!hasErrors(taken.diagnostics)) return {
+			...taken,
+			limits: [...taken.limits, assumedText(tool, release)]
+		};
+	}
+	return requirements;
+}
+function assumedText(assumed, release) {
+	return `the configuration is read as ${commandName(assumed)} 1.${release.minor} does, because 1.${assumed.minor}, which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`;
+}
+function readRequirements(root, files, { state: given, ...sharing }, choice) {
+	return readByRelease(choice, async (tool, spent) => {
+		return requirementsOfTree(await loadModuleTree({
+			root,
+			tool,
+			files,
+			spent,
+			...sharing
+		}), {
+			root,
+			files,
+			tool,
+			state: given
+		});
+	});
+}
+async function requirementsOfTree(tree, place) {
+	const { root, files, tool, state: given } = place;
+	const { vacant, hasBackend } = tree.root.module;
+	const collected = collectRequirements(tree, {
+		tool,
+		mode: "init"
+	});
+	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+	const beside = vacant && hasErrors(collected.diagnostics) ? aloneLimits(names) : stackLimits(names, tool);
+	const { unread } = tree.asked;
+	const requirements = {
+		...collected,
+		unread,
+		limits: [...collected.limits, ...beside]
+	};
+	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
+	if (state === void 0) return requirements;
+	const { file, bytes } = state;
+	const decoded = decodeState(file, bytes, tool);
+	const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
+	return problem === void 0 ? {
+		...requirementsWithState(requirements, decoded, tool),
+		state: { file }
+	} : {
+		...requirements,
+		state: {
+			file,
+			problem: problem.detail
+		}
+	};
+}
+function aloneLimits(names) {
+	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
+	const stackFile = stackFileName(names);
+	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
+}
+function stackLimits(names, tool) {
+	const stackFile = tool.name === "terraform" ? stackFileName(names) : void 0;
+	if (stackFile === void 0) return [];
+	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
+}
+async function localState(root, files) {
+	const bytes = await files.read(posix$1.join(root, LOCAL_STATE_NAME));
+	return bytes === void 0 ? void 0 : {
+		file: LOCAL_STATE_NAME,
+		bytes
+	};
+}
+
+// src/app/run/run-events.ts
+function rootCounter(kind, total, listener) {
+	let count = 0;
+	const tell = () => {
+		if (total > 1) listener?.({
+			kind,
+			done: count,
+			total
+		});
+	};
+	tell();
+	return () => {
+		count++;
+		tell();
+	};
+}
+function rootEventWords({ kind, done, total }) {
+	const verb = {
+		"roots-read": "read",
+		"roots-judged": "judged"
+	}[kind];
+	return `${done} of ${counted(total, "root module")} ${verb}`;
+}
+function planWords({ packages }) {
+	const bytes = bytesOf(packages, 0);
+	const least = [...packages.values()].includes(void 0) ? "at least " : "";
+	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
+	return `${counted(packages.size, "package")} to download${size}`;
+}
+function isReadingThrough(event) {
+	return event.kind === "roots-read" && event.done === event.total;
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -7775,7 +8632,10 @@ function workflowRuns(workflow, path) {
 }
 function jobRun(job, { env, defaults }, path) {
 	const steps = items(job["steps"]).map(mapping);
-	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => setupAction(uses));
+	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => {
+		const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
+		return namedBy(posix$1.basename(action), SETUP_ACTIONS.get(action));
+	});
 	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
 	const variables = [
 		env,
@@ -7801,10 +8661,6 @@ function namedBy(evidence, tool) {
 		evidence,
 		tool
 	}];
-}
-function setupAction(uses) {
-	const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-	return namedBy(posix$1.basename(action), SETUP_ACTIONS.get(action));
 }
 function matrixValues(text, strategy) {
 	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
@@ -7990,8 +8846,8 @@ function releaseOf(tool, version) {
 	};
 }
 
-// src/app/intent/repository-clues.ts
-function repositoryClues({ files, nameOf, toolsOfLockFiles }) {
+// src/app/roots/repository-clues.ts
+function repositoryClues(files, pathsOf, nameOf = (root) => root) {
 	const runs = rememberedOf(() => readToolRuns(files));
 	return {
 		versions: (root, own) => {
@@ -8002,7 +8858,7 @@ function repositoryClues({ files, nameOf, toolsOfLockFiles }) {
 			const name = nameOf(root);
 			return name === void 0 ? [] : runsIn(name, await runs());
 		},
-		locked: rememberedOf(toolsOfLockFiles)
+		locked: rememberedOf(async () => toolsOfLockFiles(files, await pathsOf()))
 	};
 }
 function machinesIn({ runs } = NO_CLUES, own) {
@@ -8017,932 +8873,12 @@ const NO_CLUES = {
 	locked: () => Promise.resolve([])
 };
 
-// src/formats/cli-config/environment-arguments.ts
-const TAKING_VALUES = /* @__PURE__ */ new Set([
-	...[
-		"var",
-		"var-file",
-		"test-directory",
-		"plugin-dir",
-		"lockfile",
-		"backend-config"
-	],
-	...[
-		"from-module",
-		"lock-timeout",
-		"target",
-		"state",
-		"policies"
-	],
-	...[
-		"platform",
-		"fs-mirror",
-		"net-mirror",
-		"oci-mirror"
-	]
-]);
-function environmentArguments(environment, command = "init") {
-	const wordLists = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
-	const options = optionsIn(wordLists.flatMap(([, words]) => words ?? []));
-	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
-	return {
-		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
-			option: name,
-			text: value
-		}] : []),
-		testDirectory: texts("test-directory").at(-1),
-		pluginDirectories: texts("plugin-dir"),
-		isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
-		unread: wordLists.flatMap(([name, words]) => words === void 0 ? [name] : [])
-	};
-}
-function variableArgument(text) {
-	const at = text.indexOf("=");
-	const name = text.slice(0, Math.max(at, 0));
-	return name === "" || name.endsWith(" ") ? void 0 : {
-		name,
-		text: text.slice(at + 1)
-	};
-}
-function isAbsolutePath(path) {
-	return /^(?:\/|[A-Za-z]:[/\\])/.test(path);
-}
-function optionsIn(words) {
-	const options = [];
-	for (let at = 0; at < words.length; at++) {
-		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
-		if (name === void 0) continue;
-		const isNext = value === void 0 && TAKING_VALUES.has(name);
-		if (isNext) at++;
-		options.push({
-			name,
-			value: isNext ? words[at] : value
-		});
-	}
-	return options;
-}
-function isTrue(option) {
-	if (option === void 0) return false;
-	return option.value === void 0 || /^(?:1|t|T|TRUE|true|True)$/.test(option.value);
-}
-function shellWords(text) {
-	const words = [];
-	let word;
-	for (const [part] of text.matchAll(PARTS)) {
-		if (/^[;&|<>]/.test(part)) break;
-		if (/^[\t\n\r ]/.test(part)) {
-			if (word !== void 0) words.push(word);
-			word = void 0;
-		} else {
-			const literal = literalOf(part);
-			if (literal === void 0) return void 0;
-			word = (word ?? "") + literal;
-		}
-	}
-	return word === void 0 ? words : [...words, word];
-}
-const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
-function literalOf(part) {
-	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
-	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
-	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
-	return unescaped(part);
-}
-function unescaped(text) {
-	return text.replaceAll(/\\(.)/gsu, "$1");
-}
-
-// src/config/directory/decode-test-file.ts
-const TEST_FILE_SCHEMA = bodySchema("", {
-	run: ["name"],
-	provider: ["name"]
-});
-const RUN_SCHEMA = bodySchema("", {
-	variables: [],
-	module: []
-});
-const RUN_MODULE_SCHEMA = bodySchema("source version");
-function decodeTestFile(body, problems) {
-	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
-	return {
-		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems)),
-		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, problems) ?? [])
-	};
-}
-function blocksOf({ blocks }, type) {
-	return blocks.filter((block) => block.type === type);
-}
-function decodeRun({ body, labels: [name = ""] }, problems) {
-	const content = body.partialContent(RUN_SCHEMA, problems);
-	const [first, ...more] = blocksOf(content, "module");
-	if (first === void 0) return void 0;
-	const call = decodeRunModule(first, name, problems);
-	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
-	return {
-		...call,
-		arguments: blocksOf(content, "variables").map((block) => block.body)
-	};
-}
-function decodeRunModule({ body, place }, name, problems) {
-	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
-	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
-	const call = {
-		name,
-		place,
-		sourceArgument,
-		versionArgument
-	};
-	const located = locateConstant(call, versionArgument ? "registry" : "any", problems);
-	if (sourceArgument === void 0) {
-		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
-		return call;
-	}
-	if (located.source?.kind !== "remote" || problems.tool.name === "opentofu") return located;
-	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
-	return call;
-}
-
-// src/config/module-tree/module-loader.ts
-var ModuleLoader = class ModuleLoader {
-	files;
-	tool;
-	spent;
-	asked = {
-		directories: /* @__PURE__ */ new Set(),
-		files: /* @__PURE__ */ new Set(),
-		places: /* @__PURE__ */ new Set(),
-		values: /* @__PURE__ */ new Set(),
-		unread: []
-	};
-	reported = /* @__PURE__ */ new Set();
-	#memory;
-	#shared;
-	#loaded = /* @__PURE__ */ new Map();
-	constructor(files, { tool, memory = /* @__PURE__ */ new Map(), spent }) {
-		this.files = files;
-		this.tool = tool;
-		this.spent = spent ?? {
-			bytes: 0,
-			tokens: 0
-		};
-		this.#memory = memory;
-		this.#shared = memory.get(files) ?? /* @__PURE__ */ new Map();
-		memory.set(files, this.#shared);
-	}
-	forPackage(files) {
-		return new ModuleLoader(files, {
-			tool: this.tool,
-			memory: this.#memory,
-			spent: this.spent
-		});
-	}
-	module(place) {
-		const { directory, over } = place;
-		this.asked.directories.add(directory);
-		if (over !== void 0) return this.#readCounted(place);
-		const loading = this.#loaded.get(directory) ?? this.#readCounted(place);
-		this.#loaded.set(directory, loading);
-		return loading;
-	}
-	async #readCounted(place) {
-		const { directory, shown, isShared } = place;
-		if (isTooMuch(this.spent)) return {
-			...new ModuleDecoder(this.tool).finish(),
-			diagnostics: [tooMuchBefore(shown)]
-		};
-		const reading = () => this.#read(place);
-		const key = JSON.stringify([
-			toolKey(this.tool),
-			directory,
-			shown
-		]);
-		const module = isShared ? await remembered(this.#shared, key, reading) : await reading();
-		this.spent.bytes += module?.size.bytes ?? 0;
-		this.spent.tokens += module?.size.tokens ?? 0;
-		return module;
-	}
-	async #read({ directory, shown, over }) {
-		const names = await this.fileNames(directory);
-		if (names === void 0) return void 0;
-		const copied = new Set(await over?.loader.fileNames(over.directory));
-		const decoder = new ModuleDecoder(this.tool);
-		const files = moduleFileNames(/* @__PURE__ */ new Set([...names, ...copied]), this.tool);
-		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
-			const isRead = !isTooMuch(decoder.size);
-			const [loader, at, as] = over !== void 0 && copied.has(name) ? [
-				over.loader,
-				over.directory,
-				""
-			] : [
-				this,
-				directory,
-				shown
-			];
-			const bytes = isRead ? await loader.#bytes(join(at, name)) : void 0;
-			await nextTurn();
-			decoder.add(kind, join(as, name), bytes);
-		}
-		return decoder.finish();
-	}
-	async fileNames(directory) {
-		return (await this.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
-	}
-	async file(path) {
-		await nextTurn();
-		if (isTooMuch(this.spent)) return void 0;
-		const bytes = await this.#bytes(path);
-		this.spent.bytes += bytes?.length ?? 0;
-		return bytes;
-	}
-	#bytes(path) {
-		return undefinedOnError(this.files.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
-	}
-};
-const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
-const manifestRecord = recordOf((record) => {
-	const version = record.read("Version", absentOr(aText));
-	const source = record.read("Source", aText);
-	return [record.read("Key", aText), {
-		source,
-		version,
-		directory: record.read("Dir", aText)
-	}];
-});
-const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
-function decodeModulesManifest(manifest) {
-	const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
-	const keys = new Set(records?.map(([key]) => key));
-	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside(directory)));
-}
-function isInside(directory) {
-	if (directory.length > 4096) return false;
-	return !directory.startsWith("/") && !directory.split("/").includes("..");
-}
-
-// src/config/module-tree/root-values.ts
-const PREFIX = "TF_VAR_";
-async function readRootInputs(loader, base, inputs) {
-	const { environment = {}, command, arguments: given = [], secrecy } = inputs;
-	const isPrivate = secrecy === "private";
-	const rawValues = /* @__PURE__ */ new Map();
-	const problems = new Problems();
-	const limits = [];
-	const add = (argument, isSecret) => {
-		if (argument.kind === "value") {
-			rawValues.set(argument.name, {
-				value: argument,
-				isPrivate: isSecret
-			});
-			return;
-		}
-		const { body, diagnostics, tokens } = bodyOfFile(argument.path, argument.bytes);
-		loader.spent.tokens += tokens;
-		problems.add(diagnostics);
-		for (const value of body.attributes(problems)) rawValues.set(value.name, {
-			value,
-			isPrivate: isSecret
-		});
-	};
-	for (const [name, text = ""] of Object.entries(environment)) if (name.startsWith(PREFIX)) add({
-		kind: "value",
-		name: name.slice(7),
-		text
-	}, isPrivate);
-	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
-		const bytes = await loader.file(join(base, name));
-		if (bytes === void 0) {
-			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
-			problems.error(void 0, "Failed to read variables file", detail);
-		} else add({
-			kind: "file",
-			path: name,
-			bytes
-		}, false);
-	}
-	for (const option of environmentArguments(environment, command).values) {
-		const argument = await optionArgument(option, loader, base);
-		if (argument === void 0) limits.push(UNREAD_VALUES[option.option](option.text));
-		else add(argument, isPrivate);
-	}
-	for (const argument of given) add(argument, isPrivate);
-	return {
-		valueOf: (variable) => {
-			const raw = rawValues.get(variable.name);
-			return raw && givenValue(variable, raw);
-		},
-		diagnostics: problems.diagnostics,
-		limits
-	};
-}
-async function optionArgument({ option, text }, loader, base) {
-	if (option === "var") {
-		const variable = variableArgument(text);
-		return variable && {
-			kind: "value",
-			...variable
-		};
-	}
-	const place = isAbsolutePath(text) ? text : join(base, text);
-	loader.asked.files.add(place);
-	const bytes = await loader.file(place);
-	return bytes && {
-		kind: "file",
-		path: text,
-		bytes
-	};
-}
-const UNREAD_VALUES = {
-	var: () => "a -var of TF_CLI_ARGS… does not begin with a name and \"=\", at which init stops",
-	"var-file": (path) => `the values in ${path}, a -var-file of TF_CLI_ARGS…, cannot be read`
-};
-function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
-	if (undeclared === "ignored") return [];
-	return given.flatMap((argument) => {
-		if (argument.kind === "file" || variables.has(argument.name)) return [];
-		return [{
-			severity: "error",
-			summary: "Value for undeclared variable",
-			detail: `The root module declares no variable "${argument.name}" that a value could be given to.`
-		}];
-	});
-}
-function variableFileNames(names) {
-	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((name) => names.includes(name));
-	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
-	return [...fixed, ...automatic.sort(compareBytes)];
-}
-function givenValue(variable, { value: raw, isPrivate }) {
-	const value = readValue(variable, raw);
-	return value === void 0 ? {
-		kind: "untold",
-		reason: `the value given to var.${variable.name} cannot be read`
-	} : {
-		kind: "value",
-		value,
-		isPrivate
-	};
-}
-function readValue(variable, raw) {
-	if ("expression" in raw) return constantValue(raw.expression);
-	if (variable.takesText !== false) return stringValue(raw.text);
-	const source = sourceText(`the value of ${variable.name}`, raw.text);
-	const { expression: node, diagnostics } = parseExpressionText(source);
-	return diagnostics.length > 0 ? void 0 : constantValue({
-		syntax: "native",
-		node,
-		source
-	});
-}
-function constantValue(expression) {
-	const { value, diagnostics } = evaluateConstant(expression);
-	return diagnostics.length > 0 ? void 0 : value;
-}
-
-// src/config/module-tree/tree.ts
-async function loadModuleTree(request) {
-	const { files, tool, fetchModule, inputs = {} } = request;
-	const loader = new ModuleLoader(files, request);
-	const base = await resolveRoot(loader, request.root);
-	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
-	const environmentOptions = environmentArguments(inputs.environment ?? {}, inputs.command);
-	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
-	const problems = new Problems();
-	problems.add(rootInputs?.diagnostics ?? []);
-	const walk = {
-		loader,
-		base,
-		manifest: await readManifest(loader, join(base, dataDirectory)),
-		statics: new StaticCalls({
-			loader,
-			base,
-			dataDirectory,
-			inputs,
-			rootInputs
-		}),
-		fetchModule,
-		packageLabel: void 0,
-		packages: /* @__PURE__ */ new Map(),
-		problems,
-		limits: [...environmentOptions.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
-		count: { modules: 1 }
-	};
-	const place = {
-		directory: base,
-		shown: "",
-		isShared: false
-	};
-	const own = await loader.module(place) ?? new ModuleDecoder(tool).finish();
-	const start = await startingModule(walk, own);
-	const { decoded, directory, call } = start;
-	reportOnce(start.walk, directory, decoded);
-	const { module } = decoded;
-	const scope = walk.statics.rootModule(module, call !== void 0);
-	const here = {
-		...start,
-		path: [],
-		ancestors: [directory],
-		scope
-	};
-	const children = await loadChildren(start.walk, module, here);
-	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const stackFile = await noteStack(loader, base, module);
-	const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
-	const tests = await loadTests(start.walk, here, testDirectory);
-	const isBroken = hasErrors(decoded.diagnostics);
-	const diagnostics = [
-		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
-		...undeclared ?? [],
-		...vacancy({
-			module,
-			directory: base
-		}, tests, stackFile, tool)
-	];
-	return {
-		root: {
-			path: [],
-			directory,
-			module,
-			children,
-			call
-		},
-		diagnostics,
-		limits: walk.limits,
-		tests,
-		asked: loader.asked
-	};
-}
-async function loadRootModule(request) {
-	const loader = new ModuleLoader(request.files, request);
-	const directory = await resolveRoot(loader, request.root);
-	return loader.module({
-		directory,
-		shown: "",
-		isShared: request.memory !== void 0
-	});
-}
-async function resolveRoot({ asked, files }, root) {
-	asked.places.add(root);
-	return await files.resolve(root) ?? root;
-}
-async function readManifest(loader, data) {
-	const path = join(data, "modules/modules.json");
-	loader.asked.files.add(path);
-	const bytes = await loader.file(path);
-	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
-}
-function stackText(file) {
-	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
-}
-function vacancy({ module, directory }, tests, stackFile, tool) {
-	const countsTests = tool.name === "terraform" && tool.minor >= 12;
-	if (!module.vacant || countsTests && tests.files.length > 0) return [];
-	const nothing = `The directory ${directory || "."} has no configuration files.`;
-	return [{
-		severity: "error",
-		summary: "No configuration files",
-		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
-		code: "no-configuration"
-	}];
-}
-const DEFAULT_DIRECTORY = "tests";
-async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
-	const walk = {
-		...rootWalk,
-		problems: new Problems(),
-		limits: []
-	};
-	const { loader, problems } = walk;
-	const paths = [];
-	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await loader.fileNames(join(root.directory, place));
-		loader.asked.directories.add(join(root.directory, place));
-		if (names === void 0 && directory !== DEFAULT_DIRECTORY) {
-			const detail = `There is no directory "${directory}" with test files.`;
-			problems.warning(void 0, "Test directory does not exist", detail);
-		}
-		if (names === void 0 && directory.startsWith("..")) walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
-		const where = place === "" ? "beside" : "own-directory";
-		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join(place, name));
-	}
-	const files = [];
-	for (const path of paths) files.push(await loadTestFile(walk, root, path));
-	return {
-		files,
-		diagnostics: problems.diagnostics,
-		limits: walk.limits
-	};
-}
-async function loadTestFile(walk, { directory, shown, scope }, path) {
-	const { loader, problems } = walk;
-	loader.asked.files.add(join(directory, path));
-	const bytes = await loader.file(join(directory, path));
-	const name = join(shown, path);
-	if (bytes === void 0) problems.add([unreadableFile(name)]);
-	const parsing = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
-	loader.spent.tokens += parsing.tokens;
-	const fileProblems = new ToolProblems(loader.tool);
-	const file = decodeTestFile(parsing.body, fileProblems);
-	problems.add(boundedDiagnostics([...parsing.diagnostics, ...fileProblems.diagnostics], name));
-	const modules = [];
-	if (hasErrors(fileProblems.diagnostics)) return {
-		file,
-		modules
-	};
-	const here = {
-		path: [
-			"test",
-			...dirname(path) === "." ? [] : dirname(path).split("/"),
-			basename(path).replace(/\.tftest\.hcl$/, "")
-		],
-		directory,
-		shown,
-		ancestors: [],
-		scope,
-		isTest: true
-	};
-	for (const call of file.calls) {
-		const node = await loadChild(walk, call, here);
-		if (node !== void 0) modules.push(node);
-	}
-	return {
-		file,
-		modules
-	};
-}
-
-// src/config/requirements/outside-modules.ts
-function outsideModules(root) {
-	if (root.call !== void 0 && root.call.source?.kind !== "local") return [root.call].flatMap((call) => outsideModule([], call) ?? []);
-	const own = [root];
-	for (const node of own) {
-		const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
-		appendAll(own, local);
-	}
-	return own.flatMap(({ path, module }) => [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []));
-}
-function outsideModule(path, call) {
-	const { source, name, place, version = "" } = call;
-	if (source === void 0 || source.kind === "local") return void 0;
-	const isRegistry = source.kind === "registry";
-	if (!isRegistry && !source.address.startsWith("git::")) return void 0;
-	const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
-	const address = displayModuleSource(source);
-	return {
-		name: [...path, name].join("."),
-		source: address,
-		...terms,
-		...lineOf(place)
-	};
-}
-const ONE_VERSION = /^(?:=\s*)?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
-function versionAsked(version) {
-	if (version.trim() === "") return {
-		asked: "",
-		floats: "no version"
-	};
-	return ONE_VERSION.test(version.trim()) ? { asked: version } : {
-		asked: version,
-		floats: "a range of versions"
-	};
-}
-const COMMIT = /^[0-9a-f]{7,64}$/;
-const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;
-const MAX_TAG_LENGTH = 255;
-function refAsked(address) {
-	const query = address.slice(address.indexOf("?") + 1);
-	const ref = new URLSearchParams(address.includes("?") ? query : "").get("ref") ?? "";
-	if (ref === "") return {
-		asked: "",
-		floats: "no ref"
-	};
-	return COMMIT.test(ref) || ref.length <= MAX_TAG_LENGTH && VERSION_TAG.test(ref) ? { asked: ref } : {
-		asked: ref,
-		floats: "a ref that is no version"
-	};
-}
-function sourceOverrides(nodes) {
-	const root = nodes.find(({ path }) => path.length === 0);
-	return nodes.flatMap((node) => {
-		const overridden = node.module.overriddenSources.map(({ from, entry }) => {
-			const { localName, address: to, place } = entry;
-			return {
-				localName,
-				from,
-				to,
-				by: "override",
-				...lineOf(place)
-			};
-		});
-		if (node === root) return overridden;
-		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
-			const { localName, address: to, place } = entry;
-			const from = root?.module.requiredProviders.get(localName)?.address;
-			if (from === void 0 || from === to) return [];
-			return [{
-				localName,
-				from,
-				to,
-				by: "module",
-				...lineOf(place)
-			}];
-		});
-		return [...overridden, ...differing];
-	});
-}
-function moduleHosts(nodes) {
-	return nodes.flatMap(({ module, path, call }) => [...path.length === 0 && call ? [call] : [], ...module.moduleCalls.values()].flatMap(({ source, place }) => source?.kind === "registry" ? [{
-		host: asciiHostname(source.hostname),
-		...lineOf(place)
-	}] : []));
-}
-
-// src/config/requirements/requirements.ts
-const KINDS = {
-	resource: "resource",
-	data: "data",
-	ephemeral: "ephemeral",
-	action: "resource"
-};
-function collectRequirements(tree, options) {
-	const { tool } = options;
-	const tests = readsTests(options) ? tree.tests : void 0;
-	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
-	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
-	const limits = [...tree.limits, ...tests?.limits ?? []].map((limit) => boundedMessage(limit));
-	const providers = mergeRequests([...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
-	const nodes = allModules(tree.root);
-	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
-	const outside = outsideModules(tree.root);
-	return {
-		providers,
-		exact: limits.length === 0 && !hasErrors(diagnostics),
-		limits,
-		diagnostics: diagnostics.map(withBoundedDetail),
-		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
-		...hosts.length === 0 ? {} : { moduleHosts: hosts },
-		...outside.length === 0 ? {} : { outsideModules: outside }
-	};
-}
-function readsTests({ tool, mode }) {
-	if (tool.minor < 6) return false;
-	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
-}
-function allModules(node) {
-	const all = [node];
-	for (const caller of all) appendAll(all, caller.children.values());
-	return all;
-}
-function moduleRequests(node, tool) {
-	const { module, path } = node;
-	const name = path.join(".");
-	const entries = [...module.requiredProviders.values()].map((entry) => {
-		const { address: provider, constraint, place } = entry;
-		return {
-			provider,
-			kind: "required_providers",
-			module: name,
-			place,
-			constraint,
-			constraintPlace: place
-		};
-	});
-	const uses = [...[...module.resources.values()].map((resource) => [KINDS[resource.mode], resource]), ...countedImports(module, tool).map(({ resource: { type }, provider, place }) => ["import", {
-		type,
-		provider,
-		place
-	}])];
-	return [
-		...entries,
-		...providerRequests(node, [...module.providers.values()], tool),
-		...uses.flatMap(([kind, use]) => {
-			const provider = resourceProvider(module, use, tool);
-			return provider === void 0 ? [] : [{
-				provider,
-				kind,
-				module: name,
-				place: use.place
-			}];
-		})
-	];
-}
-function providerRequests({ module, path }, blocks, tool) {
-	const name = path.join(".");
-	return blocks.flatMap(({ localName, place, constraint, constraintPlace }) => {
-		const provider = providerFor(module, localName, tool);
-		if (provider === void 0) return [];
-		return [{
-			provider,
-			kind: "provider",
-			module: name,
-			place,
-			constraint,
-			constraintPlace
-		}];
-	});
-}
-function testRequests(root, tests, tool) {
-	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
-	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root, file.providers, tool) : []].map((request) => ({
-		...request,
-		kind: "test"
-	})));
-}
-function mergeRequests(requests, diagnostics) {
-	const rows = requests.map((request) => ({
-		request,
-		terms: readConstraint(request, diagnostics)
-	}));
-	const groups = [...groupBy(rows, ({ request }) => request.provider)].sort(([a], [b]) => compareBytes(a, b));
-	if (groups.length > 1e3) {
-		const detail = `${`The configuration requires ${groups.length} providers, and no more than ${MAX_PROVIDERS} are looked up`}. Remove those that it does not use.`;
-		diagnostics.push({
-			severity: "error",
-			summary: "Too many providers",
-			detail
-		});
-	}
-	return new Map(groups.slice(0, MAX_PROVIDERS).map(([provider, list]) => {
-		return [provider, {
-			provider,
-			constraints: mergeConstraints(list.map((entry) => entry.terms)),
-			origins: list.map((entry) => originOf$1(entry.request)).sort(compareOrigins)
-		}];
-	}));
-}
-function readConstraint(request, diagnostics) {
-	const { constraint = "", constraintPlace: place } = request;
-	return attempt(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
-}
-function originOf$1({ place, kind, module, constraint = "" }) {
-	return {
-		...lineOf(place),
-		kind,
-		module,
-		constraints: constraint
-	};
-}
-function compareOrigins(a, b) {
-	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
-}
-function providerFor(module, localName, tool) {
-	const entry = module.requiredProviders.get(localName);
-	if (entry !== void 0) return entry.address;
-	const name = normalizedName(localName);
-	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
-}
-function resourceProvider(module, { type, provider }, tool) {
-	const name = provider ?? normalizedName(impliedLocalName(type));
-	return name === void 0 ? void 0 : providerFor(module, name, tool);
-}
-function countedImports({ imports, resources }, tool) {
-	return imports.filter(({ resource, modulePath }) => {
-		if (resource.type === "") return false;
-		const isGenerated = modulePath.length === 0 && !resources.has(resourceKey(resource));
-		return tool.name === "opentofu" || isGenerated;
-	});
-}
-
-// src/app/roots/read-requirements.ts
-function moduleSharing({ fetchModule, inputs, state }) {
-	return {
-		fetchModule,
-		inputs,
-		state,
-		memory: /* @__PURE__ */ new Map(),
-		locks: knownLocks()
-	};
-}
-async function readByRelease({ tool, isReleaseAssumed }, read) {
-	const spent = {
-		bytes: 0,
-		tokens: 0
-	};
-	const requirements = await read(tool, spent);
-	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
-	const once = { ...spent };
-	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	for (let minor = tool.minor + 1; isWithin(); minor++) {
-		const release = {
-			...tool,
-			minor
-		};
-		if (isUnread(release)) break;
-		const taken = await read(release, spent);
-		if (!hasErrors(taken.diagnostics)) return {
-			...taken,
-			limits: [...taken.limits, assumedText(tool, release)]
-		};
-	}
-	return requirements;
-}
-function assumedText(assumed, release) {
-	return `the configuration is read as ${commandName(assumed)} 1.${release.minor} does, because 1.${assumed.minor}, which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`;
-}
-function readRequirements(root, files, { state: given, ...sharing }, choice) {
-	return readByRelease(choice, async (tool, spent) => {
-		return requirementsOfTree(await loadModuleTree({
-			root,
-			tool,
-			files,
-			spent,
-			...sharing
-		}), {
-			root,
-			files,
-			tool,
-			state: given
-		});
-	});
-}
-async function requirementsOfTree(tree, place) {
-	const { root, files, tool, state: given } = place;
-	const { vacant, hasBackend } = tree.root.module;
-	const collected = collectRequirements(tree, {
-		tool,
-		mode: "init"
-	});
-	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
-	const beside = vacant && hasErrors(collected.diagnostics) ? aloneLimits(names) : stackLimits(names, tool);
-	const { unread } = tree.asked;
-	const requirements = {
-		...collected,
-		unread,
-		limits: [...collected.limits, ...beside]
-	};
-	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
-	if (state === void 0) return requirements;
-	const { file, bytes } = state;
-	const decoded = decodeState(file, bytes, tool);
-	const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
-	return problem === void 0 ? {
-		...requirementsWithState(requirements, decoded, tool),
-		state: { file }
-	} : {
-		...requirements,
-		state: {
-			file,
-			problem: problem.detail
-		}
-	};
-}
-function aloneLimits(names) {
-	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
-	const stackFile = stackFileName(names);
-	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
-}
-function stackLimits(names, tool) {
-	const stackFile = tool.name === "terraform" ? stackFileName(names) : void 0;
-	if (stackFile === void 0) return [];
-	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
-}
-async function localState(root, files) {
-	const bytes = await files.read(posix$1.join(root, LOCAL_STATE_NAME));
-	return bytes === void 0 ? void 0 : {
-		file: LOCAL_STATE_NAME,
-		bytes
-	};
-}
-
-// src/app/run/run-events.ts
-function rootCounter(kind, total, listener) {
-	let count = 0;
-	const tell = () => {
-		if (total > 1) listener?.({
-			kind,
-			done: count,
-			total
-		});
-	};
-	tell();
-	return () => {
-		count++;
-		tell();
-	};
-}
-function rootEventWords({ kind, done, total }) {
-	const verb = {
-		"roots-read": "read",
-		"roots-judged": "judged"
-	}[kind];
-	return `${done} of ${counted(total, "root module")} ${verb}`;
-}
-function planWords({ packages }) {
-	const bytes = bytesOf(packages, 0);
-	const least = [...packages.values()].includes(void 0) ? "at least " : "";
-	const size = bytes === 0 ? "" : `, ${least}${byteWords(bytes)} in all`;
-	return `${counted(packages.size, "package")} to download${size}`;
-}
-function isReadingThrough(event) {
-	return event.kind === "roots-read" && event.done === event.total;
-}
-
 // src/app/roots/read-root.ts
 async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
 	const deciding = (baseFile && baseTree) ?? headTree;
-	const choice = namedChoice(given) ?? await chooseFromFiles(candidate, baseFile ?? headFile, deciding, sides.clues);
+	const choice = namedChoice(given) ?? await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides.clues);
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const place = placeOf$1(candidate, "head");
@@ -9001,27 +8937,21 @@ const namedChoice = (tool) => tool && {
 	reason: "the option or policy that names it"
 };
 async function readRootChoice(root, files, given, clues) {
-	const place = {
-		root,
-		lockFilePath: lockFilePath(root)
-	};
-	const choose = async () => chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files, clues);
+	const choose = async () => chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, clues);
 	return namedChoice(given) ?? choose();
 }
-async function chooseFromFiles({ root, lockFilePath: path }, file, files, clues = NO_CLUES) {
-	const side = file && lockSide(file, path, OPENTOFU);
-	const own = {
-		header: side?.header,
-		lockFile: side?.lock,
-		versions: await clues.versions(root, files),
-		fileNames: (await files.list(root) ?? []).map((entry) => entry.name)
-	};
+async function chooseFromFiles(root, file, files, clues = NO_CLUES) {
+	const side = file && lockSide(file, lockFilePath(root), OPENTOFU);
 	const readBy = (tool) => loadRootModule({
 		root,
 		files,
 		tool
 	});
-	return chooseTool(own, {
+	return chooseTool({
+		header: side?.header,
+		lockFile: side?.lock,
+		versions: await clues.versions(root, files),
+		fileNames: (await files.list(root) ?? []).map((entry) => entry.name),
 		withHost: async () => addressesWithHost(await readBy(OPENTOFU), await readBy(TERRAFORM)),
 		syntax: async () => onlyReader(await readBy(OPENTOFU), await readBy(TERRAFORM)),
 		runs: () => clues.runs(root),
@@ -9195,48 +9125,6 @@ function judgeUnlocked(roots) {
 	});
 }
 
-// src/review/verdict/gate.ts
-const VERDICTS = [
-	"no-change",
-	"passed",
-	"unverified",
-	"failed"
-];
-function gateRoot(review, policy) {
-	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
-	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
-	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	const { mode, changes, limits = [] } = review;
-	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
-}
-function combineVerdicts(verdicts) {
-	const present = new Set(verdicts);
-	if (present.size === 0) return "no-change";
-	return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
-}
-function blocks(finding, { failOn }) {
-	if (failOn === "never" || isUnverified(finding)) return false;
-	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(failOn);
-}
-function isOpen(finding, { base, mode }, policy) {
-	const { accepted, provider } = finding;
-	if (!isUnverified(finding) || accepted !== void 0) return false;
-	const isLocked = base !== void 0 && (provider === null || base.providers.has(provider));
-	return policy.failOnUnverified || !(mode === "audit" || isLocked);
-}
-function cutShort(review, unread, reason) {
-	const words = {
-		summary: "The review was not finished",
-		detail: `${unread} was not looked at: ${reason}.`,
-		remedy: "Run it again, with more time if everything answers as it should."
-	};
-	return {
-		...review,
-		verdict: combineVerdicts([review.verdict, "unverified"]),
-		findings: sortFindings([...review.findings, newFinding("not-verified", {}, words)])
-	};
-}
-
 // src/review/verdict/policy-changes.ts
 const WHAT = {
 	policy: "the policy of this review",
@@ -9304,9 +9192,8 @@ function assembleReview(parts, meter) {
 	const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
 	const isOfWorkTree = range && range.head === "work-tree";
 	const openGate$1 = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(openGate$1, parts.policyFile);
 	return {
-		...judgedParts(parts, [...parts.repositoryFindings ?? [], ...traces]),
+		...judgedParts(parts, openGateFindings(openGate$1, parts.policyFile)),
 		baseCommit: range?.base ?? null,
 		headCommit: range?.headCommit ?? null,
 		auditedCommit,
@@ -9326,13 +9213,28 @@ function ownDirectory({ path, kind }) {
 	if (kind !== "file") return path;
 	return touchesItsDirectory(path) ? dirname(path) : [];
 }
-function judgedParts(parts, repositoryWide) {
-	const { roots } = parts;
+function judgedParts({ roots, policy, mode, repositoryFindings = [] }, traces = []) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	const repository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	if (repositoryFindings.length > 0) verdicts.push(gateRoot(repository, policy));
+	const ofRoots = roots.flatMap((root) => root.findings);
 	return {
-		verdict: verdictOf(parts),
+		verdict: combineVerdicts(verdicts),
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
+		findings: sortFindings([
+			...ofRoots,
+			...repositoryFindings,
+			...traces
+		]),
 		hashes: distinctHashes(roots)
 	};
 }
@@ -9360,12 +9262,13 @@ function withNothingLocked(review, policy) {
 		...root,
 		findings: root.findings.filter(isOther)
 	}));
+	const { mode } = review;
 	const judged = judgedParts({
-		mode: review.mode,
+		mode,
 		policy,
 		roots,
 		repositoryFindings: others
-	}, others);
+	});
 	return {
 		...review,
 		...judged,
@@ -9391,21 +9294,6 @@ function runStats({ clock, started, cost }) {
 		durationMs: clock.now() - started,
 		packages
 	};
-}
-function verdictOf(parts) {
-	const { roots, policy, mode, repositoryFindings = [] } = parts;
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const repository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
@@ -9736,6 +9624,53 @@ async function absentSubmodules(files, git, top) {
 async function isEmptyDirectory(files, path) {
 	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
 }
+async function checkedOutOnDisk({ files, root }, path, environment) {
+	const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
+	if (content === void 0 || place === void 0) return void 0;
+	const whole = isAbsolute$1(place) ? place : posix$1.join(root, place);
+	const above = await repositoryAbove(files, whole);
+	const top = above.at(-1);
+	if (top === void 0) return { content };
+	const fromTop = (absolute) => posix$1.relative(top, absolute);
+	const attributes = [];
+	for (const directory of above) {
+		const here = await attributesOnDisk(files, directory);
+		const link = here.find(({ kind }) => kind === "symlink");
+		if (link !== void 0) return {
+			content,
+			doubt: `${fromTop(link.path)} is a symbolic link`
+		};
+		for (const file of here) attributes.push({
+			...file,
+			path: fromTop(file.path)
+		});
+	}
+	const name = fromTop(whole);
+	const conversion = (await readConversions(attributes, [name], environment)).get(name);
+	const doubt = conversion === void 0 ? void 0 : doubtOf(content, conversion);
+	return doubt === void 0 ? { content } : {
+		content,
+		doubt
+	};
+}
+async function repositoryAbove(files, path) {
+	const directories = directoriesAbove(path);
+	for (const [i, directory] of directories.entries()) if (await files.kind(posix$1.join(directory, ".git")) !== void 0) return directories.slice(0, i + 1);
+	return [];
+}
+async function attributesOnDisk(files, directory) {
+	const reads = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
+		const path = posix$1.join(directory, name);
+		if (!isAttributesFile(name) || kind !== "file" && kind !== "symlink") return [];
+		const content = kind === "file" ? await files.read(path) : /* @__PURE__ */ new Uint8Array();
+		return content === void 0 ? [] : [{
+			path,
+			kind,
+			content
+		}];
+	});
+	return (await Promise.all(reads)).flat();
+}
 
 // src/app/roots/root-modules.ts
 async function unlockedRoots(question) {
@@ -9961,7 +9896,7 @@ function versionSteps(roots) {
 function notesAsker(engine) {
 	return async ({ provider, from, to, tool }) => {
 		const { ports, forge } = engine(tool);
-		const repository = (await ports.context?.(provider))?.repository;
+		const repository = (await ports.context(provider))?.repository;
 		if (repository === void 0) return void 0;
 		const source = sourceOf(provider, repository);
 		const notes = await releaseNotes({
@@ -10508,10 +10443,6 @@ const BUNDLES = [
 	"GIT_SSL_CAINFO"
 ];
 const DIRECTORIES = ["SSL_CERT_DIR", "GIT_SSL_CAPATH"];
-async function trustedCertificates(environment) {
-	const extra = await namedCertificates(environment);
-	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
-}
 async function describeTrust(environment) {
 	const lines = ["Node's own"];
 	for (const name of [...BUNDLES, ...DIRECTORIES]) {
@@ -10552,7 +10483,8 @@ async function readNamed(variable, path) {
 }
 const contexts = /* @__PURE__ */ new Map();
 async function secureContext(environment, identity) {
-	const authorities = await trustedCertificates(environment);
+	const extra = await namedCertificates(environment);
+	const authorities = extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
 	if (authorities === void 0 && identity === void 0) return void 0;
 	const key = JSON.stringify([authorities, identity]);
 	const context = contexts.get(key) ?? makeContext(authorities, identity);
@@ -10613,12 +10545,12 @@ function connectorTo(proxy, connect) {
 			servername
 		}, (error, socket) => {
 			if (error === null) callback(null, socket);
-			else callback(unreachableProxy(error, hostname), null);
+			else {
+				const what = `cannot be reached (${reasonOf(error, hostname)})`;
+				callback(new ProxyFailure("passing", what, error), null);
+			}
 		});
 	};
-}
-function unreachableProxy(cause, hostname) {
-	return new ProxyFailure("passing", `cannot be reached (${reasonOf(cause, hostname)})`, cause);
 }
 function tunnelConnector(terms) {
 	return (host, callback) => {
@@ -10639,10 +10571,10 @@ function tunnelConnector(terms) {
 		});
 	};
 }
-async function openTunnel(socket, { hostname, port, protocol }, { proxy, timeoutMs }) {
+async function openTunnel(socket, place, { proxy, timeoutMs }) {
 	const target = {
-		hostname,
-		port: port === "" ? protocol === "https:" ? 443 : 80 : Number(port)
+		hostname: place.hostname,
+		port: Number(portOf(place))
 	};
 	const late = new ProxyFailure("passing", "opened no way to the host in time");
 	const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
@@ -10864,7 +10796,10 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		secureContext: await secureContext(environment, identity)
 	} : plain;
 	const open = buildConnector(plain);
-	const byHost = (others) => (host, callback) => (guard?.allowsHost(hostOf(host)) === true ? toNamed : others)(host, callback);
+	const byHost = (others) => (place, callback) => {
+		const { host } = new URL(`${place.protocol}//${place.host ?? ""}`);
+		(guard?.allowsHost(host) === true ? toNamed : others)(place, callback);
+	};
 	const toNamed = buildConnector(withIdentity);
 	return {
 		open,
@@ -10874,9 +10809,6 @@ async function makeConnectors(terms, { proxy, isSecure, signal }) {
 		})),
 		inTunnel: byHost(open)
 	};
-}
-function hostOf({ protocol, host = "" }) {
-	return new URL(`${protocol}//${host}`).host;
 }
 
 // src/adapters/http/undici-http.ts
@@ -10905,7 +10837,7 @@ function createHttpClient(options) {
 	};
 }
 async function attemptOnce(session, request) {
-	const { secondMs, time } = session.options;
+	const { secondMs, time, guard, environment } = session.options;
 	const { maxRedirects, maxBytes } = request;
 	time?.throwIfAborted();
 	const attempt = new HttpAttempt(request, {
@@ -10915,8 +10847,13 @@ async function attemptOnce(session, request) {
 	try {
 		let hop = firstHop(request);
 		for (let redirects = 0;; redirects++) {
-			const { url } = hop;
-			const way = wayOf(session, hop);
+			const { url, redirectedBy } = hop;
+			if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
+			const way = {
+				url,
+				redirectedBy,
+				proxy: proxyFor(url, environment)
+			};
 			attempt.asked(way);
 			const response = await attempt.during(send(session, hop, way, attempt.stop));
 			attempt.answered();
@@ -10943,15 +10880,6 @@ async function attemptOnce(session, request) {
 		attempt.end();
 		throw attempt.failure(error);
 	}
-}
-function wayOf({ options }, { url, redirectedBy }) {
-	const { guard, environment } = options;
-	if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
-	return {
-		url,
-		redirectedBy,
-		proxy: proxyFor(url, environment)
-	};
 }
 async function send(session, { url, method, headers, authorization, body }, way, signal) {
 	const { dispatcher, forward } = await session.routes.to(way);
@@ -11174,4 +11102,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { ignoreWords as $, calledBelow as A, isAbsolutePath as At, publisherToken as B, pathsIn as Bt, refusal as C, readByRelease as Ct, unbracketed as D, stackText as Dt, proxySetting as E, loadModuleTree as Et, workTreeOf as F, directoriesUp as Ft, unreadReview as G, stillTree as Gt, repositoryAddress as H, gitMerger as Ht, assertFew as I, parseYaml as It, policyChangedFindings as J, isObjectName as Jt, withMerged as K, gitFailure as Kt, gitWithSubmodules as L, openRepository as Lt, moduleDirectories as M, NO_CLUES as Mt, readModules as N, machinesIn as Nt, notesAsker as O, variableFileNames as Ot, unlockedRoots as P, repositoryClues as Pt, IGNORED_REMEDY as Q, childEnvironment as Qt, forgeToken as R, createGitTree as Rt, isPublicAddress as S, moduleSharing as St, proxyFor as T, collectRequirements as Tt, assembleReview as U, stagedCommit as Ut, pullRequestAddress as V, submodulesIn as Vt, mergeFindings as W, verifiedCommit as Wt, combineVerdicts as X, kindOfMode as Xt, blocks as Y, runGit as Yt, cutShort as Z, runProgram as Zt, filterAsync as _, readRootModules as _t, namedRoot as a, countText as at, describeTrust as b, rootCounter as bt, realPath as c, keyText as ct, asFirstRead as d, reasonsText as dt, judgeUnlocked as et, checkedOutFiles as f, sentence as ft, auditedRootModules as g, readRootChoice as gt, repositoryTop as h, readRoot as ht, nameFrom as i, askersText as it, calledDirectories as j, variableArgument as jt, withNotes as k, environmentArguments as kt, rootsByRepository as l, listText as lt, repositoryHere as m, tellOnce as mt, changedPlace as n, CLOSED_BY as nt, namesInside as o, fixFor as ot, inRepository as p, signerText as pt, withNothingLocked as q, gitOutput as qt, ignoredLocks as r, ageText as rt, placesOfChange as s, hashText as st, askedDirectories as t, missingLockFile as tt, rootsLackingLock as u, originText as ut, submoduleLimits as v, isReadingThrough as vt, portOf as w, requirementsOfTree as wt, assertOuterHost as x, rootEventWords as xt, createHttpClient as y, planWords as yt, isAddress as z, indexTree as zt };
+export { CLOSED_BY as $, calledBelow as A, variableFileNames as At, publisherToken as B, stagedCommit as Bt, refusal as C, rootEventWords as Ct, unbracketed as D, collectRequirements as Dt, proxySetting as E, requirementsOfTree as Et, workTreeOf as F, createGitTree as Ft, unreadReview as G, isObjectName as Gt, repositoryAddress as H, stillTree as Ht, assertFew as I, indexTree as It, policyChangedFindings as J, runProgram as Jt, withMerged as K, runGit as Kt, gitWithSubmodules as L, pathsIn as Lt, moduleDirectories as M, isAbsolutePath as Mt, readModules as N, variableArgument as Nt, notesAsker as O, loadModuleTree as Ot, unlockedRoots as P, openRepository as Pt, missingLockFile as Q, forgeToken as R, submodulesIn as Rt, isPublicAddress as S, rootCounter as St, proxyFor as T, readByRelease as Tt, assembleReview as U, gitFailure as Ut, pullRequestAddress as V, verifiedCommit as Vt, mergeFindings as W, gitOutput as Wt, ignoreWords as X, IGNORED_REMEDY as Y, childEnvironment as Yt, judgeUnlocked as Z, filterAsync as _, repositoryClues as _t, namedRoot as a, keyText as at, describeTrust as b, isReadingThrough as bt, realPath as c, reasonsText as ct, asFirstRead as d, tellOnce as dt, ageText as et, checkedOutFiles as f, readRoot as ft, auditedRootModules as g, machinesIn as gt, repositoryTop as h, NO_CLUES as ht, nameFrom as i, hashText as it, calledDirectories as j, environmentArguments as jt, withNotes as k, stackText as kt, rootsByRepository as l, sentence as lt, repositoryHere as m, readRootModules as mt, changedPlace as n, countText as nt, namesInside as o, listText as ot, inRepository as p, readRootChoice as pt, withNothingLocked as q, kindOfMode as qt, ignoredLocks as r, fixFor as rt, placesOfChange as s, originText as st, askedDirectories as t, askersText as tt, rootsLackingLock as u, signerText as ut, submoduleLimits as v, directoriesUp as vt, portOf as w, moduleSharing as wt, assertOuterHost as x, planWords as xt, createHttpClient as y, parseYaml as yt, isAddress as z, gitMerger as zt };

@@ -7,16 +7,13 @@ async function placeInside(directory, path) {
 	const byName = inside(directory, path) ?? inside(top, path);
 	if (byName !== void 0) return byName;
 	for (let at = path;; at = dirname(at)) {
-		const place = inside(top, await withoutLinks(at));
-		if (place !== void 0) return withSlashes(join(place, relative(at, path)));
+		const place = await withoutLinks(at);
+		if (inside(top, place) !== void 0) return inside(top, join(place, relative(at, path)));
 		if (dirname(at) === at) return void 0;
 	}
 }
 function withoutLinks(path) {
 	return realpath(path).catch(() => path);
-}
-function withSlashes(path) {
-	return path === "." ? "" : path.split(sep).join("/");
 }
 function inside(directory, path) {
 	const from = relative(directory, path).split(sep).join("/");

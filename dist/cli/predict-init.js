@@ -1,5 +1,5 @@
-import { Bi as preferredHashes, Et as allowsVersion, Hi as addressParts, Ji as isLockable, Ki as isBuiltIn, Li as hashScheme, Ni as groupBy, Si as recordsHash, Wi as displayAddress, Xn as isCovered, Zi as parseProviderAddress, bi as lockFile, ea as TERRAFORM, na as defaultRegistryHost, qi as isLegacy, qn as entryCoverage, un as hasErrors, w as predictionOf, xi as providerLock, yi as EMPTY_LOCK_FILE } from "./shipped-keys.js";
-import { I as findEvidence } from "./lock-side.js";
+import { E as predictionOf, Fi as preferredHashes, Hi as isLegacy, Ki as parseProviderAddress, Li as addressParts, Mi as hashScheme, Oi as groupBy, Pt as allowsVersion, S as doubt, T as failure, Ui as isLockable, Vi as isBuiltIn, Yi as TERRAFORM, Zi as defaultRegistryHost, _i as recordsHash, gi as providerLock, hi as lockFile, ir as isCovered, mi as EMPTY_LOCK_FILE, tr as entryCoverage, vn as hasErrors, zi as displayAddress } from "./shipped-keys.js";
+import { I as findVersion } from "./lock-side.js";
 
 // src/model/successors.ts
 function withSuccessors(locks, tool) {
@@ -50,7 +50,7 @@ function contentsOf(platform, { dispositions }) {
 	const [only, ...others] = [...dispositions].filter(([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform));
 	return others.length === 0 ? only?.[0] : void 0;
 }
-function documentedLines({ entry, evidence, platforms }) {
+function documentedLines(entry, evidence, platforms) {
 	const { mirror, recordedByInit } = evidence ?? {};
 	const lacking = (hashes = []) => hashes.filter((hash) => !recordsHash(entry, hash));
 	if (mirror === void 0) return [{ hashes: lacking(recordedByInit) }];
@@ -63,52 +63,59 @@ function documentedLines({ entry, evidence, platforms }) {
 
 // src/review/init/predict-entry.ts
 function entryEffects(question) {
+	const { entry, line } = question;
+	return installEffects(question).map((each) => ({
+		...each,
+		provider: entry.address,
+		line
+	}));
+}
+function installEffects(question) {
 	const { entry, name, requirement } = question;
 	const constraints = requirement?.constraints;
 	if (constraints !== void 0 && !allowsVersion(constraints, entry.version)) {
-		const wish = constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`;
-		return [refusal$1(question, "version-outside-constraints", `${name} is locked, and ${wish}`)];
+		const reason = `${name} is locked, and ${constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`}`;
+		return [failure({
+			cause: "version-outside-constraints",
+			reason
+		})];
 	}
-	const obstacle = versionEffect(question);
-	return [...obstacle === void 0 ? packageEffects(question) : [obstacle], ...lineEffects(question)];
+	return [...packageEffects(question), ...lineEffects(question)];
 }
-const failing = (effect) => (question, cause, reason, platforms) => effectOn(question, {
-	effect,
-	readonly: effect,
-	cause,
-	reason,
-	platforms
-});
-const refusal$1 = failing("refuses");
-const doubt = failing("unknown");
-function effectOn({ entry, line }, facts) {
-	return {
-		...facts,
-		provider: entry.address,
-		line
-	};
-}
-function versionEffect(question) {
-	const { name, evidence } = question;
-	if (evidence === void 0) return doubt(question, "not-looked-at", `nothing was gathered about ${name}`);
+function versionEffect(name, evidence) {
 	if (evidence.mirror !== void 0) return void 0;
 	const { availability, problems, publishedPlatforms } = evidence;
 	if (availability === "withdrawn" || availability === "unlisted") {
 		const reason = `${name} is not among the versions that its registry lists`;
-		return refusal$1(question, "version-unavailable", reason);
+		return failure({
+			cause: "version-unavailable",
+			reason
+		});
 	}
 	const notFound = problems.find(({ kind }) => kind === "provider-not-found");
-	if (notFound !== void 0) return refusal$1(question, "version-unavailable", notFound.message);
+	if (notFound !== void 0) return failure({
+		cause: "version-unavailable",
+		reason: notFound.message
+	});
 	if (availability === "listed" && publishedPlatforms.size > 0) return void 0;
 	const [problem] = problems;
 	const reason = problem?.message ?? `no document about ${name} was read`;
-	return doubt(question, "not-looked-at", reason);
+	return doubt({
+		cause: "not-looked-at",
+		reason
+	});
 }
 function packageEffects(question) {
 	const { entry, name, evidence, platforms } = question;
-	const platformsWithPackage = evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
-	const unpublished = evidence?.mirror !== void 0 ? [] : platforms.filter((platform) => !platformsWithPackage.has(platform));
-	const obstacles = (evidence?.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
+	if (evidence === void 0) return [doubt({
+		cause: "not-looked-at",
+		reason: `nothing was gathered about ${name}`
+	})];
+	const obstacle = versionEffect(name, evidence);
+	if (obstacle !== void 0) return [obstacle];
+	const { publishedPlatforms } = evidence;
+	const unpublished = evidence.mirror === void 0 ? platforms.filter((platform) => !publishedPlatforms.has(platform)) : [];
+	const obstacles = (evidence.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
 	const hindered = /* @__PURE__ */ new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
 	const packagesHad = platforms.filter((platform) => !hindered.has(platform));
 	const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
@@ -120,16 +127,41 @@ function packageEffects(question) {
 	const effects = [];
 	if (unpublished.length > 0) {
 		const reason = `${name} is not published for ${unpublished.join(", ")}`;
-		effects.push(refusal$1(question, "platform-not-published", reason, unpublished));
+		effects.push(failure({
+			cause: "platform-not-published",
+			reason,
+			platforms: unpublished
+		}));
 	}
-	for (const { platform, kind, message } of obstacles) effects.push(kind === "unknown" ? doubt(question, "not-looked-at", message, [platform]) : refusal$1(question, "no-package", message, [platform]));
+	for (const { platform, kind, message: reason } of obstacles) {
+		const on = {
+			reason,
+			platforms: [platform]
+		};
+		const isOpen = kind === "unknown";
+		effects.push(isOpen ? doubt({
+			cause: "not-looked-at",
+			...on
+		}) : failure({
+			cause: "no-package",
+			...on
+		}));
+	}
 	if (refused.length > 0) {
 		const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
-		effects.push(refusal$1(question, "no-matching-hash", reason, refused));
+		effects.push(failure({
+			cause: "no-matching-hash",
+			reason,
+			platforms: refused
+		}));
 	}
 	if (open.length > 0) {
 		const reason = `whether the package of ${name} for ${open.join(", ")} matches a recorded hash could not be told`;
-		effects.push(doubt(question, "hashes-not-traced", reason, open));
+		effects.push(doubt({
+			cause: "hashes-not-traced",
+			reason,
+			platforms: open
+		}));
 	}
 	return effects;
 }
@@ -175,7 +207,7 @@ function lineEffects(question) {
 		});
 	}
 	const newContents = contents.map(({ hash }) => hash);
-	for (const { hashes, ...on } of documentedLines(question)) {
+	for (const { hashes, ...on } of documentedLines(entry, evidence, platforms)) {
 		const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
 		const reportedHashes = hashes.filter((hash) => hashScheme(hash) === "h1" && !newContents.includes(hash));
 		if (archives.length > 0 && (ownContents ?? evidence?.mirror) !== void 0) {
@@ -206,10 +238,10 @@ function lineEffects(question) {
 			reason
 		});
 	}
-	return texts.map((text) => effectOn(question, {
+	return texts.map((text) => ({
+		...text,
 		effect: "rewrites",
-		readonly: "passes",
-		...text
+		readonly: "passes"
 	}));
 }
 function mirroredContents({ entry, evidence, platforms }) {
@@ -238,52 +270,47 @@ function predictInit(question) {
 		...arrivals(question, requirements)
 	], ...entries.flatMap((entry) => entryResult(entry, question))]);
 }
-function refusal(facts) {
-	return {
-		effect: "refuses",
-		readonly: "refuses",
-		...facts
-	};
-}
 function refusalOf(cause, { summary, detail, range }) {
 	const line = cause === "invalid-lock-file" ? range?.start.line : void 0;
-	return refusal({
+	const reason = `${summary}: ${detail.replace(/\.$/, "")}`;
+	return failure({
 		cause,
-		reason: `${summary}: ${detail.replace(/\.$/, "")}`,
+		reason,
 		line
 	});
 }
 function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	const doubt = (cause, reason) => {
-		return {
-			effect: "unknown",
-			cause,
-			readonly: "unknown",
-			reason
-		};
-	};
 	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
-	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt("no-configuration", reason));
+	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt({
+		cause: "no-configuration",
+		reason
+	}));
+	const unreadStates = state?.problem === void 0 ? [] : [`${state.file} cannot be read: ${state.problem}`];
 	return [
 		...errors.map((error) => refusalOf("invalid-configuration", error)),
-		...exact ? [] : reasons.map((reason) => doubt("lower-bound", reason)),
-		...state?.problem === void 0 ? [] : [doubt("unread-state", `${state.file} cannot be read: ${state.problem}`)]
+		...exact ? [] : reasons.map((reason) => doubt({
+			cause: "lower-bound",
+			reason
+		})),
+		...unreadStates.map((reason) => doubt({
+			cause: "unread-state",
+			reason
+		}))
 	];
 }
 function unlockableEffects({ tool }, { providers }) {
 	const isRefused = ({ provider, constraints }) => isLegacy(provider, tool) || isBuiltIn(provider, tool) && (addressParts(provider).type !== "terraform" || constraints.text !== "");
 	return [...providers.values()].filter(isRefused).map(({ provider }) => {
-		return refusal({
+		const why = isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
+		const reason = `${displayAddress(provider, tool)} is required, which ${why}`;
+		return failure({
 			cause: "unlockable-provider",
 			provider,
-			reason: `${displayAddress(provider, tool)} is required, which ${unlockableText(provider, tool)}`
+			reason
 		});
 	});
-}
-function unlockableText(provider, tool) {
-	return isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
 }
 function arrivals(question, requirements) {
 	const { head, tool, unmanaged } = question;
@@ -300,23 +327,27 @@ function arrivals(question, requirements) {
 			reason: `${name} is required but has no entry in the lock file`
 		};
 		if (successor === void 0 || allowsVersion(constraints, successor.version)) return [arrival];
-		return [arrival, refusal({
+		const reason = `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`;
+		return [arrival, failure({
 			cause: "version-outside-constraints",
 			provider,
-			reason: `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`
+			reason
 		})];
 	});
 	const surplus = succeeded.filter(({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to));
 	return [...newEntries, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
 }
 function successorEffect({ from, to }, { tool }, { exact }) {
-	return {
-		effect: exact ? "rewrites" : "unknown",
+	const facts = {
 		cause: "successor",
-		readonly: exact ? "refuses" : "unknown",
 		provider: from,
 		reason: `for the entry of ${from}, OpenTofu adds one of ${displayAddress(to, tool)}, which nothing requires`
 	};
+	return exact ? {
+		...facts,
+		effect: "rewrites",
+		readonly: "refuses"
+	} : doubt(facts);
 }
 function entryResult(entry, question) {
 	const { head, requirements, tool, evidence: index, platforms, unmanaged, untouched } = question;
@@ -329,7 +360,7 @@ function entryResult(entry, question) {
 		entry,
 		name,
 		requirement,
-		evidence: findEvidence(index, entry),
+		evidence: findVersion(index, entry),
 		platforms,
 		line,
 		isUnsorted: head?.unsorted?.has(address) === true
@@ -340,19 +371,12 @@ function entryResult(entry, question) {
 		entry,
 		name
 	}, question);
-	if (removal === void 0) return effects.map(asDoubt);
+	if (removal === void 0) return effects.map((each) => each.effect === "refuses" ? doubt(each) : each);
 	const rewrites = effects.filter(({ effect }) => effect === "rewrites");
 	return [{
 		...removal,
 		line
 	}, ...removal.effect === "unknown" ? rewrites : []];
-}
-function asDoubt(effect) {
-	return effect.effect === "refuses" ? {
-		...effect,
-		effect: "unknown",
-		readonly: "unknown"
-	} : effect;
 }
 function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 	if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return void 0;
@@ -379,13 +403,12 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 			reason
 		};
 	}
-	return {
-		effect: "unknown",
+	const reason = `${name} is locked, but only a state may require it, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`;
+	return doubt({
 		cause,
-		readonly: "unknown",
 		provider: address,
-		reason: `${name} is locked, but only a state may require it, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`
-	};
+		reason
+	});
 }
 
 export { whyNothingIsVerified as n, withSuccessors as r, predictInit as t };

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { Ea as LockReviewError, ja as isLockReviewError, nr as counted } from "./shipped-keys.js";
-import { g as members, x as verdictWord, y as verdictReason } from "./report.js";
-import { H as repositoryAddress, X as combineVerdicts } from "./named-paths.js";
+import { Ea as isLockReviewError, O as combineVerdicts, ur as counted, xa as LockReviewError } from "./shipped-keys.js";
+import { b as verdictWord, h as members, v as verdictReason } from "./report.js";
+import { H as repositoryAddress } from "./named-paths.js";
 import { i as alignedLines } from "./context.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as EXIT_OF_VERDICT } from "./exit-code.js";

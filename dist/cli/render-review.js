@@ -13,7 +13,8 @@ async function renderReview(review, format, options) {
 	});
 }
 const USUAL_WIDTH = 100;
-function terminalOptions(isTerminal, { env, stdout }) {
+function terminalOptions(isTerminal, program) {
+	const { env, stdout } = program;
 	const isPlain = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
 	const { columns = 0 } = stdout;
 	return {

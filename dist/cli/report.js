@@ -1,4 +1,4 @@
-import { Bn as gradesCell, Br as shortCommand, Cr as name, Dr as say, Er as prose, Fr as sortFindings, Gn as signed, Hn as isUnlooked, Hr as sourceName, Jn as hasContents, Kn as sortHashes, Li as hashScheme, Ln as GRADE_WORDS, Lr as RULE_TABLE, Mi as appendAll, Mr as isUnverified, Ni as groupBy, Or as strong, Pi as largestOf, Rn as changeGrader, Rr as commandText, S as effectsOf, Sr as listBlocks, Ta as visibleText, Tr as plain, Ui as compareAddresses, Un as limitLines, Ur as GRADES, Vn as gradesWords, Wn as limitText, Xr as isVouchedFor, Yr as isSigned, _a as compareBytes, _r as code, a as shippedKeyOwner, ar as listWords, br as joinWords, cr as providerNames, d as encodeLine, da as compareExactVersions, dr as shortCommit, er as changedRootsWords, fa as compareVersions, fr as shortHash, gr as toolParts, hr as some, ir as listNames, j as lockFilePath, kr as table, ma as parseVersion, mr as shorten, nr as counted, or as placeWords, rr as footerParts, ta as commandName, tr as comparedWords, ur as sharedDirectory, va as sortedUnique, vr as distinctWords, wr as paragraph, xa as commandLine, xr as link, yr as firstOf, zn as gradeSign, zr as joinCommands } from "./shipped-keys.js";
+import { $n as signed, Ar as listBlocks, Br as isUnverified, C as effectsOf, Cr as some, Di as appendAll, Dr as firstOf, Er as distinctWords, Fr as say, Gn as GRADE_WORDS, Gr as RULE_TABLE, Ir as strong, Jn as gradesCell, Jr as shortCommand, Kn as changeGrader, Kr as commandText, Lr as table, Mi as hashScheme, Mr as paragraph, Nr as plain, Oi as groupBy, Or as joinWords, Pr as prose, Qn as limitText, Ri as compareAddresses, Sr as shorten, Tr as code, Ur as sortFindings, Xi as commandName, Xn as isUnlooked, Xr as sourceName, Yn as gradesWords, Zn as limitLines, Zr as GRADES, a as shippedKeyOwner, ba as visibleText, br as shortHash, cr as changedRootsWords, d as encodeLine, dr as footerParts, er as sortHashes, fa as compareBytes, fr as listNames, ga as commandLine, gr as providerNames, ii as isVouchedFor, j as passes, jr as name, ki as largestOf, kr as link, la as parseVersion, lr as comparedWords, mr as placeWords, nr as hasContents, oa as compareExactVersions, pa as sortedUnique, pr as listWords, qn as gradeSign, qr as joinCommands, ri as isSigned, sa as compareVersions, ur as counted, vr as sharedDirectory, wr as toolParts, yr as shortCommit, z as lockFilePath } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -13,7 +13,7 @@ function lockedVersions(reviews) {
 		roots: sortedUnique(same.map(({ review }) => review.root)),
 		reviews: same.map(({ review }) => review),
 		constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter((text) => text !== "")
-	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
+	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
 }
 
 // src/report/words/builds.ts
@@ -82,7 +82,6 @@ function hashWords(hashes) {
 	const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
 	const strays = hashes.filter((hash) => hash.platforms.length === 0).length;
 	const placed = hashes.length - strays;
-	if (hashes.length === 0) return ["checksums"];
 	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
 	if (placed === 0) return [`${counted(strays, "checksum")}${isUnlooked ? "" : " of no known package"}`];
 	const rest = strays === 0 ? "" : ` and ${strays} ${isUnlooked ? "more" : "of no platform"}`;
@@ -213,9 +212,6 @@ function isUnknown({ level }) {
 function lackingPlatforms({ after }) {
 	return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
 }
-function stepWords({ from, to, isPartial }) {
-	return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
-}
 
 // src/report/words/findings.ts
 const GROUP_HEADINGS = {
@@ -256,8 +252,8 @@ function mergeRepeated(findings, how = "by-words") {
 	}).values()].map(repeated);
 }
 function subject(finding) {
-	const { rule, provider, version, detail, cause, hash, silentHosts = [] } = finding;
-	if (silentHosts.length > 0) return silentHosts;
+	const { rule, provider, version, detail, cause, hash, silentHosts } = finding;
+	if (silentHosts !== void 0) return silentHosts;
 	if ((isUnverified(finding) || RULE_TABLE[rule].isAboutKey === true) && cause !== void 0) return [cause];
 	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
 	return [
@@ -275,7 +271,7 @@ function repeated(all) {
 	const alike = new Set(all.map((other) => other.cause ?? other.detail)).size - 1;
 	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
 	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
-	const answers = alike < 1 || (finding.silentHosts ?? []).length === 0 ? "" : ` ${counted(alike, "other request")} got no answer either.`;
+	const answers = alike < 1 || finding.silentHosts === void 0 ? "" : ` ${counted(alike, "other request")} got no answer either.`;
 	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
 	return {
 		finding,
@@ -362,7 +358,7 @@ function openQuestions(review) {
 function isUnanswered(review) {
 	const { blocking, attention } = findingGroups(review);
 	const open = openQuestions(review);
-	return open.length > 0 && open.every(isUnansweredHost) && blocking.length + attention.length === 0;
+	return open.length > 0 && open.every(({ silentHosts }) => silentHosts !== void 0) && blocking.length + attention.length === 0;
 }
 function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
@@ -370,34 +366,24 @@ function verdictSign(review) {
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
 	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
-function isUnansweredHost({ silentHosts = [] }) {
-	return silentHosts.length > 0;
-}
 
 // src/report/words/headline.ts
-function verdictLine(review, room) {
-	const start = verdictWord(review);
-	return say`${start}, ${reasonLine(review, room - start.length - 2)}`;
-}
 function reasonLine(review, room) {
 	if (isUnanswered(review)) return uncheckedWords(openQuestions(review), true);
 	const news = review.verdict === "passed" ? newsWords(review, "named") : void 0;
 	const usual = verdictReason(review);
-	const subject = subjectOf(review);
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const subject = subjects([
+		blocking,
+		unchecked,
+		attention
+	].find((group) => group.length > 0) ?? [], review);
 	const whole = news === void 0 ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}` : joinWords([
 		news,
 		...remarksBeside(review),
 		...restingWords(review)
 	]);
 	return plain(whole).length <= room ? whole : [usual];
-}
-function subjectOf(review) {
-	const { blocking, attention, unchecked } = findingGroups(review);
-	return subjects([
-		blocking,
-		unchecked,
-		attention
-	].find((group) => group.length > 0) ?? [], review);
 }
 function newsWords(review, how) {
 	const rows = changeRows(review);
@@ -407,8 +393,7 @@ function newsWords(review, how) {
 	const nameOf = providerNames(review);
 	if (isAllNew(review)) {
 		const first = review.roots.every(({ base }) => (base?.providers.size ?? 0) === 0);
-		const names = listWords(addresses.map((address) => name(nameOf(address))), 2);
-		const who = how === "named" ? names : [counted(addresses.length, "provider")];
+		const who = how === "named" ? listNames(addresses.map(nameOf), 2) : [counted(addresses.length, "provider")];
 		const verb = addresses.length === 1 ? "is" : "are";
 		return say`${first ? "first review: " : ""}${who} ${verb} new${where}`;
 	}
@@ -432,7 +417,8 @@ function subjects(findings, review) {
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
-	const causes = mergeRepeated(findings.filter((finding) => !isUnansweredHost(finding))).length;
+	const others = findings.filter(({ silentHosts }) => silentHosts === void 0);
+	const causes = mergeRepeated(others).length;
 	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some(causes, "thing could not be checked", "things could not be checked")]);
 }
 function verdictReason(review) {
@@ -449,9 +435,7 @@ function reasonOf(review) {
 	switch (review.verdict) {
 		case "failed": {
 			const stopping = blocking.length > 0 ? blocking : attention;
-			const usual = ["problem to resolve", "problems to resolve"];
-			const words = ruleWords(stopping);
-			return words === void 0 ? counted(mergeRepeated(stopping).length, ...usual) : counted(countThings(stopping), ...words);
+			return counted(...countedThings(stopping, ["problem to resolve", "problems to resolve"]));
 		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
 		case "passed": return passedReason(review);
@@ -465,12 +449,11 @@ function reasonOf(review) {
 		}
 	}
 }
-function ruleWords(findings) {
+function countedThings(findings, usual, hasRuleWords = true) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
-	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
-}
-function countThings(findings) {
-	const things = findings.map(({ rule, hash, provider, version, root, file, line }) => JSON.stringify(RULE_TABLE[rule].countsPlaces ? [
+	const row = rule && others.length === 0 ? RULE_TABLE[rule] : void 0;
+	if (row?.counted === void 0 || !hasRuleWords) return [mergeRepeated(findings).length, ...usual];
+	const things = findings.map(({ hash, provider, version, root, file, line }) => JSON.stringify(row.countsPlaces ? [
 		root,
 		file,
 		line
@@ -479,7 +462,7 @@ function countThings(findings) {
 		provider,
 		version
 	]));
-	return new Set(things).size;
+	return [new Set(things).size, ...row.counted];
 }
 function passedReason(review) {
 	const usual = review.mode === "audit" ? counted(review.roots.length, "root module") : counted(changeRows(review).length, "change");
@@ -499,12 +482,11 @@ function remarksBeside(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
 	const isSaid = isAllNew(review);
 	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding) && !(isSaid && finding.isOfChange === true));
-	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
-	const count = words === void 0 ? mergeRepeated(open).length : countThings(open);
+	const things = countedThings(open, ["thing to look at", "things to look at"], open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity));
 	const [within] = some(limitLines(review).length, "stated limit");
 	return [
 		...unknownKeyWords(review),
-		...some(count, ...words ?? ["thing to look at", "things to look at"]),
+		...some(...things),
 		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
 		...aside(review),
 		...within === void 0 ? [] : [`checked within ${within}`]
@@ -518,16 +500,15 @@ function unknownKeyWords({ mode, changes, hashes }) {
 	const strangers = [...new Set(news.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
 	return (mode === "audit" ? [] : some(strangers, "signing key")).map((count) => `${count} on the registry's word`);
 }
-function aside(review) {
-	const { findings, leftOut } = review;
+function aside({ findings, leftOut }) {
+	const accepted = findings.filter((finding) => finding.accepted !== void 0).length;
 	const unlocked = findings.filter(isUnlocked).length;
 	return [
-		...some(acceptedOf(review), "finding is accepted", "findings are accepted"),
+		...some(accepted, "finding is accepted", "findings are accepted"),
 		...some(unlocked, "root module has no lock file", "root modules have no lock file"),
 		...some(leftOut.length, "root module left out", "root modules left out")
 	];
 }
-const acceptedOf = ({ findings }) => findings.filter(({ accepted }) => accepted !== void 0).length;
 function isUnlocked({ rule, isLighterCase }) {
 	return isLighterCase === true && RULE_TABLE[rule].lighterCase === "never-locked";
 }
@@ -558,7 +539,10 @@ function renderReviewJson(review) {
 		completion: completionOf(review),
 		limits: review.limits.map(limitText),
 		leftOut: review.leftOut,
-		notes: review.notes?.map(notesData),
+		notes: review.notes?.map((step) => ({
+			...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
+			versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut"))
+		})),
 		stats: {
 			...review.stats,
 			reportedHashes: reportedHashes(review)
@@ -665,12 +649,6 @@ function buildData(build) {
 }
 function repositoryUrl(repository) {
 	return `https://${sourceName(repository)}`;
-}
-function notesData(step) {
-	return {
-		...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
-		versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut"))
-	};
 }
 function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -901,7 +879,10 @@ const NOTES_CAVEAT = "In the publishers' own words, from their repositories. Nob
 function notesBlocks(contents) {
 	const { review, medium, provider } = contents;
 	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
-	const heading = (step) => say`${strong(provider(step.provider))} ${stepWords(step)}`;
+	const heading = ({ provider: address, from, to, isPartial }) => {
+		const gap = isPartial ? ", not all versions between" : "";
+		return say`${strong(provider(address))} ${name(from)} → ${name(to)}${gap}`;
+	};
 	if (medium === "terminal") return steps.flatMap((step) => {
 		const urls = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl].flatMap((url) => url ?? []);
 		return urls.length === 0 ? [] : [paragraph(heading(step)), code(urls.join("\n"))];
@@ -1073,21 +1054,22 @@ function placesByDirectory(places, hasLines) {
 		return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
 	});
 }
-function actionOf({ finding, commands, places }, { terms: { repair }, review }) {
-	const commit = repair?.commit;
-	const { directories = [] } = review;
-	const shown = (command) => commandText(directories.length === 0 ? command : shortCommand(command, directories));
-	if (!(commit !== void 0 && finding.remedy.isFix === true && places.every(({ file }) => repair?.corrected.includes(file ?? "") === true))) {
-		const { text } = finding.remedy;
+function actionOf({ finding, commands, places }, { terms, review }) {
+	const { text, isFix } = finding.remedy;
+	const { commit, corrected = [] } = terms.repair ?? {};
+	const isCorrected = isFix === true && places.every(({ file }) => corrected.includes(file ?? ""));
+	if (commit !== void 0 && isCorrected) {
+		const id = link([name(shortCommit(commit.id))], commit.url);
 		return {
-			action: text === "" ? [] : [prose(text)],
-			commands: commands.slice(0, MAX_COMMANDS).map(shown)
+			action: say`nothing, commit ${id} corrects it.`,
+			commands: []
 		};
 	}
-	const id = link([name(shortCommit(commit.id))], commit.url);
+	const { directories = [] } = review;
+	const shown = (command) => commandText(directories.length === 0 ? command : shortCommand(command, directories));
 	return {
-		action: say`nothing, commit ${id} corrects it.`,
-		commands: []
+		action: text === "" ? [] : [prose(text)],
+		commands: commands.slice(0, MAX_COMMANDS).map(shown)
 	};
 }
 
@@ -1108,19 +1090,18 @@ function restoredBox({ terms: { repair }, provider }) {
 	}];
 }
 function repairSection(contents) {
+	const { groups, medium, shows } = contents;
 	const { repair } = contents.terms;
-	const blocks = repair === void 0 ? [] : repairBlocks(repair, contents.shows, { isNamed: isNamed(contents) });
+	if (repair === void 0) return [];
+	const isCorrected = ({ remedy, file }) => remedy.isFix === true && repair.corrected.includes(file ?? "");
+	const isBoxed = [...groups.blocking, ...groups.attention].some(isCorrected);
+	const blocks = repairBlocks(repair, shows, { isNamed: isMarkdown(medium) && (isBoxed || repair.restored !== void 0) });
 	return blocks.length === 0 ? [] : [{
 		id: "repair",
 		heading: "Repair",
 		style: "headed",
 		blocks
 	}];
-}
-function isNamed({ terms: { repair }, groups, medium }) {
-	const isCorrected = ({ remedy, file }) => remedy.isFix === true && repair?.corrected.includes(file ?? "") === true;
-	const boxed = [...groups.blocking, ...groups.attention].some(isCorrected);
-	return isMarkdown(medium) && (boxed || repair?.restored !== void 0);
 }
 function repairBlocks(repair, shows, { max = MAX_FILES, isNamed = false } = {}) {
 	const { corrected, leftAlone } = repair;
@@ -1216,6 +1197,7 @@ function chainOf(explained, builds) {
 		if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
 	}
 	return {
+		hash,
 		heading: GRADE_WORDS[grade].words,
 		boxes
 	};
@@ -1323,7 +1305,8 @@ const MAX_CHART = 4e4;
 const MAX_NAMES = 4;
 const MAX_CHAINS = 8;
 function chainChart(chains) {
-	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort(worstFirst);
+	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
+	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort((a, b) => rank(b) - rank(a) || compareBytes(a.hash, b.hash));
 	const lines = [];
 	let room = MAX_CHART;
 	for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
@@ -1344,8 +1327,8 @@ function chainChart(chains) {
 		"  classDef wrong stroke-width:4px"
 	].join("\n");
 }
-function shapeOf({ heading, boxes }) {
-	const [scheme] = hashOf(boxes).split(":", 1);
+function shapeOf({ hash, heading, boxes }) {
+	const [scheme] = hash.split(":", 1);
 	return [
 		heading,
 		scheme,
@@ -1359,16 +1342,10 @@ function shapeOf({ heading, boxes }) {
 		})
 	];
 }
-function hashOf(boxes) {
-	return boxes[0]?.names[0] ?? "";
-}
-function worstFirst(a, b) {
-	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
-	return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
-}
 function unitedChain(chains) {
-	const [{ heading, boxes }] = chains;
+	const [{ hash, heading, boxes }] = chains;
 	return {
+		hash,
 		heading,
 		boxes: boxes.map((box, i) => {
 			const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
@@ -1377,7 +1354,7 @@ function unitedChain(chains) {
 				names: shortNames(all)
 			};
 			const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
-			const names = [`${chains.length} checksums, such as`, hashOf(boxes)];
+			const names = [`${chains.length} checksums, such as`, hash];
 			const where = shortNames(platforms).join(", ");
 			return {
 				...box,
@@ -1507,43 +1484,36 @@ function chainBlocks({ review, provider: provided }) {
 }
 function offerBlocks({ review, medium }) {
 	const { keyOffer, platformOffer } = review;
-	const blocks = [];
-	if (keyOffer !== void 0) {
-		const { file, lines } = keyOffer;
-		const learn = commandLine(["keys", "learn"]);
-		const ledgerLines = lines.map(encodeLine);
-		const offer = [
-			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
-			code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
-			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
-		];
-		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-		appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : offer);
-	}
-	if (platformOffer !== void 0) {
-		const { file, line } = platformOffer;
-		const how = say`To settle the required platforms, start ${name(file)} with this line:`;
-		blocks.push(paragraph(how, 1), code(line, "yaml"));
-	}
-	return blocks;
+	const blocks = keyOffer === void 0 ? [] : keyOfferBlocks(keyOffer, medium);
+	if (platformOffer === void 0) return blocks;
+	const { file, line } = platformOffer;
+	const how = say`To settle the required platforms, start ${name(file)} with this line:`;
+	return [
+		...blocks,
+		paragraph(how, 1),
+		code(line, "yaml")
+	];
 }
-
-// src/report/contents/versions.ts
-function sortedVersions(roots) {
-	return lockedVersions(roots).toSorted((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
+function keyOfferBlocks({ file, lines }, medium) {
+	const learn = commandLine(["keys", "learn"]);
+	const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
+	if (medium === "terminal") return [paragraph(short), code(learn)];
+	const ledgerLines = lines.map(encodeLine);
+	return [
+		paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
+		code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+		paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
+	];
 }
 function versionBlocks({ review, provider }) {
-	const { hashes, changes, roots: reviewed } = review;
-	const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);
-	const ages = new Map(changes.map((change) => [`${change.provider}@${change.to}`, change.ageDays]));
-	const versions = sortedVersions(reviewed);
+	const explained = groupBy(sortHashes(review.hashes), (hash) => `${hash.provider}@${hash.version}`);
+	const versions = lockedVersions(review.roots);
 	const counts = groupBy(versions, ({ entry }) => entry.address);
 	const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
-		const key = `${address}@${version}`;
 		const count = counts.get(address)?.length ?? 1;
-		const all = explained.get(key) ?? [];
+		const all = explained.get(`${address}@${version}`) ?? [];
 		const grades = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash)).map(({ grade }) => grade);
-		const [age = ages.get(key)] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
+		const [age] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
 		const coverage = worstCoverage(reviews.flatMap((one) => one.coverage?.get(address) ?? []));
 		const keys = new Set(all.flatMap(({ signedBy }) => signedBy.map((full) => full.slice(-16))));
 		return [
@@ -1749,7 +1719,6 @@ function limitBlocks(contents) {
 }
 
 // src/report/contents/report.ts
-const TITLE_CHARACTERS = 100;
 function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 	const nameOf = providerNames(review);
 	const all = findingGroups(review);
@@ -1758,7 +1727,7 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		...review,
 		findings: inOrder.slice(0, maxFindings)
 	});
-	const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
+	const isSettled = passes(review.verdict) && all.blocking.length + all.attention.length === 0;
 	const contents = {
 		review,
 		terms,
@@ -1773,11 +1742,12 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		isQuiet: isUnanswered(review) || isSettled
 	};
 	const restored = terms.repair?.restored;
+	const word = verdictWord(review);
 	const { sections, omissions } = detailSections(contents);
 	return {
 		verdict: shownVerdict(review),
-		title: [verdictWord(review), reasonLine(review, TITLE_CHARACTERS)],
-		headline: (characters) => restored === void 0 ? verdictLine(review, characters) : restoredTitle(restored.by, restored.lines),
+		word,
+		headline: (characters) => restored === void 0 ? say`${word}, ${reasonLine(review, characters - word.length - 2)}` : restoredTitle(restored.by, restored.lines),
 		sign: restored === void 0 ? verdictSign(review) : "⚠️",
 		lead: [[changedRootsWords(review)], ...comparedWords(review)],
 		notes: [...initWords(review), ...requiredWords(review.roots)],
@@ -1786,22 +1756,23 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 			...changesSection(contents),
 			...sections
 		],
-		footer: medium === "comment" ? shortFooter(review, terms) : wholeFooter(review, terms)
+		footer: footerOf(contents)
 	};
 }
-function wholeFooter(review, terms) {
-	return [...footerParts(review), ...pageLinks(terms)];
-}
-function shortFooter(review, { reportUrl }) {
+function footerOf({ review, medium, terms }) {
+	const { reportUrl, glossaryUrl } = terms;
 	const page = reportUrl === void 0 ? [] : [link("full report", reportUrl)];
-	return [
+	if (medium === "comment") return [
 		...comparedWords(review, "against"),
 		...toolParts(review.roots),
 		...page
 	];
-}
-function isStopped({ verdict }) {
-	return verdict === "failed" || verdict === "unverified";
+	const glossary = glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)];
+	return [
+		...footerParts(review),
+		...page,
+		...glossary
+	];
 }
 function groupSections(contents) {
 	return [{
@@ -1823,7 +1794,8 @@ function openSections(contents, omissions) {
 	const { review, terms, shows, groups, isQuiet } = contents;
 	const restored = restoredBox(contents);
 	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
-	const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
+	const isPassing = passes(review.verdict);
+	const look = isPassing ? [] : findingBlocks(groups.attention, contents, "list");
 	const lookGroup = {
 		kind: "group",
 		title: GROUP_HEADINGS.attention,
@@ -1839,7 +1811,7 @@ function openSections(contents, omissions) {
 		bare("findings", [
 			...restored,
 			...findingBlocks(groups.blocking, contents, "CAUTION"),
-			...isStopped(review) ? [] : findingBlocks(groups.attention, contents, "WARNING"),
+			...isPassing ? findingBlocks(groups.attention, contents, "WARNING") : [],
 			...isUncheckedOpen ? findingBlocks(groups.unchecked, contents, "actions") : [],
 			...isQuiet && restored.length === 0 ? [paragraph(quietSentence(review, terms))] : []
 		]),
@@ -1867,9 +1839,6 @@ function unansweredSentence(review, { reportUrl }) {
 	const again = reportUrl === void 0 ? "Run it again" : link("Run the job again", reportUrl);
 	return say`${subjects(open, review)} in ${roots} could not be checked: ${listWords(why, 2)} ${again}; nothing else is open.`;
 }
-function pageLinks({ reportUrl, glossaryUrl }) {
-	return [...reportUrl === void 0 ? [] : [link("full report", reportUrl)], ...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]];
-}
 function omittedLine(contents, details) {
 	const { review, shows, omitted, terms } = contents;
 	const explained = shows("finding-details") ? 0 : review.findings.length - omitted;
@@ -1884,4 +1853,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { lockedVersions as A, findingGroups as C, coveredWords as D, mergeRepeated as E, lackingPlatforms as O, acceptanceWords as S, identifyFindings as T, renderReviewJson as _, chainOf as a, isVerified as b, fitLayout as c, encodeUriPart as d, formatDocument as f, members as g, initData as h, STANDING_WORDS as i, offlineChangeWords as k, reasonWords as l, hashData as m, sortedVersions as n, archiveBuilds as o, formatJson as p, chainChart as r, chainResult as s, reportOf as t, changesData as u, reasonLine as v, findingSentences as w, verdictWord as x, verdictReason as y };
+export { findingSentences as C, lackingPlatforms as D, coveredWords as E, offlineChangeWords as O, findingGroups as S, mergeRepeated as T, reasonLine as _, archiveBuilds as a, verdictWord as b, reasonWords as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, chainOf as i, lockedVersions as k, changesData as l, initData as m, chainChart as n, chainResult as o, hashData as p, STANDING_WORDS as r, fitLayout as s, reportOf as t, encodeUriPart as u, verdictReason as v, identifyFindings as w, acceptanceWords as x, isVerified as y };

@@ -1,6 +1,6 @@
-import { $i as PUBLIC_REGISTRIES, $r as standsOnlyOn, Ar as SEVERITIES, Bi as preferredHashes, C as effectsOn, Ci as archivesBehind, Da as MAX_LIST, Di as packagesBehind, Dt as meetsTerm, E as OPENTOFU_LOCK_NAME, Et as allowsVersion, Fr as sortFindings, G as policyChangeWeight, Gr as explainHash, H as listedPlatforms, Hi as addressParts, Hr as sourceName, Jn as hasContents, Jr as hasLookedFor, K as policyWeight, Kr as gapsFor, Li as hashScheme, Lr as RULE_TABLE, Mr as isUnverified, Ni as groupBy, Nr as newFinding, O as isConfiguration, Pi as largestOf, Q as isExpired, Qn as platformsOnRecord, Qr as signersBehind, Ri as ofScheme, S as effectsOf, Si as recordsHash, St as LOCAL_STATE_NAME, T as LOCK_FILE_NAME, Vr as isSameRepository, W as pinnedKeys, Wi as displayAddress, Wr as NO_KEYS, X as daysFrom, Xi as oldTerraformProvider, Xr as isVouchedFor, Y as weighsAsMuch, Yn as isAllThatInitCompletes, Yr as isSigned, Zn as platformsByContents, Zr as platformsBehind, _a as compareBytes, aa as toolKey, ba as letterDistance, bi as lockFile, bt as namesProvider, fa as compareVersions, g as hasLine, gi as parsePlatform, i as retirementOf, ji as rememberedOf, jr as findingSubject, ka as boundedMessage, ki as signersOf, kn as MAX_SETTINGS_BYTES, n as isMakersProvider, pa as isPrerelease, q as requiredAge, qn as entryCoverage, qr as gradeHash, t as PUBLISHER_KEYS_DAY, ta as commandName, un as hasErrors, va as sortedUnique, x as INIT_CAUSES, xi as providerLock, yi as EMPTY_LOCK_FILE, yt as coversPath, z as DEFAULT_POLICY } from "./shipped-keys.js";
-import { F as evidenceKey, H as diskName, I as findEvidence, K as canonicalText, L as isUsableRecord, O as conflictLine, P as evidenceIndex, T as inheritBase, V as wasInUse, W as isLockFileName, b as pathsOf, i as lockSide, z as releaseOnRecord } from "./lock-side.js";
-import { J as policyChangedFindings, Y as blocks, at as countText, bt as rootCounter, ct as keyText, dt as reasonsText, et as judgeUnlocked, ft as sentence, it as askersText, lt as listText, mt as tellOnce, nt as CLOSED_BY, ot as fixFor, pt as signerText, rt as ageText, st as hashText, tt as missingLockFile, ut as originText } from "./named-paths.js";
+import { $ as policyChangeWeight, $r as explainHash, At as LOCAL_STATE_NAME, Br as isUnverified, C as effectsOf, D as blocks, Dt as coversPath, Ei as rememberedOf, Fi as preferredHashes, Ft as meetsTerm, Gi as oldTerraformProvider, Gr as RULE_TABLE, I as isConfiguration, Ji as PUBLIC_REGISTRIES, Li as addressParts, Ln as MAX_SETTINGS_BYTES, M as KEPT_DIRECTORIES, Mi as hashScheme, N as LOCK_FILE_NAME, Ni as ofScheme, Oi as groupBy, Ot as namesProvider, P as OPENTOFU_LOCK_NAME, Pt as allowsVersion, Q as pinnedKeys, Qr as NO_KEYS, Rr as SEVERITIES, Sa as MAX_LIST, Si as packagesBehind, Ur as sortFindings, Vr as newFinding, X as listedPlatforms, Xi as commandName, Xr as sourceName, Yr as isSameRepository, _i as recordsHash, ai as platformsBehind, ar as platformsByContents, ca as isPrerelease, di as parsePlatform, ea as toolKey, ei as gapsFor, et as policyWeight, fa as compareBytes, g as hasLine, gi as providerLock, ha as letterDistance, hi as lockFile, i as retirementOf, ii as isVouchedFor, it as daysFrom, ki as largestOf, mi as EMPTY_LOCK_FILE, n as isMakersProvider, ni as hasLookedFor, nr as hasContents, oi as signersBehind, or as platformsOnRecord, ot as isExpired, pa as sortedUnique, q as DEFAULT_POLICY, ri as isSigned, rr as isAllThatInitCompletes, rt as weighsAsMuch, sa as compareVersions, si as standsOnlyOn, t as PUBLISHER_KEYS_DAY, ti as gradeHash, tr as entryCoverage, tt as requiredAge, vi as archivesBehind, vn as hasErrors, w as effectsOn, wa as boundedMessage, wi as signersOf, x as INIT_CAUSES, zi as displayAddress, zr as findingSubject } from "./shipped-keys.js";
+import { B as diskName, F as evidenceKey, H as isLockFileName, I as findVersion, L as isUsableRecord, O as conflictLine, P as evidenceIndex, T as inheritBase, W as canonicalText, b as pathsOf, i as lockSide, z as wasInUse } from "./lock-side.js";
+import { $ as CLOSED_BY, J as policyChangedFindings, Q as missingLockFile, St as rootCounter, Z as judgeUnlocked, at as keyText, ct as reasonsText, dt as tellOnce, et as ageText, it as hashText, lt as sentence, nt as countText, ot as listText, rt as fixFor, st as originText, tt as askersText, ut as signerText } from "./named-paths.js";
 import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
@@ -48,7 +48,7 @@ function accepted(finding, acceptance) {
 	};
 }
 function applyWaivers(findings, waivers, { waiverPaths, now }) {
-	const longestFirst = [...waivers].sort(compareWaivers);
+	const longestFirst = [...waivers].sort((a, b) => b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line);
 	const expired = /* @__PURE__ */ new Map();
 	return [...findings.map((finding) => {
 		const waiver = longestFirst.find((candidate) => waives(candidate, finding, waiverPaths));
@@ -76,9 +76,6 @@ function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) 
 function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
 	const { path } = waiver;
 	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
-}
-function compareWaivers(a, b) {
-	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
 }
 function expiredFinding(waiver, finding) {
 	const { provider, root, version } = finding;
@@ -279,10 +276,8 @@ const FACTS = [
 		isOwn: (build) => !isAtBranch(build)
 	},
 	{
-		setting: void 0,
 		label: "the commit of its workflow",
 		value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
-		isNamed: () => void 0,
 		isAsBefore: (build, before) => build.workflowCommit === before.workflowCommit || isMovable(build, before),
 		isOwn: ({ workflowRef, workflowCommit }) => workflowRef !== void 0 || workflowCommit === void 0
 	},
@@ -307,12 +302,9 @@ const FACTS = [
 ];
 function numberFact(label, value) {
 	const isAsBefore = (build, before) => value(before) === void 0 || value(build) === value(before);
-	const isNamed = () => void 0;
 	return {
-		setting: void 0,
 		label,
 		value,
-		isNamed,
 		isAsBefore,
 		isOwn: () => true
 	};
@@ -353,10 +345,9 @@ function builderMisfit(build, expected) {
 			toName: toName.length < facts.length ? [] : toName
 		};
 	};
-	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
-	const misfits = FACTS.filter((fact) => answers.get(fact)?.includes(false));
+	const misfits = FACTS.filter((fact) => answersTo(fact, build, named).includes(false));
 	if (misfits.length > 0) return misfit(misfits, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
-	const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
+	const open = FACTS.filter((fact) => answersTo(fact, build, named).length === 0);
 	const [first] = before;
 	if (first === void 0) {
 		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
@@ -369,7 +360,7 @@ function builderMisfit(build, expected) {
 function answersTo({ setting, isNamed }, build, named) {
 	return named.flatMap((builder) => {
 		const names = setting && builder[setting];
-		return (names && isNamed(build, names)) ?? [];
+		return (names && isNamed?.(build, names)) ?? [];
 	});
 }
 
@@ -818,9 +809,9 @@ function explainEntries(input, base, run) {
 }
 const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 	const { address: provider, version } = entry;
-	const evidence = findEvidence(run.evidence, entry);
+	const evidence = findVersion(run.evidence, entry);
 	const base = replaced?.address === provider ? replaced : void 0;
-	const baseEvidence = findEvidence(run.evidence, base);
+	const baseEvidence = findVersion(run.evidence, base);
 	const additions = hashesBeyond(entry, excused);
 	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
 	const explained = isChanged || evidence !== void 0 ? entry.hashes : [];
@@ -836,7 +827,7 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
 	const signedBefore = {
 		base: compared,
-		baseEvidence: findEvidence(run.evidence, compared)
+		baseEvidence: findVersion(run.evidence, compared)
 	};
 	return {
 		baseEvidence,
@@ -871,11 +862,11 @@ function ownRecord({ address, version }, record) {
 	return before?.version === version ? before : "none";
 }
 const compareEntry = rememberedOf((run, entry, recorded, ownState) => {
-	const evidence = findEvidence(run.evidence, entry);
+	const evidence = findVersion(run.evidence, entry);
 	const own = typeof ownState === "object" ? ownState : void 0;
 	const isAudit = run.mode === "audit";
 	const before = isAudit ? own : recorded;
-	const elsewhere = isUsableRecord(before) ? void 0 : releaseOnRecord(run.recordedReleases, entry);
+	const elsewhere = isUsableRecord(before) ? void 0 : findVersion(run.recordedReleases, entry);
 	const isOwnRecord = isAudit && elsewhere === void 0;
 	const past = before && {
 		...entry,
@@ -894,8 +885,8 @@ const compareEntry = rememberedOf((run, entry, recorded, ownState) => {
 	};
 });
 function disputeOver(run, entry, own, ownState) {
-	const evidence = findEvidence(run.evidence, entry);
-	const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter((past) => past !== void 0);
+	const evidence = findVersion(run.evidence, entry);
+	const pasts = [own, findVersion(run.recordedReleases, entry)].filter((past) => past !== void 0);
 	const isReadable = ownState !== "unknown";
 	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
 	const areSettledBy = (records) => {
@@ -972,9 +963,6 @@ function entryFinding(rule, { run, input }, { entry, lines }, judgement) {
 		line: judgement.line ?? lines?.header
 	});
 }
-function providerName({ run }, provider) {
-	return displayAddress(provider, run.tool);
-}
 function namespaceOf(provider) {
 	const { asciiHostname, namespace } = addressParts(provider);
 	return `${asciiHostname}/${namespace}`;
@@ -1039,7 +1027,16 @@ const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the pol
 function hostNotAllowed(facts) {
 	const { requirements, root } = facts.input;
 	if (facts.run.mode === "audit") return void 0;
-	const hosts = allowedHosts(facts);
+	const { run, input, base } = facts;
+	const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+	const moduleHosts = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
+	const { allowedHosts } = run.policy;
+	const hosts = /* @__PURE__ */ new Set([
+		...PUBLIC_REGISTRIES,
+		...hostsInUse,
+		...allowedHosts,
+		...moduleHosts
+	]);
 	const isStrange = (provider) => !hosts.has(hostOf(provider));
 	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
 	const strangers = facts.entries.filter(({ entry }) => isStrange(entry.address));
@@ -1054,7 +1051,7 @@ function hostNotAllowed(facts) {
 			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
-			const name = providerName(facts, provider);
+			const name = displayAddress(provider, facts.run.tool);
 			const from = reason(hostOf(provider));
 			return {
 				provider,
@@ -1077,16 +1074,6 @@ function hostNotAllowed(facts) {
 			};
 		})
 	];
-}
-function allowedHosts({ run, input, base }) {
-	const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
-	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-	return /* @__PURE__ */ new Set([
-		...PUBLIC_REGISTRIES,
-		...hostsInUse,
-		...run.policy.allowedHosts,
-		...modules
-	]);
 }
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
@@ -1471,7 +1458,7 @@ const PLATFORM_RULES = [
 	}
 ];
 function missingPlatform(entry, facts) {
-	const refusals = refusedPlatforms(entry, facts);
+	const refusals = effectsOn(facts.init, entry.entry.address, "no-matching-hash").flatMap(({ platforms = [] }) => platforms);
 	const unmatched = unmatchedByMirror(entry, refusals);
 	const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
 	const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
@@ -1503,9 +1490,6 @@ function missingPlatform(entry, facts) {
 		...remedy
 	});
 	return judgements;
-}
-function refusedPlatforms({ entry }, { init }) {
-	return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ platforms = [] }) => platforms);
 }
 function unmatchedByMirror({ evidence, coverage }, refused) {
 	const { disagreements = [] } = evidence?.mirror ?? {};
@@ -1559,7 +1543,7 @@ function coverageShrank(facts, root) {
 	const effect = "the next init elsewhere rewrites";
 	const { contents } = platforms;
 	const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
-	const onRecord = platformsOnRecord(before, findEvidence(root.run.evidence, before));
+	const onRecord = platformsOnRecord(before, findVersion(root.run.evidence, before));
 	const platformsToName = [
 		...facts.coverage.map(({ platform }) => platform),
 		...onRecord,
@@ -1599,7 +1583,7 @@ function lostHashes({ entry, evidence }, before, { contents, archives }) {
 	].filter(({ lines }) => lines > 0);
 }
 function lostCoverage({ entry, evidence }, { run, input: { required } }, before) {
-	const evidenceBefore = findEvidence(run.evidence, before);
+	const evidenceBefore = findVersion(run.evidence, before);
 	const publishedBefore = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
 	const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) => isPublished(evidence, platform));
 	const now = entryCoverage(entry, evidence, platforms);
@@ -1734,22 +1718,12 @@ function initWouldChange(facts) {
 	};
 }
 function rewriteText(facts, root) {
-	const { policy } = root.run;
-	const isSaidBy = (finding) => weighsAsMuch(policy, finding, "init-would-change");
-	if (isSaidBy({
-		rule: "coverage-shrank",
-		severity: "warning"
-	}) && coverageShrank(facts, root) !== void 0 || isSaidBy({
-		rule: "removed-hash",
-		severity: "warning"
-	}) && missedHashes(facts).length > 0) return void 0;
+	const isSaidBy = (rule) => weighsAsMuch(root.run.policy, rule, "init-would-change");
+	if (isSaidBy("coverage-shrank") && coverageShrank(facts, root) !== void 0 || isSaidBy("removed-hash") && missedHashes(facts).length > 0) return void 0;
 	const { address } = facts.entry;
 	const hashesOf = (cause) => sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
 	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
-	const missingPlatforms = isSaidBy({
-		rule: "missing-platform",
-		severity: "error"
-	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
+	const missingPlatforms = isSaidBy("missing-platform") ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
 	const contentsTexts = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => missingPlatforms.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
 	const zhText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
@@ -1802,8 +1776,9 @@ function otherLayout({ run, input }) {
 }
 
 // src/review/rules/newer-tool.ts
-function newerToolOf({ base, head, isReplaced = false }) {
-	const [now = 0, before = 0] = [head?.moduleBlocks, base?.moduleBlocks];
+function newerToolOf(input) {
+	const [now = 0, before = 0] = [input.head?.moduleBlocks, input.base?.moduleBlocks];
+	const { isReplaced = false } = input;
 	return {
 		moduleBlocks: Math.max(now, before),
 		isReplaced
@@ -1877,11 +1852,13 @@ function signingKeyChanged(facts) {
 	return perSigner(facts, signersText, (entry, names) => {
 		const words = keyChange(entry);
 		if (words === void 0) return void 0;
-		const { detail, ...others } = words;
+		const about = {
+			detail: `${names}: ${words.detail}`,
+			cause: `It is ${words.detail}`
+		};
 		return {
-			...others,
-			detail: `${names}: ${detail}`,
-			cause: `It is ${detail}`,
+			...words,
+			...about,
 			...rememberKey(facts, entry)
 		};
 	});
@@ -2107,13 +2084,13 @@ function uncheckedHashes(entry, facts) {
 		remedy: ASK_OPERATOR
 	};
 	if (first === void 0) return void 0;
-	const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
+	const hosts = sortedUnique(reasonsOf(entry).map(({ silentHost = "" }) => silentHost));
 	return {
 		...words,
 		...remedyOfGaps(entry, facts),
 		summary: "Hashes could not be checked",
 		uncheckedHashes: unchecked,
-		silentHosts: hosts.includes("") ? [] : sortedUnique(hosts)
+		silentHosts: hosts.length === 0 || hosts.includes("") ? void 0 : hosts
 	};
 }
 function disputedSigners(entry, facts) {
@@ -2427,24 +2404,24 @@ function denial({ address, version }, { deniedProviders, allowedProviders }) {
 	}
 	return allowedProviders.every((list) => list.some(({ provider, versions }) => namesProvider(provider, address) && (versions.terms.length === 0 || allowsVersion(versions, version)))) ? void 0 : "is on no line of the list of allowed providers";
 }
-function providerBlocked({ entry, evidence }, facts) {
+function providerBlocked({ entry, evidence }, { run }) {
 	const reason = evidence?.context?.blocked;
 	if (reason === void 0) return void 0;
 	const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
 	return {
 		summary: "The registry has blocked a provider",
-		detail: `The registry has blocked ${providerName(facts, entry.address)}, ${sentence(why)}`,
+		detail: `The registry has blocked ${displayAddress(entry.address, run.tool)}, ${sentence(why)}`,
 		remedy: "Do not use it until its registry and its publisher say what happened."
 	};
 }
-function registryRemarks({ entry, base, evidence }, facts) {
+function registryRemarks({ entry, base, evidence }, { run }) {
 	const { deprecated, archived, isDelisted } = evidence?.context ?? {};
 	const remarks = /* @__PURE__ */ new Map();
 	for (const text of evidence?.warnings ?? []) remarks.set(text.trim(), "The registry warns of a provider");
 	if (deprecated !== void 0) remarks.set(deprecated, "A provider is deprecated");
 	if (archived !== void 0) remarks.set(archived, "A provider is archived");
 	remarks.delete("");
-	const name = providerName(facts, entry.address);
+	const name = displayAddress(entry.address, run.tool);
 	const others = {
 		severity: base === void 0 ? "warning" : "notice",
 		remedy: "Plan to move to what replaces it; nothing is wrong with the checksums."
@@ -2705,7 +2682,7 @@ function downgrade(facts) {
 	if (before === void 0 || compareVersions(entry.version, before) >= 0) return void 0;
 	const where = revert?.where ? `${revert.where},` : "";
 	return {
-		severity: revert === void 0 ? "error" : "warning",
+		severity: weightOfStep(facts),
 		summary: revert === void 0 ? "A provider goes back to a lower version" : "A provider goes back to an entry that was locked before",
 		detail: `${name}${where} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
 		remedy: `Lock ${before} or higher. If going back is meant, waive downgrade for it in the policy.`
@@ -2870,12 +2847,15 @@ function judgeRules(rules, facts) {
 	const baseFindings = [...new Set(headFindings.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
 	const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
 	const isLeftAlone = input.base !== void 0 && input.base.text === input.head?.text;
-	const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
+	const isOutOfStep = before.init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep);
+	const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep;
 	const extended = new Set(entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
 	return headFindings.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
 		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
-		return (excuses.get(sameness(finding, input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath)) && !isExtended ? {
+		const isExcused = excuses.get(sameness(finding, input))?.pop() !== void 0;
+		const isOfLockFile = RULE_TABLE[finding.rule].isSettledByLocking === true || finding.file === input.lockFilePath;
+		return (isExcused || isLeftover && !isTrust && isOfLockFile) && !isExtended ? {
 			...finding,
 			since: "base"
 		} : finding;
@@ -2891,12 +2871,6 @@ function asProposed(input) {
 		requirements: baseRequirements,
 		movesTo: void 0
 	};
-}
-function isOutOfStep({ init }) {
-	return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
-}
-function isOfLockFile({ rule, file }, lockFilePath) {
-	return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 function sameness(finding, { requirements, head }) {
 	const { rule, provider, version, severity, identity } = finding;
@@ -2968,9 +2942,9 @@ function judgeRoot(input, run) {
 function judgeLocking(input, run) {
 	return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
-function settled(findings, { waiverPaths }, { policy, now }) {
+function settled(findings, input, { policy, now }) {
 	const terms = {
-		waiverPaths,
+		waiverPaths: input.waiverPaths,
 		now
 	};
 	return {
@@ -3013,15 +2987,11 @@ const NOTHING_READ = {
 function detailsOf(facts, findings) {
 	const { input, run, entries } = facts;
 	const explained = entries.filter(({ evidence }) => evidence !== void 0);
-	const ages = entries.flatMap(({ entry }) => {
-		const age = ageOf(entry, run);
-		return age === void 0 ? [] : [[entry.address, age]];
-	});
 	return {
 		changes: run.mode === "audit" ? [] : changesOf(facts, findings),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
-		ages: new Map(ages),
+		ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
 		limits: [
 			...newerLimits(newerToolOf(input)),
@@ -3071,7 +3041,7 @@ function changesOf({ input, run, entries }, findings) {
 }
 const DAY = 864e5;
 function ageOf(entry, { evidence, now }) {
-	const releaseTime = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
+	const releaseTime = Date.parse(findVersion(evidence, entry)?.publishedAt ?? "");
 	return !Number.isNaN(releaseTime) && releaseTime <= now ? Math.floor((now - releaseTime) / DAY) : void 0;
 }
 function coverageOf({ base, baseEvidence, coverage: after }) {
@@ -3099,27 +3069,21 @@ function initLimits({ init, run, input: { requirements } }, findings) {
 function planEvidence({ base, head, ...placed }, releases) {
 	return [...head?.lock.providers.values() ?? []].flatMap((entry) => {
 		const { address: provider, version, hashes } = entry;
-		const old = base?.lock.providers.get(provider);
-		const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
-		if (old === void 0 || old.version !== version) return {
+		const before = base?.lock.providers.get(provider);
+		const old = before?.version === version ? before : void 0;
+		const recorded = setsOf((old && isUsableRecord(old) ? old : findVersion(releases, entry))?.hashes ?? []);
+		if (old === void 0 || !wasInUse(placed, provider)) return {
 			provider,
 			version,
 			asked: setsOf(hashes),
-			recorded: elsewhere()
-		};
-		const record = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
-		if (!wasInUse(placed, provider)) return {
-			provider,
-			version,
-			asked: setsOf(hashes),
-			recorded: record
+			recorded
 		};
 		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
 		return {
 			provider,
 			version,
 			asked: askedOfSameVersion(entry, old),
-			recorded: record
+			recorded
 		};
 	});
 }
@@ -3251,10 +3215,10 @@ function questionsAbout(wish, { mode, policy, now }, { isBrought, after }) {
 function anchorWishes(readings, wishes, index, terms) {
 	const open = readings.flatMap(({ base, head }) => entriesOf(base).filter((entry) => {
 		return signerStanding({
-			evidence: findEvidence(index, head?.lock.providers.get(entry.address)),
+			evidence: findVersion(index, head?.lock.providers.get(entry.address)),
 			known: knownKeys(entry.address, terms),
 			base: entry,
-			baseEvidence: findEvidence(index, entry)
+			baseEvidence: findVersion(index, entry)
 		}).kind === "not-comparable" && ofScheme("h1", entry.hashes).length > 0;
 	}));
 	const keys = new Set(open.map(({ address, version }) => evidenceKey(address, version)));
@@ -3266,7 +3230,7 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findEvidence(evidence, entry), {
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findVersion(evidence, entry), {
 		read,
 		recorded
 	}));
@@ -3418,7 +3382,6 @@ function judgeRoots(facts) {
 }
 
 // src/review/rules/lock-weakenings.ts
-const NAME = ".terraform.lock.hcl";
 function ignoringPatterns(text) {
 	let ignoring = [];
 	for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -3444,13 +3407,13 @@ function fits(pattern) {
 	let ends = [0];
 	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
 		const [first = Number.POSITIVE_INFINITY] = ends;
-		if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => at < first ? [] : at);
+		if (part.startsWith("*")) ends = [...LOCK_FILE_NAME, ""].flatMap((_, at) => at < first ? [] : at);
 		else {
 			const isAny = part === "?" || /^\[.+\]$/.test(part);
-			ends = ends.filter((at) => isAny || part.at(-1) === NAME[at]).map((at) => at + 1);
+			ends = ends.filter((at) => isAny || part.at(-1) === ".terraform.lock.hcl"[at]).map((at) => at + 1);
 		}
 	}
-	return ends.includes(19);
+	return ends.includes(LOCK_FILE_NAME.length);
 }
 const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
 const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
@@ -3580,8 +3543,15 @@ function settingsOrder(path) {
 }
 function judgeSettings({ files, unread }) {
 	const findings = files.flatMap(judgeFile);
-	const [first] = unread;
-	return first === void 0 ? findings : [...findings, judgeUnread(first, unread.length)];
+	const [file] = unread;
+	if (file === void 0) return findings;
+	const words = {
+		severity: "notice",
+		summary: "Not every changed file was searched for what switches lock files off",
+		detail: `${countText(unread.length, "changed file")}, ${file} first, were too many, too large, or no text.`,
+		remedy: "Look for such lines there yourself, or make a smaller change."
+	};
+	return [...findings, newFinding("lock-not-enforced", { file }, words)];
 }
 function judgeFile(settings) {
 	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
@@ -3626,15 +3596,6 @@ function initsWithoutReadonly(before, after) {
 	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
 	const newInits = addedLines(before, after, lacking);
 	return newInits.length === 0 && losses > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : newInits;
-}
-function judgeUnread(file, count) {
-	const words = {
-		severity: "notice",
-		summary: "Not every changed file was searched for what switches lock files off",
-		detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
-		remedy: "Look for such lines there yourself, or make a smaller change."
-	};
-	return newFinding("lock-not-enforced", { file }, words);
 }
 
 // src/review/rules/repository-rules.ts
@@ -3694,7 +3655,6 @@ const HIDDEN = {
 		effect: "stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read."
 	}
 };
-const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
 	const readByTools = paths.flatMap((committed) => {
 		const kind = keptKind(committed);
@@ -3718,7 +3678,7 @@ function hiddenPlaces(paths) {
 function keptKind({ path, kind }) {
 	if (!diskName(path).includes(".terra")) return void 0;
 	const names = path.split("/").map(diskName);
-	const at = names.findIndex((name) => KEPT.has(name));
+	const at = names.findIndex((name) => KEPT_DIRECTORIES.has(name));
 	if (at === -1) return void 0;
 	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
 	if (isLockFileName(path)) return "lock-file";

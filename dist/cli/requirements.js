@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { Et as loadModuleTree, Tt as collectRequirements } from "./named-paths.js";
-import { Ct as decodeState, _a as compareBytes, pr as shortNames, un as hasErrors, wt as requirementsWithState } from "./shipped-keys.js";
-import { g as members } from "./report.js";
+import { Dt as collectRequirements, Ot as loadModuleTree } from "./named-paths.js";
+import { Mt as requirementsWithState, fa as compareBytes, jt as decodeState, vn as hasErrors, xr as shortNames } from "./shipped-keys.js";
+import { h as members } from "./report.js";
 import { r as diagnosticLines } from "./review-formats.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { r as toolOf } from "./clues-here.js";

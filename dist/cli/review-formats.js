@@ -1,5 +1,5 @@
-import { Hi as addressParts, Ir as RULE_IDS, Lr as RULE_TABLE, Mr as isUnverified, Ni as groupBy, Rr as commandText, Ta as visibleText, Tr as plain, Ur as GRADES, Wn as limitText, br as joinWords, nr as counted, va as sortedUnique } from "./shipped-keys.js";
-import { A as lockedVersions, S as acceptanceWords, T as identifyFindings, _ as renderReviewJson, b as isVerified, d as encodeUriPart, g as members, p as formatJson, t as reportOf, v as reasonLine, w as findingSentences } from "./report.js";
+import { Br as isUnverified, Gr as RULE_TABLE, Kr as commandText, Li as addressParts, Nr as plain, Oi as groupBy, Or as joinWords, Qn as limitText, Wr as RULE_IDS, Zr as GRADES, ba as visibleText, pa as sortedUnique, ur as counted } from "./shipped-keys.js";
+import { C as findingSentences, _ as reasonLine, f as formatJson, g as renderReviewJson, h as members, k as lockedVersions, t as reportOf, u as encodeUriPart, w as identifyFindings, x as acceptanceWords, y as isVerified } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 
 // src/report/json/cyclonedx.ts
@@ -130,21 +130,24 @@ const LEVELS = {
 	notice: "note"
 };
 function renderSarif(review, { digest, rulesUrl }) {
+	const rules = RULE_IDS.map((id) => ruleData(id, rulesUrl));
+	const driver = {
+		name: "tofu-lock-review",
+		version: review.version,
+		rules
+	};
+	const toolExecutionNotifications = review.limits.map((limit) => ({
+		level: "note",
+		message: { text: messageText(limitText(limit)) }
+	}));
 	return formatJson({
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
 		runs: [{
-			tool: { driver: {
-				name: "tofu-lock-review",
-				version: review.version,
-				rules: RULE_IDS.map((id) => ruleData(id, rulesUrl))
-			} },
+			tool: { driver },
 			invocations: [{
 				executionSuccessful: true,
-				toolExecutionNotifications: review.limits.map((limit) => ({
-					level: "note",
-					message: { text: messageText(limitText(limit)) }
-				}))
+				toolExecutionNotifications
 			}],
 			results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
 			properties: { verdict: review.verdict }
@@ -172,16 +175,17 @@ function ruleData(id, rulesUrl) {
 function resultData({ finding, identity, path }, { mode }) {
 	const { rule, severity, since, line, remedy, accepted } = finding;
 	const acceptance = accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
+	const artifactLocation = {
+		uri: path.split("/").map(encodeUriPart).join("/"),
+		uriBaseId: "%SRCROOT%"
+	};
 	return {
 		ruleId: rule,
 		...mode === "review" && { baselineState: since === "base" ? "unchanged" : "new" },
 		level: LEVELS[severity],
 		message: { text: messageText(findingSentences(finding)) },
 		locations: [{ physicalLocation: {
-			artifactLocation: {
-				uri: path.split("/").map(encodeUriPart).join("/"),
-				uriBaseId: "%SRCROOT%"
-			},
+			artifactLocation,
 			region: { startLine: line ?? 1 }
 		} }],
 		partialFingerprints: {
@@ -267,8 +271,7 @@ const COLORS = {
 };
 function renderTerminal(review, { color, width }) {
 	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
-	const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
-	const [word] = title;
+	const { verdict, word, lead, notes, sections, footer } = reportOf(review, "terminal");
 	const reason = reasonLine(review, width - word.length - 2);
 	const head = [joinWords(lead), ...notes].map(textWords);
 	return `${[

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { Ea as LockReviewError, Ta as visibleText, Tr as plain, br as joinWords, cr as providerNames, nr as counted, yr as firstOf } from "./shipped-keys.js";
+import { Dr as firstOf, Nr as plain, Or as joinWords, ba as visibleText, gr as providerNames, ur as counted, xa as LockReviewError } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
-import { C as findingGroups, D as coveredWords, E as mergeRepeated, O as lackingPlatforms, n as sortedVersions, t as reportOf } from "./report.js";
+import { D as lackingPlatforms, E as coveredWords, S as findingGroups, T as mergeRepeated, _ as reasonLine, k as lockedVersions, t as reportOf } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 
@@ -60,11 +60,12 @@ function _taggedTemplateLiteral(e, t) {
 // src/report/page/html-page.ts
 var _templateObject;
 const MAX_NAMES = 20;
+const MAX_REASON_CHARACTERS = 100;
 function renderHtmlPage(review, terms) {
 	const { digest, assets } = terms;
 	const { script, style } = assets;
-	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-	const title = `Lock review: ${words[0]}, ${plain(words[1])}`;
+	const { verdict, word, lead, sections, footer } = reportOf(review, "page");
+	const title = `Lock review: ${word}, ${plain(reasonLine(review, MAX_REASON_CHARACTERS))}`;
 	const policy = [
 		"default-src 'none'",
 		`script-src ${source(script, digest)}`,
@@ -161,7 +162,7 @@ ${where}</li>`;
 function pageData(review) {
 	const nameOf = providerNames(review);
 	const provider = (address) => visibleText(nameOf(address));
-	const versionsInOrder = sortedVersions(review.roots);
+	const versionsInOrder = lockedVersions(review.roots);
 	const keyOf = ({ address, version }) => `${address}@${version}`;
 	const versionPlaces = new Map(versionsInOrder.map(({ entry }, i) => [keyOf(entry), i]));
 	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { Gt as stillTree, Lt as openRepository, Ut as stagedCommit, d as asFirstRead, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, m as repositoryHere, n as changedPlace, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, z as isAddress } from "./named-paths.js";
+import { Bt as stagedCommit, Ht as stillTree, Pt as openRepository, d as asFirstRead, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, n as changedPlace, p as inRepository, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, z as isAddress } from "./named-paths.js";
 import { b as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Ea as LockReviewError, Pr as seenFrom } from "./shipped-keys.js";
+import { Hr as seenFrom, xa as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";
@@ -81,12 +81,10 @@ async function comparedNames({ environment, options, signal }, top) {
 	};
 }
 async function auditHere(context, reach) {
-	const { files, options, positionals: paths } = context;
+	const { files, positionals: paths } = context;
 	const { policy, ledger, nameOf, listed, source } = await policyHere(context, paths);
-	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
 	const { roots, limits } = await auditedRoots(context, {
 		paths,
-		ifNone,
 		listed
 	});
 	assertStateOfOne(context, roots);
@@ -135,21 +133,17 @@ async function listedHere(context) {
 	};
 }
 async function pathsAround(context, place) {
-	const git = await repositoryHere({
+	return await inRepository({
 		...context,
 		directory: place
-	});
-	if (git === void 0) return [];
-	try {
+	}, async (git) => {
 		const top = nameFrom(context.directory, git.top);
 		const all = await git.listPaths("work-tree");
 		return top === "." ? all : all.map((listed) => ({
 			...listed,
 			path: posix.join(top, listed.path)
 		}));
-	} finally {
-		git.close();
-	}
+	}) ?? [];
 }
 
 export { runReviewCommand as t };

@@ -1,19 +1,19 @@
-import { Dt as stackText, F as workTreeOf, _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits } from "./named-paths.js";
+import { F as workTreeOf, _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, kt as stackText, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits } from "./named-paths.js";
 import { d as filesOf, h as isUnder, y as namesText } from "./lock-side.js";
 import { n as rootsOfFiles } from "./concerned-roots.js";
-import { Ea as LockReviewError, Fn as stackFileName, Mi as appendAll, T as LOCK_FILE_NAME, j as lockFilePath, k as isModuleFile } from "./shipped-keys.js";
+import { Di as appendAll, L as isModuleFile, N as LOCK_FILE_NAME, Un as stackFileName, xa as LockReviewError, z as lockFilePath } from "./shipped-keys.js";
 import { basename, posix, resolve } from "node:path";
 import { realpathSync } from "node:fs";
 
 // src/cli/repository/roots-below.ts
-async function auditedRoots(context, { paths, ifNone = "refuse", listed }) {
+async function auditedRoots(context, { paths, listed }) {
 	const search = {
 		...context,
 		listed
 	};
 	if (paths.length > 0) {
 		const rootsHere = await rootsOfPaths(search, paths);
-		if (rootsHere.roots.length > 0 || ifNone === "accept") return rootsHere;
+		if (rootsHere.roots.length > 0 || context.options.flag("allow-none")) return rootsHere;
 		throw new LockReviewError("USAGE", `No root module has to do with ${paths.join(", ")}`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
 	}
 	const below = await rootsBelow(search, ".");

@@ -1,9 +1,9 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as calledBelow, F as workTreeOf, G as unreadReview, Ht as gitMerger, K as withMerged, L as gitWithSubmodules, M as moduleDirectories, N as readModules, Nt as machinesIn, P as unlockedRoots, Pt as repositoryClues, St as moduleSharing, U as assembleReview, W as mergeFindings, Z as cutShort, _t as readRootModules, ht as readRoot, j as calledDirectories, k as withNotes } from "./named-paths.js";
+import { A as calledBelow, F as workTreeOf, G as unreadReview, K as withMerged, L as gitWithSubmodules, M as moduleDirectories, N as readModules, P as unlockedRoots, U as assembleReview, W as mergeFindings, _t as repositoryClues, ft as readRoot, gt as machinesIn, j as calledDirectories, k as withNotes, mt as readRootModules, wt as moduleSharing, zt as gitMerger } from "./named-paths.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { A as isOurs, D as discoverRoots, Dn as MAX_PATH_LENGTH, Ea as LockReviewError, Fa as timeLimitBehind, I as touchesItsDirectory, Ia as undefinedOnError, L as untouchedRoots, M as lockedDirectories, Mi as appendAll, N as needsLockFile, Ni as groupBy, O as isConfiguration, Qi as OPENTOFU, Sa as shellPath, _a as compareBytes, aa as toolKey, f as ledgerIn, h as diffLedgers, j as lockFilePath, ja as isLockReviewError, k as isModuleFile, p as EMPTY_LEDGER, un as hasErrors, va as sortedUnique, wa as quoted } from "./shipped-keys.js";
+import { Aa as timeLimitBehind, B as lockedDirectories, Ca as attempt, Di as appendAll, Ea as isLockReviewError, F as discoverRoots, Fn as MAX_PATH_LENGTH, G as untouchedRoots, I as isConfiguration, L as isModuleFile, Oi as groupBy, R as isOurs, V as needsLockFile, W as touchesItsDirectory, _a as shellPath, ea as toolKey, f as ledgerIn, fa as compareBytes, h as diffLedgers, ja as undefinedOnError, k as cutShort, p as EMPTY_LEDGER, pa as sortedUnique, qi as OPENTOFU, vn as hasErrors, xa as LockReviewError, ya as quoted, z as lockFilePath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { R as recordedReleases, U as isAttributesFile, _ as lieBelow, a as readLockBytes, b as pathsOf, d as filesOf$1, f as readCheckout, g as isWanted, h as isUnder, m as filterLimits, p as submodulesOf, r as isSameFile, s as readLockSides, u as toolsOfLockFiles, v as meantPaths, x as placeIn, y as namesText } from "./lock-side.js";
+import { R as recordedReleases, V as isAttributesFile, _ as lieBelow, a as readLockBytes, b as pathsOf, d as filesOf$1, f as readCheckout, g as isWanted, h as isUnder, m as filterLimits, p as submodulesOf, r as isSameFile, s as readLockSides, v as meantPaths, x as placeIn, y as namesText } from "./lock-side.js";
 import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
@@ -41,16 +41,11 @@ async function findChange(request, ports) {
 		opened: openSubmodules,
 		changed: touchedPaths
 	});
-	const clues = repositoryClues({
-		files: sides.base,
-		nameOf: (root) => root,
-		toolsOfLockFiles: () => toolsOfLockFiles(sides.base, base.files)
-	});
 	return {
 		request,
 		sides: {
 			...sides,
-			clues
+			clues: repositoryClues(sides.base, () => base.files)
 		},
 		changed,
 		base,
@@ -64,13 +59,16 @@ function assertWatched(paths, directory) {
 	if (first?.unwatched === void 0) return;
 	const words = hidden.filter(({ unwatched }) => unwatched === first.unwatched).map(({ path }) => shellPath(path)).join(" ");
 	const hint = `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`;
-	throw new LockReviewError("USAGE", `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`, { hint });
+	const message = `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`;
+	throw new LockReviewError("USAGE", message, { hint });
 }
 function assertCheckedOut(changes, headPaths) {
 	const there = new Set(headPaths.map(({ path }) => path));
 	const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
 	if (lacking === void 0) return;
-	throw new LockReviewError("USAGE", `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`, { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` });
+	const message = `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`;
+	const hint = `Name the commit to review with ${theSetting("head")}, or check that file out.`;
+	throw new LockReviewError("USAGE", message, { hint });
 }
 
 // src/review/verdict/offer-platforms.ts
@@ -251,16 +249,14 @@ async function newlyListed(change) {
 	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
-	const roots = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const bytes = await sides.head.read(file);
+	const roots = bytes && attempt(() => decodeOwn(bytes, file, now).rootModules);
 	const before = new Set(policy.rootModules);
 	const names = (roots ?? []).map((root) => posix$1.normalize(root));
 	return new Set(names.filter((root) => !before.has(root)));
 }
-async function listedBy(file, files, now) {
-	const bytes = await files.read(file);
-	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
-}
-async function movedWithoutLock({ changed, base, head, sides, request }) {
+async function movedWithoutLock(change) {
+	const { changed, base, head, sides, request } = change;
 	const movedFiles = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
 	if (movedFiles.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
@@ -712,7 +708,7 @@ async function readRoots(found, ports) {
 		listener: ports.listener
 	});
 	const unlocked = await touchedUnlocked(change);
-	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate.root), ...unlocked.map(({ root }) => root)], request.range, ports.git);
+	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], request.range, ports.git);
 	const roots = readings.map((reading) => {
 		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
 		return ignoredBy === void 0 ? reading : {
@@ -768,8 +764,9 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
-async function ignoredLocks(roots, { head, headCommit }, git) {
-	const ignored = await undefinedOnError(git.ignoredPaths(roots.map(lockFilePath)));
+async function ignoredLocks(places, { head, headCommit }, git) {
+	const paths = places.map(({ root }) => lockFilePath(root));
+	const ignored = await undefinedOnError(git.ignoredPaths(paths));
 	if (ignored === void 0 || ignored.size === 0 || head === "work-tree") return ignored ?? /* @__PURE__ */ new Map();
 	return await git.resolveCommit("HEAD") === headCommit ? ignored : /* @__PURE__ */ new Map();
 }

@@ -1,4 +1,4 @@
-import { Ca as harmlessText, Ea as LockReviewError, ca as parseRequestHost, gi as parsePlatform } from "./shipped-keys.js";
+import { di as parsePlatform, ra as parseRequestHost, va as harmlessText, xa as LockReviewError } from "./shipped-keys.js";
 import { i as parseTool, t as parseSetting } from "./written-settings.js";
 import { n as formatRow } from "./review-formats.js";
 import { t as inWordsOf } from "./setting.js";

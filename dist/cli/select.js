@@ -1,6 +1,6 @@
-import { Ea as LockReviewError, Et as allowsVersion, ta as commandName } from "./shipped-keys.js";
+import { Pt as allowsVersion, Xi as commandName, xa as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { K as answerOr } from "./context.js";
+import { G as answerOr } from "./context.js";
 
 // src/lock/versions/select.ts
 function assertSelectable(request, tool) {
@@ -30,12 +30,12 @@ function chooseVersion(request, available) {
 const HOUR = 36e5;
 async function chooseOldEnough(wanted, available, { hours: asked, before, now, asksContext }, { context, releaseDate }) {
 	const { provider, constraints } = wanted;
-	const dates = asksContext ? (await context?.(provider))?.published : void 0;
+	const dates = asksContext ? (await context(provider))?.published : void 0;
 	const passedOver = [];
 	let rest = available;
 	while (passedOver.length === 0 || isAny(constraints, rest)) {
 		const version = chooseVersion(wanted, rest);
-		const date = dates?.get(version) ?? await releaseDate?.(provider, version) ?? "";
+		const date = dates?.get(version) ?? await releaseDate(provider, version) ?? "";
 		const hours = Math.floor((now - Date.parse(date)) / HOUR);
 		const isUnknown = Number.isNaN(hours);
 		if (isUnknown || hours >= asked || version === before) return {

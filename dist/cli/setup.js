@@ -1,13 +1,12 @@
 import "./rolldown-runtime.js";
 import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
-import { c as SYSTEM_CLOCK } from "./written-settings.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
-import { f as checkedOutFiles, gt as readRootChoice, m as repositoryHere, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
-import { r as DEFAULT_POLICY_FILE, u as updateLedger } from "./tighten.js";
-import { Ea as LockReviewError, H as listedPlatforms, Jn as hasContents, Mi as appendAll, Ni as groupBy, Qi as OPENTOFU, Tr as plain, aa as toolKey, ea as TERRAFORM, j as lockFilePath, nr as counted, sr as placesText, va as sortedUnique } from "./shipped-keys.js";
+import { f as checkedOutFiles, p as inRepository, pt as readRootChoice, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
+import { r as DEFAULT_POLICY_FILE } from "./tighten.js";
+import { Di as appendAll, Nr as plain, Oi as groupBy, X as listedPlatforms, Yi as TERRAFORM, ea as toolKey, hr as placesText, nr as hasContents, pa as sortedUnique, qi as OPENTOFU, ur as counted, xa as LockReviewError, z as lockFilePath } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { g as members, l as reasonWords } from "./report.js";
+import { c as reasonWords, h as members } from "./report.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
@@ -169,7 +168,8 @@ function planGate(name, texts) {
 		lines: text.slice(text.indexOf(addedFrom)).trimEnd().split("\n")
 	} };
 }
-function policyText({ asked, choices, reviews }) {
+function policyText(facts) {
+	const { asked, choices, reviews } = facts;
 	const tool = asked.tool ?? agreedTool(choices);
 	const platforms = asked.platforms ?? sharedPlatforms(reviews);
 	const settings = [...tool === void 0 ? [] : [`tool: ${toolText(tool)}`], ...platforms.length === 0 ? [] : [`platforms: [${platforms.join(", ")}]`]];
@@ -215,14 +215,16 @@ const OUTCOMES = {
 	"not-written": "Not written"
 };
 function setupReport(roots, steps) {
+	const reasons = roots.map(({ root, why }) => [REASONS[why], root]);
 	const tools = roots.map(({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root]);
 	const platforms = roots.flatMap(({ root, required }) => required === void 0 ? [] : [[plain(reasonWords(required)), root]]);
+	const alikeSteps = groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n"));
 	return {
 		lines: [
-			...grouped("Root modules", roots.map(({ root, why }) => [REASONS[why], root])),
+			...grouped("Root modules", reasons),
 			...grouped("Tool", tools),
 			...grouped("Platforms", platforms),
-			...[...groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n")).values()].flatMap((alike) => [`${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`, ...alike[0].lines.map((line) => `  ${line}`)]),
+			...[...alikeSteps.values()].flatMap((alike) => [`${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`, ...alike[0].lines.map((line) => `  ${line}`)]),
 			summary(steps)
 		],
 		data: {
@@ -311,7 +313,8 @@ async function assertPlain(paths, own) {
 			const above = names.slice(0, i + 1).join("/");
 			const kind = await own.kind(above);
 			if (kind === void 0 || kind === "directory") continue;
-			throw new LockReviewError("FILE_FAILED", `${path} cannot be written: ${above} is no directory`, { hint: "Put a directory there, and no link." });
+			const message = `${path} cannot be written: ${above} is no directory`;
+			throw new LockReviewError("FILE_FAILED", message, { hint: "Put a directory there, and no link." });
 		}
 	}
 }
@@ -321,15 +324,13 @@ const GATE_NAMES = Object.keys(GATES);
 async function runSetupCommand(context) {
 	const [word] = context.positionals;
 	if (word !== void 0) throw new LockReviewError("USAGE", `setup takes no path, and got ${word}`, { hint: "It sets up the whole repository; name another one with --chdir." });
-	const git = await repositoryHere(context);
-	if (git === void 0) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is in no git repository`, { hint: "Make it one with git init, or name a directory of one with --chdir." });
-	try {
+	const exit = await inRepository(context, async (git) => {
 		const { roots, steps } = await setUp(context, git);
 		await context.report(setupReport(roots, steps));
 		return exitCodeOf(steps);
-	} finally {
-		git.close();
-	}
+	});
+	if (exit !== void 0) return exit;
+	throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is in no git repository`, { hint: "Make it one with git init, or name a directory of one with --chdir." });
 }
 async function setUp(context, git) {
 	const { top } = git;
@@ -366,7 +367,11 @@ async function setUp(context, git) {
 	};
 	const locks = lockSteps(fixes);
 	const steps = [...locks, ...await liftIgnored(place, [...roots.choices.keys()])];
-	const keys = ledger && await learn(place, settings, ledger, reviews);
+	const terms = {
+		policy,
+		remembered: settings.ledger
+	};
+	const keys = ledger && ledgerStep(ledger.name, await ledger.learn(reviews, terms, mode));
 	const run = await addGate(place, gate);
 	const isComplete = reviews.length > 0 && locks.every(({ open }) => open === void 0);
 	const choices = [...roots.choices.values()];
@@ -450,16 +455,6 @@ async function lockAll({ here, mode }, { choices, lacking, clues }, { policy, le
 	});
 }
 const NO_WRITER = { writeAtomically: () => Promise.resolve() };
-async function learn({ mode }, { policy, ledger: remembered }, { name, file, write }, reviews) {
-	const update = updateLedger(reviews, {
-		policy,
-		remembered,
-		file,
-		now: SYSTEM_CLOCK.now()
-	});
-	if (update.after !== void 0 && mode === "write") await write(update.after);
-	return ledgerStep(name, update);
-}
 function exitCodeOf(steps) {
 	const isShort = ({ open, outcome }) => open === "refused" || outcome === "would-write";
 	if (steps.some(isShort)) return EXIT.failed;

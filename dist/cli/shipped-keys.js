@@ -680,8 +680,7 @@ function compareDotted(a, b) {
 function compareDottedPart(a, b) {
 	const leftIsNumber = /^[0-9]*$/.test(a);
 	if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
-	if (leftIsNumber) return compareNumbers(a, b);
-	return a === b ? 0 : a < b ? -1 : 1;
+	return leftIsNumber ? compareNumbers(a, b) : compareBytes(a, b);
 }
 const TERM$1 = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
 function scanTerm(text) {
@@ -706,8 +705,7 @@ function canonicalNumber(digits, largest = LARGEST_NUMBER) {
 	return compareNumbers(number, largest) > 0 ? void 0 : number;
 }
 function compareNumbers(a, b) {
-	if (a.length !== b.length) return a.length - b.length;
-	return a === b ? 0 : a < b ? -1 : 1;
+	return a.length - b.length || compareBytes(a, b);
 }
 function meetsOrder(operator, order) {
 	if (order === 0) return [
@@ -721,13 +719,13 @@ function meetsOrder(operator, order) {
 // src/model/hostname.ts
 function parseServiceHost(text) {
 	const { name, port } = splitHost(text);
-	if (name === "") throw invalid$3(text, "it is empty");
+	if (name === "") throw invalid$2(text, "it is empty");
 	const labels = name.split(".");
-	if (labels.slice(0, -1).includes("")) throw invalid$3(text, "it has an empty label");
+	if (labels.slice(0, -1).includes("")) throw invalid$2(text, "it has an empty label");
 	const punycode = labels.find((label) => label.startsWith("xn--"));
-	if (punycode !== void 0) throw invalid$3(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
+	if (punycode !== void 0) throw invalid$2(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
 	const mapped = mapDomainName(name);
-	if (mapped === void 0) throw invalid$3(text, "it is not a valid domain name");
+	if (mapped === void 0) throw invalid$2(text, "it is not a valid domain name");
 	return {
 		display: mapped.display + port,
 		ascii: mapped.ascii + port
@@ -758,11 +756,11 @@ function splitHost(text) {
 			port: portText === "443" ? "" : `:${portText}`
 		};
 	}
-	if (/^https?$/i.test(name)) throw invalid$3(text, "it must be just a host name with an optional port, not a full URL");
-	throw invalid$3(text, digits ? `the port ${port} is out of range` : `the port "${port}" is not a number`);
+	if (/^https?$/i.test(name)) throw invalid$2(text, "it must be just a host name with an optional port, not a full URL");
+	throw invalid$2(text, digits ? `the port ${port} is out of range` : `the port "${port}" is not a number`);
 }
 const LARGEST_INTEGER = "9223372036854775808";
-function invalid$3(text, problem) {
+function invalid$2(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, { hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443." });
 }
 const MAX_NAME_LENGTH = 1024;
@@ -1149,109 +1147,6 @@ function platformFromNode(os, arch) {
 	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
-// src/packages/authentication/meta.ts
-function packageName({ provider, version, platform }) {
-	return `${provider} ${version} for ${platform}`;
-}
-
-// src/packages/authentication/listed-hashes.ts
-function readsReportedPackages(tool) {
-	return tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkReportedPackages(meta, registry) {
-	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
-	const report = registry.packages.get(meta.platform);
-	if (report === void 0) return invalid$2(meta, "reports hashes of other platforms and none of this one");
-	if (report.size <= 0) return invalid$2(meta, `reports a package size of ${report.size}`);
-	const archives = report.hashes.filter((hash) => hashScheme(hash) === "zh");
-	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return twoReleases(meta, `${`announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}`}, but reports ${quoted(other)}`);
-	return archives.length === 0 ? invalid$2(meta, "reports no zh: hash of this package") : void 0;
-}
-function checkReportedSize(meta, registry, bytes) {
-	const report = registry.packages?.get(meta.platform);
-	if (report === void 0 || report.size === bytes) return void 0;
-	return untrusted(meta, `has ${bytes} bytes, but ${meta.source} reports ${report.size}`);
-}
-function reportedDispositions(packages) {
-	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
-	return mergeDispositions(maps);
-}
-function listedTogether(platform, hashes, reporter) {
-	const comparable = preferredHashes(hashes);
-	const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
-	const facts = {
-		[reporter]: true,
-		platforms: /* @__PURE__ */ new Set([platform])
-	};
-	const [archive, content] = [disposition(facts), disposition({
-		...facts,
-		derivedFrom: archives
-	})];
-	return new Map(comparable.map((hash) => [hash, archives.has(hash) ? archive : content]));
-}
-function invalid$2(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
-}
-function twoReleases(meta, what) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} ${what}`, { hint: "Ask the publisher which of the two is the release." });
-}
-function untrusted(meta, what) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName(meta)} ${what}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function announcedHash(registry) {
-	return attempt(() => zipHash(registry.shasum));
-}
-function checkArchiveChecksum(meta, registry, zip) {
-	const announced = announcedHash(registry);
-	if (announced === zip) return void 0;
-	const announcement = announced ?? quoted(registry.shasum);
-	return untrusted(meta, `hashes to ${zip}, but ${meta.source} announces ${announcement}`);
-}
-function checkAnnouncedChecksum(meta, registry, listed) {
-	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$2(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$2(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	const own = attempt(() => zipHash(listed));
-	if (own === void 0) return invalid$2(meta, `lists ${`${quoted(registry.filename)} with ${quoted(listed)}`}, which is no SHA-256 checksum`);
-	if (own === announced) return void 0;
-	const other = `but its checksum list has ${own}`;
-	return twoReleases(meta, `announces ${announced} for ${packageName(meta)}, ${other}`);
-}
-function acceptableHashes(mirror, tool) {
-	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
-	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
-}
-function trustsAllHashes(mirror, tool) {
-	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkMirrorHashes(meta, mirror, tool) {
-	const hashes = acceptableHashes(mirror, tool);
-	if (hashes.length === 0 || preferredHashes(hashes).length > 0) return void 0;
-	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName(meta)} in a scheme that can be compared`);
-}
-function mirrorDispositions(meta, mirror) {
-	const own = [meta.platform, mirror.hashes];
-	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
-}
-function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matches = [];
-	const comparable = preferredHashes(listed);
-	for (const hash of comparable) {
-		let actual = hashed.zip;
-		if (hashScheme(hash) === "h1") {
-			if (hashed.archive.kind === "error") return hashed.archive.error;
-			actual = hashed.archive.hash;
-		}
-		if (hash === actual) matches.push(hash);
-		if (tool.name === "terraform" && matches.length > 0) break;
-	}
-	if (matches.length > 0) return matches;
-	const comparison = comparable.length === 1 ? `is not ${quoted(String(comparable[0]))}` : `is none of the ${comparable.length}`;
-	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${comparison} that ${meta.source} lists`;
-	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
-}
-
 // src/packages/authentication/checksums-document.ts
 const SPACE$2 = /\p{White_Space}+/u;
 function decodeChecksums(document) {
@@ -1320,12 +1215,11 @@ function checksumEvidence(meta, registry, document, signedBy) {
 			reportedByRegistry: true
 		})]]);
 	});
-	const announced = announcedHash(registry);
-	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	if (announced !== void 0) lines.push(/* @__PURE__ */ new Map([[announced, disposition({
+	const announced = {
 		reportedByRegistry: true,
-		platforms
-	})]]));
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	};
+	lines.push(/* @__PURE__ */ new Map([[zipHash(registry.shasum), disposition(announced)]]));
 	const problems = [...misnamedPackage(meta, registry, type), ...listProblems(meta, foreign, conflictingFiles(document))];
 	return {
 		dispositions: mergeDispositions(lines),
@@ -1384,13 +1278,8 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
-const SIGNED_GRADES = /* @__PURE__ */ new Set([
-	"signed-known-key",
-	"signed-same-key",
-	"signed-new-key"
-]);
 function isSigned(grade) {
-	return SIGNED_GRADES.has(grade);
+	return GRADES.indexOf(grade) < GRADES.indexOf("registry");
 }
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
@@ -1514,13 +1403,13 @@ function commandText(command) {
 	return command === null ? "" : commandLine(command.words, command.roots);
 }
 function joinCommands(commands) {
-	return [...groupBy(commands, (command) => JSON.stringify([command.words, takesSeveral(command) || command.roots])).values()].map((alike) => ({
+	return [...groupBy(commands, ({ words, roots }) => {
+		const takesSeveral = words[0] !== "requirements" && words.at(-1) !== "--chdir";
+		return JSON.stringify([words, takesSeveral || roots]);
+	}).values()].map((alike) => ({
 		words: alike[0].words,
 		roots: [...new Set(alike.flatMap(({ roots }) => roots))]
 	}));
-}
-function takesSeveral({ words }) {
-	return words[0] !== "requirements" && words.at(-1) !== "--chdir";
 }
 const MAX_COMMAND_CHARACTERS = 120;
 function shortCommand(command, directories) {
@@ -1725,9 +1614,10 @@ const RULE_IDS = Object.keys(ROWS);
 
 // src/review/finding/finding.ts
 function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
-	const { summary = RULE_TABLE[rule].about, severity = RULE_TABLE[rule].severity, line = null, command, commandRoots, ...words } = judgement;
+	const { summary = RULE_TABLE[rule].about, severity = RULE_TABLE[rule].severity, line = null, remedy: text, command: words, commandRoots = [root], ...facts } = judgement;
+	const command = words === void 0 ? null : commandFor(commandRoots, words);
 	return {
-		...words,
+		...facts,
 		rule,
 		summary,
 		severity,
@@ -1737,16 +1627,11 @@ function newFinding(rule, { provider = null, root = ".", file = null, version },
 		file,
 		line,
 		version,
-		remedy: remedyOf(judgement, root)
-	};
-}
-function remedyOf(judgement, root) {
-	const { remedy: text, command: words, commandRoots = [root] } = judgement;
-	const command = words === void 0 ? null : commandFor(commandRoots, words);
-	return {
-		text,
-		command,
-		isFix: command?.words[0] === "fix" ? true : void 0
+		remedy: {
+			text,
+			command,
+			isFix: command?.words[0] === "fix" ? true : void 0
+		}
 	};
 }
 function isUnverified({ rule }) {
@@ -2029,10 +1914,10 @@ const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
 	return hashes;
 });
 function hasUntraced(entry, evidence, scheme) {
-	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
-}
-function isTraced(facts) {
-	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
+	return ofScheme(scheme, entry.hashes).some((hash) => {
+		const facts = evidence?.dispositions.get(hash);
+		return !(facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0)) && !hasLookedFor(hash, evidence);
+	});
 }
 function isAllThatInitCompletes(platforms, evidence) {
 	const { publishedPlatforms: published, dispositions } = evidence;
@@ -2189,9 +2074,6 @@ function testFileNames(names, tool, where) {
 }
 function stackFileName(names) {
 	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
 }
 function isIgnoredFile(name) {
 	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
@@ -2382,14 +2264,11 @@ function parseRemoteModuleSource(text) {
 function detect(address) {
 	const forced = FORCED_GETTER.exec(address);
 	const rest = forced?.[2] ?? address;
-	if (isUrl(rest)) return address;
+	if (URL_SCHEME.test(rest) && !CONTROL_CHARACTER.test(rest)) return address;
 	const url = shorthand(rest);
 	if (url === void 0) throw invalid$1(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return url;
 	return `${forced[1]}::${FORCED_GETTER.exec(url)?.[2] ?? url}`;
-}
-function isUrl(text) {
-	return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
 }
 function shorthand(text) {
 	const { path, query } = splitQuery(text);
@@ -2453,7 +2332,8 @@ function displayModuleSource({ kind, address }) {
 function bodySchema(optional, blocks = {}, required = "") {
 	const names = (list) => list.split(" ").filter((name) => name !== "");
 	return {
-		attributes: new Map([...names(required).map((name) => [name, "required"]), ...names(optional).map((name) => [name, "optional"])]),
+		attributes: new Set(names(`${optional} ${required}`)),
+		required: names(required),
 		blocks: new Map(Object.entries(blocks))
 	};
 }
@@ -2521,12 +2401,6 @@ function variableSchema(tool) {
 	const hasConst = tool.minor >= (openTofu ? 12 : 15);
 	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${hasConst ? " const" : ""}`}`, { validation: [] });
 }
-function forOverride({ attributes, blocks }) {
-	return {
-		attributes: new Map([...attributes.keys()].map((name) => [name, "optional"])),
-		blocks
-	};
-}
 
 // src/config/body/body.ts
 function lineOf(place) {
@@ -2580,9 +2454,9 @@ var ToolProblems = class extends Problems {
 		this.tool = tool;
 	}
 };
-function reportMissing({ attributes }, given, place, problems) {
-	for (const [name, presence] of attributes) {
-		if (presence === "optional" || given.has(name)) continue;
+function reportMissing({ required }, given, place, problems) {
+	for (const name of required) {
+		if (given.has(name)) continue;
 		const detail = `The argument "${name}" is required, but was not given.`;
 		problems.unknownGrammar(place, "Missing required argument", detail);
 	}
@@ -3498,61 +3372,54 @@ var Parser = class {
 	expression() {
 		return this.#expression(this);
 	}
-	peekIndex() {
+	#nextIndex() {
 		const { kinds } = this.tokens;
 		let index = this.next;
 		if (!this.newlines) while (kinds[index] === "newline") index++;
 		return index < kinds.length ? index : kinds.length - 1;
 	}
 	peek() {
-		return this.kindOf(this.peekIndex());
+		return this.tokens.kinds[this.#nextIndex()] ?? "eof";
+	}
+	nextToken() {
+		return this.tokenAt(this.#nextIndex());
 	}
 	take() {
-		const index = this.peekIndex();
+		const index = this.#nextIndex();
 		this.next = index + 1;
-		return index;
-	}
-	takeSpan() {
-		return this.spanOf(this.take());
+		return this.tokenAt(index);
 	}
 	takeIf(kind) {
 		const isNext = this.peek() === kind;
 		if (isNext) this.take();
 		return isNext;
 	}
-	kindOf(index) {
-		return this.tokens.kinds[index] ?? "eof";
-	}
-	spanOf(index) {
-		const { starts, ends } = this.tokens;
+	tokenAt(index) {
+		const { kinds, starts, ends } = this.tokens;
 		return {
+			kind: kinds[index] ?? "eof",
 			start: starts[index] ?? 0,
 			end: ends[index] ?? 0
 		};
 	}
-	nextSpan() {
-		return this.spanOf(this.peekIndex());
+	lastToken() {
+		if (this.next === 0) return this.nextToken();
+		return this.tokenAt(Math.min(this.next, this.tokens.kinds.length) - 1);
 	}
-	lastSpan() {
-		if (this.next === 0) return this.nextSpan();
-		return this.spanOf(Math.min(this.next, this.tokens.kinds.length) - 1);
-	}
-	textOf(index) {
-		const { text, starts, ends } = this.tokens;
-		return text.slice(starts[index], ends[index]);
+	textOf({ start, end }) {
+		return this.tokens.text.slice(start, end);
 	}
 	atWord(word) {
-		const index = this.peekIndex();
-		return this.kindOf(index) === "identifier" && this.textOf(index) === word;
+		return this.peek() === "identifier" && this.textOf(this.nextToken()) === word;
 	}
-	report(summary, detail, span = this.nextSpan()) {
+	report(summary, detail, span = this.nextToken()) {
 		this.problems.push({
 			summary,
 			detail,
 			span
 		});
 	}
-	complain(summary, detail, span = this.nextSpan()) {
+	complain(summary, detail, span = this.nextToken()) {
 		if (!this.recovering) this.report(summary, detail, span);
 	}
 	refusedExpression({ start, end }, problem) {
@@ -3580,7 +3447,7 @@ var Parser = class {
 			this.complain("Nesting too deep", detail);
 			this.recovering = true;
 			this.next = this.tokens.kinds.length - 1;
-			return refused(this.nextSpan());
+			return refused(this.nextToken());
 		}
 		this.#depth++;
 		const result = read();
@@ -3623,18 +3490,18 @@ function recoverTo(parser, end) {
 	const opener = OPENERS.get(end);
 	let nesting = 0;
 	for (;;) {
-		const index = parser.take();
-		const kind = parser.kindOf(index);
-		if (kind === "eof") return parser.spanOf(index);
+		const token = parser.take();
+		const { kind } = token;
+		if (kind === "eof") return token;
 		if (kind === opener || kind === "%{" && end === "}end") nesting++;
-		else if (kind === end && nesting-- === 0) return parser.spanOf(index);
+		else if (kind === end && nesting-- === 0) return token;
 	}
 }
 function recoverAfterItem(parser) {
 	parser.recovering = true;
 	const open = [];
 	for (;;) {
-		const kind = parser.kindOf(parser.take());
+		const { kind } = parser.take();
 		if (kind === "eof" || kind === "newline" && open.length === 0) return;
 		if (OPENING.has(kind)) open.push(kind === "%{" ? "${" : kind);
 		const opener = OPENERS.get(kind);
@@ -3678,11 +3545,11 @@ const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; 
 function parseBody(parser, end) {
 	const attributes = /* @__PURE__ */ new Map();
 	const blocks = [];
-	const first = parser.lastSpan();
+	const first = parser.lastToken();
 	let kind = parser.peek();
 	for (; kind === "newline" || kind === "identifier"; kind = parser.peek()) if (kind === "newline") parser.take();
 	else parseItem(parser, attributes, blocks);
-	const last = parser.takeSpan();
+	const last = parser.take();
 	if (kind !== end) {
 		if (kind === "eof") parser.complain(UNCLOSED, UNCLOSED_DETAIL, first);
 		else if (kind === "\"") parser.complain("Invalid argument name", "The name of an argument is written without quotes.", last);
@@ -3717,30 +3584,27 @@ function parseAttribute(parser, name, singleLine) {
 	parser.take();
 	const problemsBefore = parser.problems.length;
 	const expression = parser.expression();
-	const last = parser.lastSpan();
+	const { end } = parser.lastToken();
 	if (parser.broke(problemsBefore)) recoverAfterItem(parser);
 	else if (!singleLine) {
 		const summary = parser.peek() === "," ? "Unexpected comma after argument" : "Missing newline after argument";
 		endItem(parser, summary, "An argument ends with its line; write the next one on a line of its own.");
 	}
-	const nameSpan = parser.spanOf(name);
-	const { start } = nameSpan;
 	return {
-		start,
-		end: last.end,
+		start: name.start,
+		end,
 		name: parser.textOf(name),
-		nameSpan,
+		nameSpan: name,
 		expression
 	};
 }
 function reportBareName(parser, name) {
 	recoverAfterItem(parser);
-	parser.report(DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.", parser.spanOf(name));
+	parser.report(DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.", name);
 }
-function parseBlock(parser, typeIndex) {
-	const typeSpan = parser.spanOf(typeIndex);
+function parseBlock(parser, typeSpan) {
 	const { start } = typeSpan;
-	const type = parser.textOf(typeIndex);
+	const type = parser.textOf(typeSpan);
 	const labels = [];
 	while (parser.peek() === "\"" || parser.peek() === "identifier") labels.push(parseLabel(parser));
 	const headerSpan = spanning(typeSpan, labels.at(-1) ?? typeSpan);
@@ -3763,13 +3627,13 @@ function parseBlock(parser, typeIndex) {
 			body
 		};
 	}
-	const openBrace = parser.takeSpan();
+	const openBrace = parser.take();
 	const body = parser.nested(() => parseBlockBody(parser, openBrace), () => ({
 		...openBrace,
 		attributes: [],
 		blocks: []
 	}));
-	const { end } = parser.lastSpan();
+	const { end } = parser.lastToken();
 	endItem(parser, "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	return {
 		start,
@@ -3792,8 +3656,8 @@ function reportBadHeader(parser) {
 }
 function parseLabel(parser) {
 	const first = parser.take();
-	const { start, end } = parser.spanOf(first);
-	if (parser.kindOf(first) === "identifier") return {
+	const { kind, start, end } = first;
+	if (kind === "identifier") return {
 		start,
 		end,
 		value: parser.textOf(first)
@@ -3806,31 +3670,30 @@ function parseLabel(parser) {
 function parsePlainString(parser) {
 	let value = "";
 	for (;;) {
-		const index = parser.take();
-		const span = parser.spanOf(index);
-		const { end } = span;
-		switch (parser.kindOf(index)) {
+		const token = parser.take();
+		const { kind, end } = token;
+		switch (kind) {
 			case "\"end": return {
 				value,
 				end
 			};
 			case "text":
-				value += readLiteral(parser.textOf(index), span, true, parser.problems);
+				value += readLiteral(parser.textOf(token), token, true, parser.problems);
 				break;
 			case "${":
 			case "%{":
-				parser.report(INVALID_LABEL, "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.", span);
-				value += `${parser.textOf(index).charAt(0)}{ ... }`;
+				parser.report(INVALID_LABEL, "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.", token);
+				value += `${parser.textOf(token).charAt(0)}{ ... }`;
 				recoverTo(parser, "}end");
 				break;
 			case "eof":
-				parser.report("Unterminated string literal", "The file ends before the quote that closes this label.", span);
+				parser.report("Unterminated string literal", "The file ends before the quote that closes this label.", token);
 				return {
 					value,
 					end
 				};
 			default:
-				parser.report(INVALID_LABEL, "This cannot stand in a label.", span);
+				parser.report(INVALID_LABEL, "This cannot stand in a label.", token);
 				recoverTo(parser, "\"end");
 				return {
 					value,
@@ -3844,7 +3707,7 @@ function parseBlockBody(parser, openBrace) {
 	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
 	const attribute = parseSingleAttribute(parser);
 	closeSingleLine(parser, openBrace);
-	const { start, end } = attribute ?? spanning(openBrace, parser.lastSpan());
+	const { start, end } = attribute ?? spanning(openBrace, parser.lastToken());
 	return {
 		start,
 		end,
@@ -3854,14 +3717,13 @@ function parseBlockBody(parser, openBrace) {
 }
 function parseSingleAttribute(parser) {
 	const name = parser.take();
-	const nameSpan = parser.spanOf(name);
 	const kind = parser.peek();
-	if (parser.kindOf(name) !== "identifier") {
+	if (name.kind !== "identifier") {
 		recoverAfterItem(parser);
-		parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", nameSpan);
+		parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", name);
 	} else if (kind === "=") return parseAttribute(parser, name, true);
 	else if (kind === "\"" || kind === "{" || kind === "identifier") {
-		const span = spanning(nameSpan, parser.nextSpan());
+		const span = spanning(name, parser.nextToken());
 		recoverAfterItem(parser);
 		parser.report("Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.", span);
 	} else reportBareName(parser, name);
@@ -3882,7 +3744,7 @@ function closeSingleLine(parser, openBrace) {
 
 // src/formats/hcl/collection-parser.ts
 function parseTuple(parser) {
-	const open = parser.takeSpan();
+	const open = parser.take();
 	return parser.withNewlines(false, () => {
 		if (parser.atWord("for")) return parseFor(parser, open, "]");
 		const items = [];
@@ -3906,13 +3768,13 @@ function parseTupleItems(parser, open, items) {
 		else parser.complain("Missing item separator", "The items of a list are separated by commas.");
 		return recoverTo(parser, "]");
 	}
-	return parser.takeSpan();
+	return parser.take();
 }
 function complainUnterminated(parser, open, construct) {
 	parser.complain(`Unterminated ${construct} constructor expression`, "The file ends before the bracket that closes this one.", open);
 }
 function parseObject(parser) {
-	const open = parser.takeSpan();
+	const open = parser.take();
 	if (parser.withNewlines(false, () => parser.atWord("for"))) return parser.withNewlines(false, () => parseFor(parser, open, "}"));
 	return parser.withNewlines(true, () => {
 		const items = [];
@@ -3935,7 +3797,7 @@ function parseObjectItems(parser, open, items) {
 		else parser.complain("Missing attribute separator", "The items of an object are separated by commas or line ends.");
 		return recoverTo(parser, "}");
 	}
-	return parser.takeSpan();
+	return parser.take();
 }
 function parseObjectItem(parser, open, items) {
 	const problemsBefore = parser.problems.length;
@@ -3964,7 +3826,7 @@ function parseFor(parser, open, closer) {
 	const forParts = parseForParts(parser);
 	if (forParts === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
 	const { ellipsis, ...parts } = forParts;
-	let close = parser.nextSpan();
+	let close = parser.nextToken();
 	if (!parser.takeIf(closer)) {
 		parser.complain(INVALID_FOR, "Here the expression must end.");
 		close = recoverTo(parser, closer);
@@ -3993,7 +3855,7 @@ function parseForParts(parser) {
 		key: first,
 		value: second
 	};
-	const ellipsis = parser.peek() === "..." ? parser.takeSpan() : void 0;
+	const ellipsis = parser.peek() === "..." ? parser.take() : void 0;
 	if (!parser.atWord("if")) return {
 		...names,
 		...value,
@@ -4124,12 +3986,12 @@ function closeDirective(open, close, [first, second = []]) {
 // src/formats/hcl/template-parser.ts
 function parseTemplate(parser) {
 	const first = parser.take();
-	const { start } = parser.spanOf(first);
-	const heredoc = parser.kindOf(first) === "<<";
+	const { start } = first;
+	const heredoc = first.kind === "<<";
 	const tokens = [];
 	const close = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
 	if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
-	const { end } = parser.lastSpan();
+	const { end } = parser.lastToken();
 	return {
 		kind: "template",
 		start,
@@ -4138,28 +4000,27 @@ function parseTemplate(parser) {
 	};
 }
 function parseTokens(parser, tokens, end) {
-	const start = parser.nextSpan();
+	const start = parser.nextToken();
 	const quoted = end === "\"end";
 	let trimsNext = false;
 	for (;;) {
-		const index = parser.take();
-		const kind = parser.kindOf(index);
-		const span = parser.spanOf(index);
-		if (kind === end) return span;
+		const token = parser.take();
+		const { kind } = token;
+		if (kind === end) return token;
 		if (kind === "text") {
-			const text = readLiteral(parser.textOf(index), span, quoted, parser.problems);
+			const text = readLiteral(parser.textOf(token), token, quoted, parser.problems);
 			tokens.push({
 				kind: "text",
-				span,
+				span: token,
 				value: trimsNext ? trimStart(text) : text
 			});
 			trimsNext = false;
-		} else if (kind === "${" || kind === "%{") trimsNext = addSequence(parser, tokens, index, {
+		} else if (kind === "${" || kind === "%{") trimsNext = addSequence(parser, tokens, token, {
 			start,
 			quoted
 		});
 		else {
-			parser.complain("Unterminated template string", "The string or heredoc is not closed before this.", span);
+			parser.complain("Unterminated template string", "The string or heredoc is not closed before this.", token);
 			return recoverTo(parser, end);
 		}
 	}
@@ -4184,8 +4045,7 @@ function addSequence(parser, tokens, open, template) {
 	const last = tokens.at(-1);
 	if (parser.textOf(open).endsWith("~") && last?.kind === "text") last.value = trimEnd(last.value);
 	return parser.withNewlines(false, () => {
-		const span = parser.spanOf(open);
-		const token = parser.kindOf(open) === "${" ? parseInterpolation(parser, span, template) : parseDirective(parser, span);
+		const token = open.kind === "${" ? parseInterpolation(parser, open, template) : parseDirective(parser, open);
 		if (token !== void 0) tokens.push(token);
 		if (token !== void 0 && parser.peek() === "}end") return parser.textOf(parser.take()).startsWith("~");
 		recoverTo(parser, "}end");
@@ -4194,7 +4054,7 @@ function addSequence(parser, tokens, open, template) {
 }
 function parseInterpolation(parser, open, { start, quoted }) {
 	const expression = parser.expression();
-	const span = spanning(open, parser.nextSpan());
+	const span = spanning(open, parser.nextToken());
 	const kind = parser.peek();
 	if (kind === "eof" || quoted && (kind === "\"" || kind === "\"end")) parser.complain("Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.", start);
 	else if (kind !== "}end") parser.complain("Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
@@ -4213,19 +4073,19 @@ function parseDirective(parser, open) {
 	return token;
 }
 function parseDirectiveToken(parser, open) {
-	const index = parser.peekIndex();
-	if (parser.kindOf(index) !== "identifier") {
+	const word = parser.nextToken();
+	if (word.kind !== "identifier") {
 		parser.complain("Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
 		return;
 	}
 	parser.take();
-	const keyword = parser.textOf(index);
+	const keyword = parser.textOf(word);
 	switch (keyword) {
 		case "if": {
 			const condition = parser.expression();
 			return {
 				kind: "if",
-				span: spanning(open, parser.nextSpan()),
+				span: spanning(open, parser.nextToken()),
 				condition
 			};
 		}
@@ -4233,7 +4093,7 @@ function parseDirectiveToken(parser, open) {
 			const names = parseForNames(parser, "Invalid 'for' directive");
 			return names && {
 				kind: "for",
-				span: spanning(open, parser.nextSpan()),
+				span: spanning(open, parser.nextToken()),
 				...names
 			};
 		}
@@ -4241,11 +4101,11 @@ function parseDirectiveToken(parser, open) {
 		case "endif":
 		case "endfor": return {
 			kind: keyword,
-			span: spanning(open, parser.nextSpan())
+			span: spanning(open, parser.nextToken())
 		};
 		default: {
 			const detail = `"${keyword}" is none of if, else, endif, for and endfor.`;
-			parser.complain("Invalid template control keyword", detail, parser.spanOf(index));
+			parser.complain("Invalid template control keyword", detail, word);
 			return;
 		}
 	}
@@ -4264,7 +4124,7 @@ function parseTraversals(parser, from) {
 	}
 }
 function parseDot(parser, object) {
-	const dot = parser.takeSpan();
+	const dot = parser.take();
 	switch (parser.peek()) {
 		case "identifier": return parseAttributeName(parser, object);
 		case "number": return parseLegacyIndex(parser, object);
@@ -4274,29 +4134,29 @@ function parseDot(parser, object) {
 			const problem = {
 				summary: INVALID_NAME,
 				detail: NAME_DETAIL,
-				span: parser.nextSpan()
+				span: parser.nextToken()
 			};
 			return parser.refusedExpression(spanning(object, dot), problem);
 		}
 	}
 }
 function parseAttributeName(parser, object) {
-	const index = parser.take();
-	const { end } = parser.spanOf(index);
+	const name = parser.take();
+	const { start } = object;
 	return {
 		kind: "attribute",
-		start: object.start,
-		end,
+		start,
+		end: name.end,
 		object,
-		name: parser.textOf(index)
+		name: parser.textOf(name)
 	};
 }
 function parseLegacyIndex(parser, object, star) {
-	const next = parser.nextSpan();
+	const next = parser.nextToken();
 	let key;
-	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
+	if (parser.textOf(next).includes(".")) {
 		parser.report("Invalid legacy index syntax", "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].", star ?? next);
-		key = invalidExpression(parser.takeSpan());
+		key = invalidExpression(parser.take());
 	} else key = readNumber(parser);
 	return {
 		kind: "index",
@@ -4306,7 +4166,7 @@ function parseLegacyIndex(parser, object, star) {
 	};
 }
 function parseAttributeSplat(parser, object, dot) {
-	const star = parser.takeSpan();
+	const star = parser.take();
 	let each = {
 		kind: "variable",
 		...spanning(dot, star),
@@ -4332,16 +4192,22 @@ function parseAttributeSplat(parser, object, dot) {
 	};
 }
 function parseBracket(parser, object) {
-	const open = parser.takeSpan();
-	return parser.takeIf("*") ? parseFullSplat(parser, object, open) : parser.withNewlines(false, () => parseIndex(parser, object));
+	const open = parser.take();
+	if (parser.takeIf("*")) return parseFullSplat(parser, object, open);
+	return parser.withNewlines(false, () => {
+		const problemsBefore = parser.problems.length;
+		const key = parser.expression();
+		const close = parser.broke(problemsBefore) ? recoverTo(parser, "]") : closeBracket(parser, "index", "The bracket must be closed before this.");
+		return {
+			kind: "index",
+			...spanning(object, close),
+			object,
+			key
+		};
+	});
 }
 function parseFullSplat(parser, object, open) {
-	const closing = parser.take();
-	let close = parser.spanOf(closing);
-	if (parser.kindOf(closing) !== "]" && !parser.recovering) {
-		close = recoverTo(parser, "]");
-		parser.report("Missing close bracket on splat index", "The bracket must be closed directly behind the star.", close);
-	}
+	const close = closeBracket(parser, "splat index", "The bracket must be closed directly behind the star.");
 	const each = parser.nested(() => parseTraversals(parser, {
 		kind: "variable",
 		...spanning(open, close),
@@ -4354,34 +4220,22 @@ function parseFullSplat(parser, object, open) {
 		each
 	};
 }
-function parseIndex(parser, object) {
-	const problemsBefore = parser.problems.length;
-	const key = parser.expression();
-	return {
-		kind: "index",
-		...spanning(object, closeIndex(parser, problemsBefore)),
-		object,
-		key
-	};
-}
-function closeIndex(parser, problemsBefore) {
-	if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
+function closeBracket(parser, construct, detail) {
 	const closing = parser.take();
-	if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
+	if (closing.kind === "]" || parser.recovering) return closing;
 	const bracket = recoverTo(parser, "]");
-	parser.report("Missing close bracket on index", "The bracket must be closed before this.", bracket);
+	parser.report(`Missing close bracket on ${construct}`, detail, bracket);
 	return bracket;
 }
 const NUMBER$2 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 function readNumber(parser) {
-	const index = parser.take();
-	const span = parser.spanOf(index);
-	const text = parser.textOf(index);
-	if (!NUMBER$2.test(text)) parser.report("Invalid number literal", `"${text}" is not a decimal number.`, span);
+	const token = parser.take();
+	const text = parser.textOf(token);
+	if (!NUMBER$2.test(text)) parser.report("Invalid number literal", `"${text}" is not a decimal number.`, token);
 	return {
 		kind: "number",
-		start: span.start,
-		end: span.end,
+		start: token.start,
+		end: token.end,
 		text
 	};
 }
@@ -4466,11 +4320,11 @@ function parseTerm(parser) {
 			if (kind === "eof") parser.complain("Missing expression", "The file ends where a value must stand.");
 			else parser.complain("Invalid expression", "No value starts like this.");
 			parser.recovering = true;
-			return invalidExpression(parser.nextSpan());
+			return invalidExpression(parser.nextToken());
 	}
 }
 function parseParentheses(parser) {
-	const open = parser.takeSpan();
+	const open = parser.take();
 	return parser.withNewlines(false, () => {
 		const problemsBefore = parser.problems.length;
 		const inner = parser.expression();
@@ -4484,17 +4338,17 @@ function parseParentheses(parser) {
 		}
 		return {
 			kind: "parentheses",
-			...spanning(open, parser.takeSpan()),
+			...spanning(open, parser.take()),
 			inner
 		};
 	});
 }
 function parseName(parser) {
-	const index = parser.take();
+	const first = parser.take();
 	const kind = parser.peek();
-	if (kind === "(" || kind === "::") return parseCall(parser, index);
-	const { start, end } = parser.spanOf(index);
-	const name = parser.textOf(index);
+	if (kind === "(" || kind === "::") return parseCall(parser, first);
+	const { start, end } = first;
+	const name = parser.textOf(first);
 	const value = LITERALS.get(name);
 	if (value !== void 0) return {
 		kind: "literal",
@@ -4510,7 +4364,7 @@ function parseName(parser) {
 	};
 }
 function parseUnary(parser, operator) {
-	const sign = parser.takeSpan();
+	const sign = parser.take();
 	const operand = parser.nested(() => parseOperand(parser), invalidExpression);
 	return {
 		kind: "unary",
@@ -4519,30 +4373,28 @@ function parseUnary(parser, operator) {
 		operand
 	};
 }
-function parseCall(parser, first) {
-	const start = parser.spanOf(first);
-	let name = parser.textOf(first);
+function parseCall(parser, start) {
+	let name = parser.textOf(start);
 	let nameSpan = start;
 	let open = parser.take();
-	while (parser.kindOf(open) === "::") {
+	while (open.kind === "::") {
 		const next = parser.take();
-		if (parser.kindOf(next) !== "identifier") return refuseCall(parser, start, {
+		if (next.kind !== "identifier") return refuseCall(parser, start, {
 			summary: "Missing function name",
 			detail: "Behind \"::\" the name of a function must follow.",
-			span: parser.spanOf(next)
+			span: next
 		});
 		name += `::${parser.textOf(next)}`;
-		nameSpan = spanning(start, parser.spanOf(next));
+		nameSpan = spanning(start, next);
 		open = parser.take();
 	}
-	const opening = parser.spanOf(open);
-	if (parser.kindOf(open) !== "(") return refuseCall(parser, start, {
+	if (open.kind !== "(") return refuseCall(parser, start, {
 		summary: "Missing open parenthesis",
 		detail: "Only functions are named with a namespace, and a function must be called.",
-		span: opening
+		span: open
 	});
 	const list = [];
-	const { close, expandFinal = false } = parser.withNewlines(false, () => parseArguments(parser, list, spanning(start, opening)));
+	const { close, expandFinal = false } = parser.withNewlines(false, () => parseArguments(parser, list, spanning(start, open)));
 	return {
 		kind: "call",
 		...spanning(start, close),
@@ -4555,7 +4407,7 @@ function parseCall(parser, first) {
 function refuseCall(parser, start, problem) {
 	let kind;
 	do
-		kind = parser.kindOf(parser.take());
+		kind = parser.take().kind;
 	while (kind !== "(" && kind !== "eof");
 	recoverTo(parser, ")");
 	return parser.refusedExpression(spanning(start, problem.span), problem);
@@ -4566,16 +4418,15 @@ function parseArguments(parser, list, opening) {
 		list.push(parser.expression());
 		if (parser.broke(problemsBefore)) return { close: recoverTo(parser, ")") };
 		const separator = parser.take();
-		const span = parser.spanOf(separator);
-		switch (parser.kindOf(separator)) {
+		switch (separator.kind) {
 			case ",": break;
-			case ")": return { close: span };
+			case ")": return { close: separator };
 			case "...":
 				if (parser.peek() === ")") return {
-					close: parser.takeSpan(),
+					close: parser.take(),
 					expandFinal: true
 				};
-				parser.complain("Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.", span);
+				parser.complain("Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.", separator);
 				return {
 					close: recoverTo(parser, ")"),
 					expandFinal: true
@@ -4584,11 +4435,11 @@ function parseArguments(parser, list, opening) {
 				parser.report("Unterminated function call", "The file ends before the parenthesis that closes this call.", opening);
 				return { close: recoverTo(parser, ")") };
 			default:
-				parser.report("Missing argument separator", "The arguments of a function are separated by commas.", span);
+				parser.report("Missing argument separator", "The arguments of a function are separated by commas.", separator);
 				return { close: recoverTo(parser, ")") };
 		}
 	}
-	return { close: parser.takeSpan() };
+	return { close: parser.take() };
 }
 
 // src/formats/hcl/tokens.ts
@@ -4966,7 +4817,7 @@ function findInvalidTokens(parser) {
 		if (isReported(complaint, count)) problems.push({
 			summary,
 			detail,
-			span: parser.spanOf(index)
+			span: parser.tokenAt(index)
 		});
 	}
 	return problems;
@@ -5979,7 +5830,10 @@ function evaluatesLate({ name, minor }) {
 	return minor >= (name === "opentofu" ? 8 : 15);
 }
 function decodeModuleCall({ body, labels, place }, kind, problems) {
-	const schema = kind === "override" ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+	const schema = kind === "override" ? {
+		...MODULE_SCHEMA,
+		required: []
+	} : MODULE_SCHEMA;
 	const { attributes, blocks } = body.partialContent(schema, problems);
 	const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
 	const call = {
@@ -6602,7 +6456,7 @@ function bodyOfFile(path, bytes) {
 			tokens: 0
 		};
 	}
-	if (isJsonFile(path)) {
+	if (path.endsWith(".json")) {
 		const { root, diagnostics, tokens } = parseJsonSyntax(source);
 		return {
 			body: new JsonBody(root, source),
@@ -6788,7 +6642,7 @@ function callFunction(call, evaluator, { tool, files }) {
 	const definition = FUNCTIONS.get(name);
 	if (definition === void 0) {
 		const [path] = values;
-		if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
+		if (/^file(?!set)/.test(name) && path?.kind === "string") files.read(path.value);
 		return evaluator.notEvaluated(`the function ${name}`);
 	}
 	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
@@ -6800,9 +6654,6 @@ function callFunction(call, evaluator, { tool, files }) {
 }
 function readsFiles(call) {
 	return /^(?:file|templatefile)/.test(coreName(call));
-}
-function opensOneFile(call) {
-	return /^file(?!set)/.test(coreName(call));
 }
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
@@ -7236,7 +7087,8 @@ function calledModule({ module, directory }, call, { caller, isOpen }) {
 }
 function lastArgument(call, name) {
 	const schema = {
-		attributes: /* @__PURE__ */ new Map([[name, "optional"]]),
+		attributes: /* @__PURE__ */ new Set([name]),
+		required: [],
 		blocks: /* @__PURE__ */ new Map()
 	};
 	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
@@ -7927,19 +7779,16 @@ function parseNamespacePattern(text) {
 }
 function parsePathPattern(text) {
 	const path = parseRepositoryPath(text);
-	return {
-		text,
-		segments: path === "." ? [] : path.split("/")
-	};
+	return path === "." ? [] : path.split("/");
 }
-function coversPath({ segments }, root) {
-	return covers(segments, root === "." ? [] : root.split("/"));
+function coversPath(pattern, root) {
+	return covers(pattern, root === "." ? [] : root.split("/"));
 }
-function covers(segments, path) {
-	const [segment, ...rest] = segments;
+function covers(pattern, path) {
+	const [segment, ...rest] = pattern;
 	if (segment === void 0) return true;
 	const [name, ...below] = path;
-	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
+	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(pattern, below);
 	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
 }
 function matchesName(segment, name) {
@@ -8116,8 +7965,8 @@ const platforms = list(parsed((written) => {
 	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
 }));
 const platformsByPath = either(mapped(keyed(pathPattern, platforms), (byPath) => {
-	const everywhere = [...byPath].findLast(([path]) => path.segments.length === 0);
-	const overrides = [...byPath].filter(([path]) => path.segments.length > 0);
+	const everywhere = [...byPath].findLast(([path]) => path.length === 0);
+	const overrides = [...byPath].filter(([path]) => path.length > 0);
 	return {
 		...everywhere && { platforms: everywhere[1] },
 		platformOverrides: overrides.map(([path, own]) => ({
@@ -8227,12 +8076,12 @@ function policyWeight({ severities, leastSeverities }, { rule, severity, isLight
 	const most = WEIGHTS.indexOf(isLighterCase === true ? severity : "error");
 	return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
-function weighsAsMuch(policy, finding, rule) {
-	const other = policyWeight(policy, {
-		rule,
-		severity: RULE_TABLE[rule].severity
-	});
-	return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
+function weighsAsMuch(policy, rule, other) {
+	const weightOf = (id) => WEIGHTS.indexOf(policyWeight(policy, {
+		rule: id,
+		severity: RULE_TABLE[id].severity
+	}));
+	return weightOf(rule) >= weightOf(other);
 }
 function policyChangeWeight(policy, problem) {
 	const rule = "policy-changed";
@@ -8273,31 +8122,40 @@ const POLICY_VOCABULARY = {
 
 // src/review/change/discover.ts
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
+const KEPT_DIRECTORIES = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 function discoverRoots(input) {
-	const { changed, baseFiles, headFiles, concerned, promoted } = input;
-	const renames = lockFileRenames(changed);
-	const renamed = new Set(renames.values());
-	const head = new Set(headFiles.filter(isNamedLock));
-	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
-	const touchedPlaces = touchedDirectories(changed);
-	const sides = {
-		base: new Set(baseFiles.filter(isNamedLock)),
-		head,
-		renames,
-		configured: configuredDirectories(headFiles),
-		wereRun: new Set(runDirectories(baseFiles)),
-		newStacks: newStacks(input),
-		touched: touchedPlaces,
-		abandoned: formerLockPaths.map((path) => dirname(path))
-	};
+	const { concerned, promoted } = input;
+	const sides = sidesOf(input);
+	const { formerLockPaths, renamed, touched } = sides;
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touchedPlaces,
+			touched,
 			concerned,
 			promoted
 		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
 		formerLockPaths
+	};
+}
+function sidesOf({ changed, baseFiles, headFiles }) {
+	const renames = lockFileRenames(changed);
+	const renamed = new Set(renames.values());
+	const head = new Set(headFiles.filter(isNamedLock));
+	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
+	const isOfStack = (path) => stackFileName([basename(path)]) !== void 0;
+	const oldStacks = new Set(directoriesOf(baseFiles, isOfStack));
+	const stacks = directoriesOf(headFiles, isOfStack);
+	return {
+		base: new Set(baseFiles.filter(isNamedLock)),
+		head,
+		renames,
+		renamed,
+		configured: configuredDirectories(headFiles),
+		wereRun: new Set(runDirectories(baseFiles)),
+		newStacks: new Set(stacks.filter((directory) => !oldStacks.has(directory))),
+		touched: touchedDirectories(changed),
+		formerLockPaths,
+		abandoned: formerLockPaths.map((path) => dirname(path))
 	};
 }
 function untouchedRoots(input) {
@@ -8332,7 +8190,7 @@ function isNamedLock(path) {
 	return path.endsWith(".terraform.lock.hcl") && basename(path) === ".terraform.lock.hcl";
 }
 function isOurs(path) {
-	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
+	return !path.split("/").some((name) => KEPT_DIRECTORIES.has(name));
 }
 function lockFileRenames(changed) {
 	const renames = changed.flatMap(({ path, previousPath = path }) => previousPath !== path && lockPaths([path, previousPath]).length === 2 ? [[path, previousPath]] : []);
@@ -8364,11 +8222,6 @@ function configuredDirectories(files) {
 function runDirectories(files) {
 	const isUnit = (path) => TERRAGRUNT_FILES.includes(basename(path));
 	return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
-}
-function newStacks({ baseFiles, headFiles }) {
-	const isOfStack = (path) => stackFileName([basename(path)]) !== void 0;
-	const old = new Set(directoriesOf(baseFiles, isOfStack));
-	return new Set(directoriesOf(headFiles, isOfStack).filter((directory) => !old.has(directory)));
 }
 function directoriesOf(files, isMeant) {
 	return files.filter(isMeant).map((path) => dirname(path));
@@ -8408,6 +8261,51 @@ function cameFrom({ changed, baseFiles }, configured, root) {
 	return sortedUnique([...sources, ...emptied]).filter((at) => lockedAtBase.has(at));
 }
 
+// src/review/verdict/gate.ts
+const VERDICTS = [
+	"no-change",
+	"passed",
+	"unverified",
+	"failed"
+];
+function gateRoot(review, policy) {
+	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
+	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
+	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
+	const { mode, changes, limits = [] } = review;
+	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
+}
+function combineVerdicts(verdicts) {
+	const present = new Set(verdicts);
+	if (present.size === 0) return "no-change";
+	return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
+}
+function passes(verdict) {
+	return verdict === "passed" || verdict === "no-change";
+}
+function blocks(finding, { failOn }) {
+	if (failOn === "never" || isUnverified(finding)) return false;
+	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(failOn);
+}
+function isOpen(finding, { base, mode }, policy) {
+	const { accepted, provider } = finding;
+	if (!isUnverified(finding) || accepted !== void 0) return false;
+	const isLocked = base !== void 0 && (provider === null || base.providers.has(provider));
+	return policy.failOnUnverified || !(mode === "audit" || isLocked);
+}
+function cutShort(review, unread, reason) {
+	const words = {
+		summary: "The review was not finished",
+		detail: `${unread} was not looked at: ${reason}.`,
+		remedy: "Run it again, with more time if everything answers as it should."
+	};
+	return {
+		...review,
+		verdict: combineVerdicts([review.verdict, "unverified"]),
+		findings: sortFindings([...review.findings, newFinding("not-verified", {}, words)])
+	};
+}
+
 // src/review/init/prediction.ts
 const CAUSES = {
 	"invalid-configuration": {},
@@ -8435,6 +8333,20 @@ const CAUSES = {
 	"unsorted-hashes": {}
 };
 const INIT_CAUSES = CAUSES;
+function failure(facts) {
+	return {
+		...facts,
+		effect: "refuses",
+		readonly: "refuses"
+	};
+}
+function doubt(facts) {
+	return {
+		...facts,
+		effect: "unknown",
+		readonly: "unknown"
+	};
+}
 function predictionOf(effects) {
 	const outcomes = new Set(effects.map(({ effect }) => effect));
 	const results = new Set(effects.map((effect) => effect.readonly));
@@ -8512,25 +8424,21 @@ function ledgerIn(file) {
 	return ledgerOf(file?.entries.map(({ line }) => line) ?? []);
 }
 function addLines(file, lines) {
-	const additions = lines.map((line) => ({
-		comments: [],
-		line
-	}));
 	return {
 		...file,
-		entries: [...file.entries, ...additions].sort(compareEntries)
+		entries: [...file.entries, ...lines.map((line) => ({
+			comments: [],
+			line
+		}))]
 	};
 }
 function encodeLedger({ header, entries, footer }) {
-	const lines = entries.toSorted(compareEntries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+	const lines = entries.toSorted((a, b) => compareLines(a.line, b.line)).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
 	return [
 		...header.length > 0 && lines.length > 0 ? [...header, ""] : header,
 		...lines,
 		...footer
 	].map((line) => `${line}\n`).join("");
-}
-function compareEntries(a, b) {
-	return compareLines(a.line, b.line);
 }
 function encodeLine(line) {
 	const { host, namespace, fingerprint, version, day, learned } = line;
@@ -8730,15 +8638,13 @@ var publisher_keys_default = {
 const PUBLISHER_KEYS_DAY = "2024-09-13";
 const PUBLISHER_KEYS = new Map(Object.entries(publisher_keys_default).map(([namespace, own]) => [namespace, own.map(parseFingerprint)]));
 const OWN_KEYS = [{
-	owner: "HashiCorp Security",
+	namespace: "registry.terraform.io/hashicorp",
 	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
-	host: "registry.terraform.io",
-	words: "known in 2026-11 from https://www.hashicorp.com/trust/security"
+	owner: "HashiCorp Security"
 }, {
-	owner: "OpenTofu, for the providers that it builds",
+	namespace: "registry.opentofu.org/hashicorp",
 	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
-	host: "registry.opentofu.org",
-	words: "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it"
+	owner: "OpenTofu, for the providers that it builds"
 }];
 const RETIRED_KEYS = [{
 	namespace: "registry.terraform.io/hashicorp",
@@ -8750,17 +8656,13 @@ const RETIRED_KEYS = [{
 	why: "It was made for tests of OpenTofu's alpha in September 2023, before the registry opened."
 }];
 const TAKEN_OVER = new Set("aci acme akamai alicloud avi aviatrix azuredevops baiducloud bigip brightbox checkpoint circonus cloudflare cloudscale constellix datadog digitalocean dme dnsimple dome9 exoscale fastly flexibleengine fortios github gitlab grafana gridscale hcloud heroku huaweicloud huaweicloudstack icinga2 launchdarkly linode logicmonitor mongodbatlas ncloud newrelic ns1 nsxt nutanix okta oktaasa opennebula openstack opentelekomcloud opsgenie ovh packet pagerduty panos powerdns prismacloud profitbricks rancher2 rundeck scaleway selectel signalfx skytap spotinst stackpath statuscake sumologic tencentcloud triton turbot ucloud vcd venafi vmc vra7 vultr wavefront yandex".split(" "));
-const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry`;
 function keysShippedFor(host, namespace) {
-	const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
-	const fingerprints = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
-	return [...own, ...fingerprints.map((fingerprint) => ({
-		fingerprint,
-		words: PUBLISHER_WORDS
-	}))];
+	const own = OWN_KEYS.filter((key) => key.namespace === `${host}/${namespace}`);
+	const publishers = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
+	return [...own.map(({ fingerprint }) => fingerprint), ...publishers];
 }
 function shippedKeyOwner(provider, fingerprint) {
-	return shippedKeys(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+	return keyOf(OWN_KEYS, provider, fingerprint)?.owner;
 }
 function shippedKeys(provider) {
 	const [host = "", namespace = ""] = provider.split("/");
@@ -8774,7 +8676,10 @@ function isMakersProvider(provider) {
 	return namespace === "hashicorp" && !isTakenOver;
 }
 function retirementOf(provider, key) {
-	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
+	return keyOf(RETIRED_KEYS, provider, key)?.why;
+}
+function keyOf(keys, provider, key) {
+	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
-export { ledgerReference as $, PUBLIC_REGISTRIES as $i, byteWords as $n, standsOnlyOn as $r, parseFile as $t, isOurs as A, inSentences as Aa, remembered as Ai, MAX_STEPPED_CHARACTERS as An, SEVERITIES as Ar, TERRAGRUNT_FILES as At, FAIL_ON_LEVELS as B, preferredHashes as Bi, gradesCell as Bn, shortCommand as Br, unreadableFile as Bt, effectsOn as C, harmlessText as Ca, archivesBehind as Ci, MAX_CONFIGURATION_BYTES as Cn, name as Cr, decodeState as Ct, discoverRoots as D, MAX_LIST as Da, packagesBehind as Di, MAX_PATH_LENGTH as Dn, say as Dr, meetsTerm as Dt, OPENTOFU_LOCK_NAME as E, LockReviewError as Ea, mergeDispositions as Ei, MAX_LOCK_FILE_BYTES as En, prose as Er, allowsVersion as Et, touchedDirectories as F, timeLimitBehind as Fa, smallestOf as Fi, stackFileName as Fn, sortFindings as Fr, loadChildren as Ft, policyChangeWeight as G, impliedProviderAddress as Gi, signed as Gn, explainHash as Gr, impliedLocalName as Gt, listedPlatforms as H, addressParts as Hi, isUnlooked as Hn, sourceName as Hr, evaluatesLate as Ht, touchesItsDirectory as I, undefinedOnError as Ia, contentHash as Ii, testFileNames as In, RULE_IDS as Ir, reportOnce as It, resolvePolicy as J, isLockable as Ji, hasContents as Jn, hasLookedFor as Jr, evaluateConstant as Jt, policyWeight as K, isBuiltIn as Ki, sortHashes as Kn, gapsFor as Kr, normalizedName as Kt, untouchedRoots as L, hashScheme as Li, GRADE_WORDS as Ln, RULE_TABLE as Lr, StaticCalls as Lt, lockedDirectories as M, loadPart as Ma, appendAll as Mi, decodeText as Mn, isUnverified as Mr, noteStack as Mt, needsLockFile as N, nextTurn as Na, groupBy as Ni, withoutByteOrderMark as Nn, newFinding as Nr, startingModule as Nt, isConfiguration as O, attempt as Oa, parseFingerprint as Oi, MAX_POLICY_BYTES as On, strong as Or, mergeConstraints as Ot, replacedDirectories as P, stopped as Pa, largestOf as Pi, moduleFileNames as Pn, seenFrom as Pr, loadChild as Pt, isExpired as Q, OPENTOFU as Qi, platformsOnRecord as Qn, signersBehind as Qr, parseExpressionText as Qt, DEFAULT_LEDGER_FILE as R, ofScheme as Ri, changeGrader as Rn, commandText as Rr, ModuleDecoder as Rt, effectsOf as S, shellPath as Sa, recordsHash as Si, parseRemoteModuleSource as Sn, listBlocks as Sr, LOCAL_STATE_NAME as St, LOCK_FILE_NAME as T, visibleText as Ta, isUncovered as Ti, MAX_LEDGER_BYTES as Tn, plain as Tr, UNCONSTRAINED as Tt, openGate as U, compareAddresses as Ui, limitLines as Un, GRADES as Ur, locateConstant as Ut, POLICY_VOCABULARY as V, zipHash as Vi, gradesWords as Vn, isSameRepository as Vr, resourceKey as Vt, pinnedKeys as W, displayAddress as Wi, limitText as Wn, NO_KEYS$1 as Wr, decodeProvider as Wt, daysFrom as X, oldTerraformProvider as Xi, isCovered as Xn, isVouchedFor as Xr, parseModuleConstraint as Xt, weighsAsMuch as Y, normalizeAddressPart as Yi, isAllThatInitCompletes as Yn, isSigned as Yr, compareModuleVersions as Yt, emergency as Z, parseProviderAddress as Zi, platformsByContents as Zn, platformsBehind as Zr, parseModuleVersion as Zt, layLedgers as _, compareBytes as _a, platformFromNode as _i, ToolProblems as _n, code as _r, oneOrMore as _t, shippedKeyOwner as a, toolKey as aa, checkAnnouncedChecksum as ai, isTooMuch as an, listWords as ar, unverifiableMembers as at, scopeOf as b, letterDistance as ba, lockFile as bi, bodySchema as bn, joinWords as br, namesProvider as bt, addLines as c, parseRequestHost as ca, checkReportedPackages as ci, withBoundedDetail as cn, providerNames as cr, checked as ct, encodeLine as d, compareExactVersions as da, mirrorDispositions as di, mentionsOf as dn, shortCommit as dr, either as dt, TERRAFORM as ea, checksumEvidence as ei, parseTemplateText as en, changedRootsWords as er, platformsByPath as et, ledgerIn as f, compareVersions as fa, readsReportedPackages as fi, evaluate as fn, shortHash as fr, flag as ft, hasLine as g, versionParts as ga, parsePlatform as gi, Problems as gn, toolParts as gr, object as gt, diffLedgers as h, stepSize as ha, packageName as hi, toStringValue as hn, some as hr, mapped as ht, retirementOf as i, isUnread as ia, announcedHash as ii, boundedDiagnostics as in, listNames as ir, repositoryPath as it, lockFilePath as j, isLockReviewError as ja, rememberedOf as ji, MAX_TOKENS as jn, findingSubject as jr, namesTerragruntSource as jt, isModuleFile as k, boundedMessage as ka, signersOf as ki, MAX_SETTINGS_BYTES as kn, table as kr, parseConstraints as kt, decodeLedger as l, parseServiceHost as la, checkReportedSize as li, fileError as ln, rootWords as lr, choice as lt, compareLines as m, parseVersion as ma, trustsAllHashes as mi, stringValue as mn, shorten as mr, list as mt, isMakersProvider as n, defaultRegistryHost as na, decodeChecksums as ni, snippetsOf as nn, counted as nr, providerRule as nt, shippedKeys as o, asciiHostname as oa, checkArchiveChecksum as oi, tooManyBytes as on, placeWords as or, waiverMembers as ot, EMPTY_LEDGER as p, isPrerelease as pa, reportedDispositions as pi, evaluateLiteral as pn, shortNames as pr, keyed as pt, requiredAge as q, isLegacy as qi, entryCoverage as qn, gradeHash as qr, parseJsonSyntax as qt, keysShippedFor as r, installsFromOci as ra, acceptableHashes as ri, sourceText as rn, footerParts as rr, releaseAge as rt, NEW_LEDGER_FILE as s, mapDomainName as sa, checkMirrorHashes as si, tooMuchBefore as sn, placesText as sr, waiverSubject as st, PUBLISHER_KEYS_DAY as t, commandName as ta, checksumWarnings as ti, withoutTrailing as tn, comparedWords as tr, policyReference as tt, encodeLedger as u, UNSPECIFIED_VERSION as ua, matchMirrorHashes as ui, hasErrors as un, sharedDirectory as ur, count as ut, ledgerLines as v, sortedUnique as va, platformParts as vi, errorAt as vn, distinctWords as vr, parsed as vt, predictionOf as w, quoted as wa, disposition as wi, MAX_FILE_BYTES as wn, paragraph as wr, requirementsWithState as wt, INIT_CAUSES as x, commandLine as xa, providerLock as xi, displayModuleSource as xn, link as xr, parseNamespacePattern as xt, ledgerOf as y, didYouMean as ya, EMPTY_LOCK_FILE as yi, lineOf as yn, firstOf as yr, coversPath as yt, DEFAULT_POLICY as z, parseHash as zi, gradeSign as zn, joinCommands as zr, bodyOfFile as zt };
+export { policyChangeWeight as $, isUnread as $i, signed as $n, explainHash as $r, impliedLocalName as $t, gateRoot as A, timeLimitBehind as Aa, smallestOf as Ai, parseRemoteModuleSource as An, listBlocks as Ar, LOCAL_STATE_NAME as At, lockedDirectories as B, impliedProviderAddress as Bi, decodeText as Bn, isUnverified as Br, noteStack as Bt, effectsOf as C, attempt as Ca, parseFingerprint as Ci, toStringValue as Cn, some as Cr, mapped as Ct, blocks as D, loadPart as Da, appendAll as Di, lineOf as Dn, firstOf as Dr, coversPath as Dt, predictionOf as E, isLockReviewError as Ea, rememberedOf as Ei, errorAt as En, distinctWords as Er, parsed as Et, discoverRoots as F, preferredHashes as Fi, MAX_PATH_LENGTH as Fn, say as Fr, meetsTerm as Ft, untouchedRoots as G, oldTerraformProvider as Gi, GRADE_WORDS as Gn, RULE_TABLE as Gr, StaticCalls as Gt, replacedDirectories as H, isLegacy as Hi, moduleFileNames as Hn, seenFrom as Hr, loadChild as Ht, isConfiguration as I, zipHash as Ii, MAX_POLICY_BYTES as In, strong as Ir, mergeConstraints as It, FAIL_ON_LEVELS as J, PUBLIC_REGISTRIES as Ji, gradesCell as Jn, shortCommand as Jr, unreadableFile as Jt, DEFAULT_LEDGER_FILE as K, parseProviderAddress as Ki, changeGrader as Kn, commandText as Kr, ModuleDecoder as Kt, isModuleFile as L, addressParts as Li, MAX_SETTINGS_BYTES as Ln, table as Lr, parseConstraints as Lt, KEPT_DIRECTORIES as M, hashScheme as Mi, MAX_FILE_BYTES as Mn, paragraph as Mr, requirementsWithState as Mt, LOCK_FILE_NAME as N, ofScheme as Ni, MAX_LEDGER_BYTES as Nn, plain as Nr, UNCONSTRAINED as Nt, combineVerdicts as O, nextTurn as Oa, groupBy as Oi, bodySchema as On, joinWords as Or, namesProvider as Ot, OPENTOFU_LOCK_NAME as P, parseHash as Pi, MAX_LOCK_FILE_BYTES as Pn, prose as Pr, allowsVersion as Pt, pinnedKeys as Q, installsFromOci as Qi, limitText as Qn, NO_KEYS$1 as Qr, decodeProvider as Qt, isOurs as R, compareAddresses as Ri, MAX_STEPPED_CHARACTERS as Rn, SEVERITIES as Rr, TERRAGRUNT_FILES as Rt, doubt as S, MAX_LIST as Sa, packagesBehind as Si, stringValue as Sn, shorten as Sr, list as St, failure as T, inSentences as Ta, remembered as Ti, ToolProblems as Tn, code as Tr, oneOrMore as Tt, touchedDirectories as U, isLockable as Ui, stackFileName as Un, sortFindings as Ur, loadChildren as Ut, needsLockFile as V, isBuiltIn as Vi, withoutByteOrderMark as Vn, newFinding as Vr, startingModule as Vt, touchesItsDirectory as W, normalizeAddressPart as Wi, testFileNames as Wn, RULE_IDS as Wr, reportOnce as Wt, listedPlatforms as X, commandName as Xi, isUnlooked as Xn, sourceName as Xr, evaluatesLate as Xt, POLICY_VOCABULARY as Y, TERRAFORM as Yi, gradesWords as Yn, isSameRepository as Yr, resourceKey as Yt, openGate as Z, defaultRegistryHost as Zi, limitLines as Zn, GRADES as Zr, locateConstant as Zt, layLedgers as _, shellPath as _a, recordsHash as _i, fileError as _n, rootWords as _r, choice as _t, shippedKeyOwner as a, UNSPECIFIED_VERSION as aa, platformsBehind as ai, parseModuleVersion as an, platformsByContents as ar, emergency as at, scopeOf as b, visibleText as ba, isUncovered as bi, evaluate as bn, shortHash as br, flag as bt, addLines as c, isPrerelease as ca, checksumEvidence as ci, parseTemplateText as cn, changedRootsWords as cr, platformsByPath as ct, encodeLine as d, versionParts as da, parsePlatform as di, sourceText as dn, footerParts as dr, releaseAge as dt, toolKey as ea, gapsFor as ei, normalizedName as en, sortHashes as er, policyWeight as et, ledgerIn as f, compareBytes as fa, platformFromNode as fi, boundedDiagnostics as fn, listNames as fr, repositoryPath as ft, hasLine as g, commandLine as ga, providerLock as gi, withBoundedDetail as gn, providerNames as gr, checked as gt, diffLedgers as h, letterDistance as ha, lockFile as hi, tooMuchBefore as hn, placesText as hr, waiverSubject as ht, retirementOf as i, parseServiceHost as ia, isVouchedFor as ii, parseModuleConstraint as in, isCovered as ir, daysFrom as it, passes as j, undefinedOnError as ja, contentHash as ji, MAX_CONFIGURATION_BYTES as jn, name as jr, decodeState as jt, cutShort as k, stopped as ka, largestOf as ki, displayModuleSource as kn, link as kr, parseNamespacePattern as kt, decodeLedger as l, parseVersion as la, checksumWarnings as li, withoutTrailing as ln, comparedWords as lr, policyReference as lt, compareLines as m, didYouMean as ma, EMPTY_LOCK_FILE as mi, tooManyBytes as mn, placeWords as mr, waiverMembers as mt, isMakersProvider as n, mapDomainName as na, hasLookedFor as ni, evaluateConstant as nn, hasContents as nr, resolvePolicy as nt, shippedKeys as o, compareExactVersions as oa, signersBehind as oi, parseExpressionText as on, platformsOnRecord as or, isExpired as ot, EMPTY_LEDGER as p, sortedUnique as pa, platformParts as pi, isTooMuch as pn, listWords as pr, unverifiableMembers as pt, DEFAULT_POLICY as q, OPENTOFU as qi, gradeSign as qn, joinCommands as qr, bodyOfFile as qt, keysShippedFor as r, parseRequestHost as ra, isSigned as ri, compareModuleVersions as rn, isAllThatInitCompletes as rr, weighsAsMuch as rt, NEW_LEDGER_FILE as s, compareVersions as sa, standsOnlyOn as si, parseFile as sn, byteWords as sr, ledgerReference as st, PUBLISHER_KEYS_DAY as t, asciiHostname as ta, gradeHash as ti, parseJsonSyntax as tn, entryCoverage as tr, requiredAge as tt, encodeLedger as u, stepSize as ua, decodeChecksums as ui, snippetsOf as un, counted as ur, providerRule as ut, ledgerLines as v, harmlessText as va, archivesBehind as vi, hasErrors as vn, sharedDirectory as vr, count as vt, effectsOn as w, boundedMessage as wa, signersOf as wi, Problems as wn, toolParts as wr, object as wt, INIT_CAUSES as x, LockReviewError as xa, mergeDispositions as xi, evaluateLiteral as xn, shortNames as xr, keyed as xt, ledgerOf as y, quoted as ya, disposition as yi, mentionsOf as yn, shortCommit as yr, either as yt, lockFilePath as z, displayAddress as zi, MAX_TOKENS as zn, findingSubject as zr, namesTerragruntSource as zt };

@@ -1,4 +1,4 @@
-import { Ea as LockReviewError } from "./shipped-keys.js";
+import { xa as LockReviewError } from "./shipped-keys.js";
 
 // src/model/system-refusal.ts
 const REMEDIES = {

@@ -1,8 +1,8 @@
-import { $ as ledgerReference, $i as PUBLIC_REGISTRIES, B as FAIL_ON_LEVELS, Ea as LockReviewError, Hi as addressParts, J as resolvePolicy, Lr as RULE_TABLE, Mi as appendAll, Mn as decodeText, Mr as isUnverified, Oi as parseFingerprint, On as MAX_POLICY_BYTES, R as DEFAULT_LEDGER_FILE, Tn as MAX_LEDGER_BYTES, V as POLICY_VOCABULARY, W as pinnedKeys, X as daysFrom, Z as emergency, _ as layLedgers, _t as oneOrMore, a as shippedKeyOwner, at as unverifiableMembers, b as scopeOf, bi as lockFile, bt as namesProvider, c as addLines, ca as parseRequestHost, ct as checked, dt as either, et as platformsByPath, f as ledgerIn, fa as compareVersions, ft as flag, g as hasLine, gt as object, ht as mapped, in as boundedDiagnostics, it as repositoryPath, l as decodeLedger, ln as fileError, lt as choice, m as compareLines, ma as parseVersion, mt as list, n as isMakersProvider, nt as providerRule, o as shippedKeys, oa as asciiHostname, ot as waiverMembers, p as EMPTY_LEDGER, pt as keyed, r as keysShippedFor, rn as sourceText, rt as releaseAge, s as NEW_LEDGER_FILE, st as waiverSubject, tt as policyReference, u as encodeLedger, ut as count, v as ledgerLines, va as sortedUnique, vt as parsed, xt as parseNamespacePattern, y as ledgerOf, yi as EMPTY_LOCK_FILE, z as DEFAULT_POLICY } from "./shipped-keys.js";
+import { Bn as decodeText, Br as isUnverified, Ci as parseFingerprint, Ct as mapped, Di as appendAll, Et as parsed, Gr as RULE_TABLE, In as MAX_POLICY_BYTES, J as FAIL_ON_LEVELS, Ji as PUBLIC_REGISTRIES, K as DEFAULT_LEDGER_FILE, Li as addressParts, Nn as MAX_LEDGER_BYTES, Ot as namesProvider, Q as pinnedKeys, St as list, Tt as oneOrMore, Y as POLICY_VOCABULARY, _ as layLedgers, _n as fileError, _t as choice, a as shippedKeyOwner, at as emergency, b as scopeOf, bt as flag, c as addLines, ct as platformsByPath, dn as sourceText, dt as releaseAge, f as ledgerIn, fn as boundedDiagnostics, ft as repositoryPath, g as hasLine, gt as checked, hi as lockFile, ht as waiverSubject, it as daysFrom, kt as parseNamespacePattern, l as decodeLedger, la as parseVersion, lt as policyReference, m as compareLines, mi as EMPTY_LOCK_FILE, mt as waiverMembers, n as isMakersProvider, nt as resolvePolicy, o as shippedKeys, p as EMPTY_LEDGER, pa as sortedUnique, pt as unverifiableMembers, q as DEFAULT_POLICY, r as keysShippedFor, ra as parseRequestHost, s as NEW_LEDGER_FILE, sa as compareVersions, st as ledgerReference, ta as asciiHostname, u as encodeLedger, ut as providerRule, v as ledgerLines, vt as count, wt as object, xa as LockReviewError, xt as keyed, y as ledgerOf, yt as either } from "./shipped-keys.js";
 import { i as parseTool } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
 import { j as TextReport } from "./lock-side.js";
-import { It as parseYaml } from "./named-paths.js";
+import { yt as parseYaml } from "./named-paths.js";
 import { t as decodeTrustedRoots } from "./trusted-root.js";
 
 // src/app/commits/git-range.ts
@@ -12,7 +12,10 @@ async function resolveRange(git, names) {
 	const { name: baseName, commit: tip } = await baseTip(git, names.base);
 	const shared = tip === headCommit ? tip : await git.mergeBase(tip, headCommit) ?? tip;
 	const isContained = head !== "work-tree" && shared === headCommit;
-	if (isContained && names.contained === "refuse") throw new LockReviewError("USAGE", `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
+	if (isContained && names.contained === "refuse") {
+		const message = `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`;
+		throw new LockReviewError("USAGE", message, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
+	}
 	return {
 		base: isContained && names.contained === "against-tip" ? tip : shared,
 		tip,
@@ -109,7 +112,7 @@ function knownKeys(provider, { policy, ledger }) {
 		keys: new Set(lines),
 		from: "ledger"
 	};
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const shipped = shippedKeys(provider);
 	if (isMakersProvider(provider)) return {
 		keys: new Set(shipped),
 		from: "makers"
@@ -127,8 +130,7 @@ function knownKeys(provider, { policy, ledger }) {
 }
 function ledgerOfNamed(known, named) {
 	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
-		const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
-		return [...fingerprints, ...shipped].map((fingerprint) => ({
+		return [...fingerprints, ...keysShippedFor(place, namespace)].map((fingerprint) => ({
 			...NAMED,
 			host: place,
 			namespace,
@@ -221,13 +223,14 @@ function listTier({ fingerprint, isEndorsed }, facts, provider) {
 function learnKeys(roots, terms) {
 	const missing = [];
 	const notLearned = [];
-	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+	for (const root of roots) for (const entry of root.head?.providers.values() ?? []) {
+		const { address: provider, version } = entry;
 		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
 		const hashes = root.hashes.filter(isOfEntry);
 		if (hashes.length === 0) continue;
 		const knownLines = ledgerLines(terms.known, provider);
 		const doubt = doubtAbout(root, provider, knownLines.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
-		if (doubt === void 0) appendAll(missing, missingKeys(hashes, knownLines, terms));
+		if (doubt === void 0) appendAll(missing, missingKeys(entry, hashes, knownLines, terms));
 		else notLearned.push({
 			provider,
 			version,
@@ -262,13 +265,10 @@ function lackOfProof(provider, hashes) {
 		reason: "a host without a dot or a port cannot have a line"
 	};
 }
-function missingKeys(hashes, known, { policy, named, day }) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const { provider, version } = first;
+function missingKeys({ address: provider, version }, hashes, known, { policy, named, day }) {
 	const { hostname: host, namespace } = addressParts(provider);
 	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const shipped = shippedKeys(provider);
 	const howLearned = (key) => {
 		if (known.length > 0 || byUser.has(key)) return "by-hand";
 		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
@@ -552,9 +552,8 @@ async function loadLedger({ files, file }, organisation = EMPTY_LEDGER) {
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
 }
 async function readLedgerFile(files, file) {
-	if (!await isThere(files, file)) return void 0;
-	const bytes = await files.read(file);
-	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
+	const bytes = await isThere(files, file) ? await files.read(file) : void 0;
+	return bytes && decodeLedgerFile(bytes, file);
 }
 function decodeLedgerFile(bytes, file) {
 	const { ledger, diagnostics } = decodeLedger(bytes, file);
@@ -597,7 +596,8 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 		ledger,
 		after
 	};
-	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
+	const message = `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`;
+	throw new LockReviewError("INVALID_LEDGER", message, { hint: "Remove lines that are not needed any more." });
 }
 const dayOf = (now) => new Date(now).toISOString().slice(0, 10);
 const MAX_PROBLEMS = 10;

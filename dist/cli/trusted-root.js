@@ -1,4 +1,4 @@
-import { An as MAX_STEPPED_CHARACTERS, Ea as LockReviewError, Ni as groupBy, _a as compareBytes, wa as quoted, wn as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { Mn as MAX_FILE_BYTES, Oi as groupBy, Rn as MAX_STEPPED_CHARACTERS, fa as compareBytes, xa as LockReviewError, ya as quoted } from "./shipped-keys.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { n as replaceFile } from "./replace-file.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";

@@ -1,4 +1,4 @@
-import { Ea as LockReviewError, Ni as groupBy, Oi as parseFingerprint, Qi as OPENTOFU, ea as TERRAFORM, ja as isLockReviewError, xt as parseNamespacePattern } from "./shipped-keys.js";
+import { Ci as parseFingerprint, Ea as isLockReviewError, Oi as groupBy, Yi as TERRAFORM, kt as parseNamespacePattern, qi as OPENTOFU, xa as LockReviewError } from "./shipped-keys.js";
 import { setMaxListeners } from "node:events";
 
 // src/adapters/process/run-time.ts
