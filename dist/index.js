@@ -25712,8 +25712,13 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
+const SIGNED_GRADES = /* @__PURE__ */ new Set([
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key"
+]);
 function isSigned(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("registry");
+	return SIGNED_GRADES.has(grade);
 }
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
@@ -37897,13 +37902,13 @@ function judgedParts({ roots, policy, mode, repositoryFindings = [] }, traces = 
 		findings: repositoryFindings
 	};
 	if (repositoryFindings.length > 0) verdicts.push(gateRoot(repository, policy));
-	const ofRoots = roots.flatMap((root) => root.findings);
+	const rootFindings = roots.flatMap((root) => root.findings);
 	return {
 		verdict: combineVerdicts(verdicts),
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
 		findings: sortFindings([
-			...ofRoots,
+			...rootFindings,
 			...repositoryFindings,
 			...traces
 		]),
@@ -37923,8 +37928,8 @@ function mergeFindings(findings) {
 }
 const weighs = (finding) => finding.severity !== "notice" || isUnverified(finding);
 function correctedReview(review, corrected, policy) {
-	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
-	const others = review.findings.filter((finding) => !ofRoots.has(finding));
+	const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
+	const others = review.findings.filter((finding) => !rootFindings.has(finding));
 	const roots = corrected.map((root, i) => {
 		const { merged = [] } = review.roots[i] ?? {};
 		return {
@@ -37949,9 +37954,9 @@ function withNothingLocked(review, policy) {
 	const isOther = (finding) => !isMissing(finding);
 	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
 	if (unlocked.length === 0) return review;
-	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+	const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
 	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
-	const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
+	const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
 	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
 		...root,
 		findings: root.findings.filter(isOther)
@@ -52984,10 +52989,10 @@ async function searchDirectory(directory, { files, absolutePath, tool }) {
 	for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
 		const isUnpacked = names.length === UNPACKED_DEPTH;
 		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
-		const found = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
-		if (found === void 0) continue;
+		const identity = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
+		if (identity === void 0) continue;
 		packages.push({
-			...found,
+			...identity,
 			location: {
 				kind: isUnpacked ? "directory" : "archive",
 				path

@@ -1,6 +1,5 @@
 // The embedded world that attacks and honest changes are played in: one registry, several publishers, and
 // reviews of made-up repositories against it.
-
 import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";

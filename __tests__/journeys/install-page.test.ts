@@ -20,13 +20,13 @@ import { codeQualityErrors } from "../support/foreign-schemas.ts";
 import { builtFace } from "../support/journeys/built.ts";
 import { outcome } from "../support/journeys/command-line.ts";
 import { aRelease, BOGUS_H1, configuration, journeyWorld } from "../support/journeys/world.ts";
+import { readProjectFile, TARGET_BRANCH_VARIABLES } from "../support/page-lines.ts";
 
 // The page on ways to run: what its blocks tell a runner to run is run here, by a shell, with the variables of that runner.
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
-const read = (path: string): string => readFileSync(join(PROJECT, path), "utf8");
-const PAGE = read("docs/install.md");
-const { version } = JSON.parse(read("package.json")) as { readonly version: string };
+const PAGE = readProjectFile("docs/install.md");
+const { version } = JSON.parse(readProjectFile("package.json")) as { readonly version: string };
 const LOCK = "env/.terraform.lock.hcl";
 
 interface Block {
@@ -116,12 +116,7 @@ async function runnerOf(isHonest: boolean) {
     npm_config_prefix: join(folder, "npm"),
     npm_config_cache: join(folder, "npm-cache"),
     npm_config_offline: "true",
-    CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main",
-    SYSTEM_PULLREQUEST_TARGETBRANCH: "refs/heads/main",
-    BITBUCKET_PR_DESTINATION_BRANCH: "main",
-    CHANGE_TARGET: "main",
-    DRONE_TARGET_BRANCH: "main",
-    BASE_BRANCH_NAME: "main",
+    ...TARGET_BRANCH_VARIABLES,
     HEAD_COMMIT: head,
   };
   const shell = (command: string, at = clone) =>
@@ -208,7 +203,9 @@ describe("docs/install.md", () => {
     const [config] = BLOCKS.filter(
       ({ heading, language }) => heading === "pre-commit" && language === "yaml",
     );
-    const hooks = parse(read(".pre-commit-hooks.yaml")).map(({ id }: { id: string }) => id);
+    const hooks = parse(readProjectFile(".pre-commit-hooks.yaml")).map(
+      ({ id }: { id: string }) => id,
+    );
     const { repos } = parse(config?.text ?? "");
     expect(hooks).toContain(repos[0].hooks[0].id);
     expect(repos[0].rev).toBe(`v${version}`);
@@ -217,7 +214,7 @@ describe("docs/install.md", () => {
 });
 
 test("the image is built from a base that a digest names, and runs without rights", () => {
-  const lines = read("Containerfile").split("\n");
+  const lines = readProjectFile("Containerfile").split("\n");
   const bases = lines.filter((line) => line.startsWith("FROM "));
   expect(bases).toHaveLength(1);
   expect(bases[0]).toMatch(/^FROM docker\.io\/library\/node:24-alpine@sha256:[0-9a-f]{64}$/);
@@ -227,7 +224,7 @@ test("the image is built from a base that a digest names, and runs without right
   for (const line of lines.filter((one) => one.startsWith("COPY "))) {
     for (const path of line.split(" ").slice(1, -1)) {
       expect(existsSync(join(PROJECT, path))).toBe(true);
-      expect(read(".dockerignore").split("\n")).toContain(`!${path}`);
+      expect(readProjectFile(".dockerignore").split("\n")).toContain(`!${path}`);
     }
   }
 });

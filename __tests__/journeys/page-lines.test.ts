@@ -10,7 +10,7 @@ import {
   journeyWorld,
   PLATFORMS,
 } from "../support/journeys/world.ts";
-import { PAGE_LINES } from "../support/page-lines.ts";
+import { PAGE_LINES, TARGET_BRANCH_VARIABLES } from "../support/page-lines.ts";
 import { wordsOf } from "../support/remedies/play.ts";
 
 /** Lines that another file of this folder runs, in the world that they need. */
@@ -21,16 +21,7 @@ const RUN_ELSEWHERE = {
   "queue.test.ts": /^queue /,
   "gitlab-component.test.ts": /^gitlab\b/,
 };
-/** The names that jobs of a forge give the target branch and the commit to review. */
-const VARIABLES = {
-  CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main",
-  SYSTEM_PULLREQUEST_TARGETBRANCH: "refs/heads/main",
-  BITBUCKET_PR_DESTINATION_BRANCH: "main",
-  CHANGE_TARGET: "main",
-  DRONE_TARGET_BRANCH: "main",
-  BASE_BRANCH_NAME: "main",
-  HEAD_COMMIT: "HEAD",
-};
+const VARIABLES = { ...TARGET_BRANCH_VARIABLES, HEAD_COMMIT: "HEAD" };
 const LEDGER = ".github/tofu-lock-review.keys";
 
 /** A repository with keys, three root modules and a branch that moves their provider. */

@@ -21,6 +21,16 @@ export const PAGES: readonly string[] = [
   ...["examples", "templates"].flatMap((folder) => filesBelow(folder, /\.ya?ml$/)),
 ];
 
+/** The variables by which runners name the target branch, of a repository whose one is `main`. */
+export const TARGET_BRANCH_VARIABLES = {
+  CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main",
+  SYSTEM_PULLREQUEST_TARGETBRANCH: "refs/heads/main",
+  BITBUCKET_PR_DESTINATION_BRANCH: "main",
+  CHANGE_TARGET: "main",
+  DRONE_TARGET_BRANCH: "main",
+  BASE_BRANCH_NAME: "main",
+};
+
 /** The program with the rest of the line or of the code span. */
 const CALL =
   /(?:npx --yes tofu-lock-review@[\d.]+|node dist\/cli\.js|(?<![\w/@.-])tofu-lock-review) ([a-z-]+[^`\n]*)/g;

@@ -1862,10 +1862,10 @@ async function searchDirectory(directory, { files, absolutePath, tool }) {
 	for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
 		const isUnpacked = names.length === UNPACKED_DEPTH;
 		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
-		const found = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
-		if (found === void 0) continue;
+		const identity = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
+		if (identity === void 0) continue;
 		packages.push({
-			...found,
+			...identity,
 			location: {
 				kind: isUnpacked ? "directory" : "archive",
 				path

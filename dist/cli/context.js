@@ -5799,7 +5799,7 @@ async function withContext(args, use) {
 	}
 }
 function commandContext({ command, options, positionals }) {
-	const asked = policyInputs(options);
+	const inputs = policyInputs(options);
 	const formats = command?.formats ?? [];
 	const format = choiceOf(options, "format", formats) ?? formats[0] ?? "text";
 	const limit = settingOf(options, "time-limit", parseTimeLimit) ?? 1800;
@@ -5819,7 +5819,7 @@ function commandContext({ command, options, positionals }) {
 		options,
 		format,
 		positionals,
-		asked,
+		asked: inputs,
 		directory,
 		environment: process.env,
 		files: createDiskTree({

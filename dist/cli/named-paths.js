@@ -9225,13 +9225,13 @@ function judgedParts({ roots, policy, mode, repositoryFindings = [] }, traces = 
 		findings: repositoryFindings
 	};
 	if (repositoryFindings.length > 0) verdicts.push(gateRoot(repository, policy));
-	const ofRoots = roots.flatMap((root) => root.findings);
+	const rootFindings = roots.flatMap((root) => root.findings);
 	return {
 		verdict: combineVerdicts(verdicts),
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
 		findings: sortFindings([
-			...ofRoots,
+			...rootFindings,
 			...repositoryFindings,
 			...traces
 		]),
@@ -9255,9 +9255,9 @@ function withNothingLocked(review, policy) {
 	const isOther = (finding) => !isMissing(finding);
 	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
 	if (unlocked.length === 0) return review;
-	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+	const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
 	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
-	const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
+	const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
 	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
 		...root,
 		findings: root.findings.filter(isOther)

@@ -77,9 +77,9 @@ describe("networkMirror() describes packages (SRC-42)", () => {
     const moved = { ...json({ archives }), url: "https://cdn.example/a/b/1.2.3.json" };
     const { source } = world({ "1.2.3.json": moved });
 
-    expect(await source.packageMeta(request)).toEqual({
+    expect(await source.packageMeta(request)).toStrictEqual({
       ...request,
-      location: { kind: "url", url: "https://cdn.example/a/w.zip?x=1" },
+      location: { kind: "url", url: "https://cdn.example/a/w.zip?x=1", retries: undefined },
       source: BASE,
       authentication: {
         kind: "mirror",

@@ -100,7 +100,11 @@ describe("registrySource().packageMeta()", () => {
 
     const meta = await source.packageMeta(REQUEST);
 
-    expect(meta.location).toEqual({ kind: "url", url: "https://cdn.test/a/p.zip" });
+    expect(meta.location).toStrictEqual({
+      kind: "url",
+      url: "https://cdn.test/a/p.zip",
+      retries: undefined,
+    });
   });
 
   test.each<[string, Readonly<Record<string, unknown>>, string]>([

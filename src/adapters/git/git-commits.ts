@@ -124,7 +124,7 @@ export function gitMerger(context: GitContext): TryMerge {
   return async (ours, theirs, where) => {
     assertCommits([ours, theirs]);
     if (where === "several-bases") {
-      // Two commits have several, as after two branches merged each other.
+      // Two branches that merged each other have several merge bases.
       const bases = await gitFinding(context, ["merge-base", "--all", ours, theirs]);
       if (!bases.toString("latin1").trim().includes("\n")) return { kind: "needless" };
     }

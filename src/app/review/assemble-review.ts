@@ -90,12 +90,12 @@ function judgedParts(
   const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
   const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };
   if (repositoryFindings.length > 0) verdicts.push(gateRoot(repository, policy));
-  const ofRoots = roots.flatMap((root) => root.findings);
+  const rootFindings = roots.flatMap((root) => root.findings);
   return {
     verdict: combineVerdicts(verdicts),
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: sortFindings([...ofRoots, ...repositoryFindings, ...traces]),
+    findings: sortFindings([...rootFindings, ...repositoryFindings, ...traces]),
     hashes: distinctHashes(roots),
   };
 }
@@ -126,8 +126,8 @@ export function correctedReview(
   corrected: readonly RootReview[],
   policy: ReviewPolicy,
 ): Review {
-  const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
-  const others = review.findings.filter((finding) => !ofRoots.has(finding));
+  const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
+  const others = review.findings.filter((finding) => !rootFindings.has(finding));
   const roots = corrected.map((root, i) => {
     const { merged = [] } = review.roots[i] ?? {};
     return { ...root, merged, findings: withMerged(root.findings, merged) };
@@ -145,9 +145,9 @@ export function withNothingLocked(review: Review, policy: ReviewPolicy): Review 
   const isOther = (finding: Finding) => !isMissing(finding);
   const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
   if (unlocked.length === 0) return review;
-  const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+  const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
   const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
-  const others = [...review.findings.filter((finding) => !ofRoots.has(finding)), nothing];
+  const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
   const roots = review.roots
     .filter((root) => !unlocked.includes(root) || root.findings.some(isOther))
     .map((root) => ({ ...root, findings: root.findings.filter(isOther) }));

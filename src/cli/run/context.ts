@@ -14,6 +14,7 @@ import { SCREEN, standingLines, writeResult } from "./screen.ts";
 
 /** A running command: its arguments, its environment and its ports. */
 export type CommandContext = Readonly<ReturnType<typeof commandContext>>;
+
 /**
  * Runs a command with what it is given. A wrong value of an option fails before anything is read, and the command's
  * time ends with it. @throws LockReviewError `USAGE`, as when `--chdir` names no directory
@@ -31,7 +32,7 @@ export async function withContext<T>(
 }
 
 function commandContext({ command, options, positionals }: Arguments) {
-  const asked = policyInputs(options);
+  const inputs = policyInputs(options);
   const formats = command?.formats ?? [];
   const format = choiceOf(options, "format", formats) ?? formats[0] ?? "text";
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
@@ -53,7 +54,7 @@ function commandContext({ command, options, positionals }: Arguments) {
     /** The value of `--format`, by default the first of the command's. */
     format,
     positionals,
-    asked,
+    asked: inputs,
     /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
     directory,
     environment: process.env as Readonly<Record<string, string | undefined>>,

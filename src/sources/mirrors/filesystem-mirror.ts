@@ -88,9 +88,9 @@ async function searchDirectory(
   for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
     const isUnpacked = names.length === UNPACKED_DEPTH;
     if ((await finalKind(files, path, kind)) !== (isUnpacked ? "directory" : "file")) continue;
-    const found = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
-    if (found === undefined) continue;
-    packages.push({ ...found, location: { kind: isUnpacked ? "directory" : "archive", path } });
+    const identity = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
+    if (identity === undefined) continue;
+    packages.push({ ...identity, location: { kind: isUnpacked ? "directory" : "archive", path } });
   }
   return packages;
 }
