@@ -1,0 +1,46 @@
+import type { Hash } from "./hash.ts";
+import { compareBytes } from "./order.ts";
+
+/** What a lock file for modules records of one call: its package, or that none can be recorded. */
+export type LockedModule = SelectedModule | FloatingModule;
+
+interface ModuleCallRecord {
+  /** Names of the calls that lead here, joined with dots, as `.terraform/modules` names its directory. */
+  readonly path: string;
+  /** The normalized source address, without credentials. */
+  readonly source: string;
+}
+
+/** A call whose package was selected. */
+export interface SelectedModule extends ModuleCallRecord {
+  readonly kind: "selected";
+  /** The registry's version, as written there; absent for other sources. */
+  readonly version: string | undefined;
+  /** The constraints as written in the call; absent without any. */
+  readonly constraints: string | undefined;
+  /** The address of the selected package without sub-directory, such as `git::https://h/r.git?ref=COMMIT`. */
+  readonly package: string;
+  /** At least one hash of what `init` lays down, in canonical order. */
+  readonly hashes: readonly Hash[];
+}
+
+/** A call of which nobody can say what it selects. */
+export interface FloatingModule extends ModuleCallRecord {
+  readonly kind: "floating";
+  /** Why, as the comment above the block says; one line, no full stop. */
+  readonly reason: string | undefined;
+}
+
+/** A lock file for modules: one record a call, by its path, in the order of the file. */
+export interface ModuleLock {
+  readonly calls: ReadonlyMap<string, LockedModule>;
+}
+
+/** Returns a lock of the given calls in canonical order; of two of one path the last one stays. */
+export function moduleLock(calls: Iterable<LockedModule>): ModuleLock {
+  const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
+  return { calls: new Map(order.map((call) => [call.path, call])) };
+}
+
+/** The name of the lock file for modules, beside the one for providers. */
+export const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
