@@ -29,6 +29,21 @@ export interface FileTree {
   submoduleOf?(path: string): Promise<string | undefined>;
   /** Returns why a path cannot be read although something may be there; continues "… is not read: ". */
   outOfReach?(path: string): Promise<string | undefined>;
+  /**
+   * Returns all files and links that a tool lays down of a package. Absent for trees that are no package.
+   * @throws LockReviewError that says what cannot be known
+   */
+  entries?(): Promise<readonly PackageEntry[]>;
+}
+
+/** A file or symbolic link of a package. */
+export interface PackageEntry {
+  /** From the package's top, as raw bytes with one UTF-16 unit each, since hashes cover bytes. */
+  readonly name: string;
+  /** SHA-256 in lower-case hex: of the content, or of a link's target. */
+  readonly sha256: string;
+  /** Where a link leads, as it is written; absent for a file. */
+  readonly target?: string;
 }
 
 /** Returns a file of any tree as a checkout has it. */

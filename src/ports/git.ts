@@ -118,8 +118,16 @@ export interface RemoteRevision {
   readonly depth?: number;
 }
 
+/** What a revision of another repository led to. */
+export interface FetchedRevision {
+  /** Its files and those of its submodules; those that cannot be fetched are unreachable. */
+  readonly files: FileTree;
+  readonly commit: CommitId;
+  /** Whether the revision moves as work goes on; a tag should not, a commit cannot. */
+  readonly isBranch: boolean;
+}
+
 /** Fetches repositories; executes nothing, never prompts. @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` */
 export interface GitFetcher {
-  /** Returns the files of a revision and its submodules; those that cannot be fetched are unreachable. */
-  fetch(revision: RemoteRevision): Promise<FileTree>;
+  fetch(revision: RemoteRevision): Promise<FetchedRevision>;
 }

@@ -62,13 +62,8 @@ function fetcher(allowsFiles = true): GitCliFetcher {
   return made;
 }
 
-function fetchRef(ref?: string, depth?: number): Promise<FileTree> {
-  const url = `file://${upstream}`;
-  return fetcher().fetch({
-    url,
-    ...(ref === undefined ? {} : { ref }),
-    ...(depth === undefined ? {} : { depth }),
-  });
+async function fetchRef(ref?: string, depth?: number): Promise<FileTree> {
+  return (await fetcher().fetch({ url: `file://${upstream}`, ref, depth })).files;
 }
 
 async function mainOf(files: FileTree): Promise<string> {
@@ -111,7 +106,7 @@ describe("gitFetcher() (CR-63)", () => {
       const made = gitFetcher({ environment: passed, allowsFiles: true });
       fetchers.push(made);
 
-      expect(await mainOf(await made.fetch({ url: `file://${url}` }))).toBe(format);
+      expect(await mainOf((await made.fetch({ url: `file://${url}` })).files)).toBe(format);
     },
   );
 
@@ -170,7 +165,7 @@ describe("gitFetcher() (CR-63)", () => {
     });
     fetchers.push(made);
 
-    expect(await mainOf(await made.fetch({ url: `file://${upstream}` }))).toBe("third");
+    expect(await mainOf((await made.fetch({ url: `file://${upstream}` })).files)).toBe("third");
     expect(existsSync(marker)).toBe(false);
   });
 
@@ -250,8 +245,8 @@ describe("gitFetcher() with submodules (CR-63)", () => {
     return run("rev-parse", "HEAD");
   }
 
-  const fetchNamed = (name: string): Promise<FileTree> =>
-    fetcher().fetch({ url: `file://${join(folder, name)}` });
+  const fetchNamed = async (name: string): Promise<FileTree> =>
+    (await fetcher().fetch({ url: `file://${join(folder, name)}` })).files;
 
   const read = async (files: FileTree, path: string): Promise<string | undefined> => {
     const bytes = await files.read(path);
@@ -307,9 +302,9 @@ describe("gitFetcher() with submodules (CR-63)", () => {
     });
     fetchers.push(made);
 
-    const fetched = await made.fetch({ url: `file://${join(folder, "guarded")}` });
+    const { files } = await made.fetch({ url: `file://${join(folder, "guarded")}` });
 
-    expect(await read(fetched, "a/main.tf")).toBeUndefined();
+    expect(await read(files, "a/main.tf")).toBeUndefined();
     expect(asked).toEqual(["169.254.169.254"]);
   });
 

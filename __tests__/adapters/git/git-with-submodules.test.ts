@@ -73,7 +73,8 @@ function fetcher() {
   const made: GitFetcher = {
     fetch: ({ url, ref }) => {
       asked.push(`${url} ${ref}`);
-      return Promise.resolve(moduleFiles({ "main.tf": `${url} ${ref}` }));
+      const files = moduleFiles({ "main.tf": `${url} ${ref}` });
+      return Promise.resolve({ files, commit: "0".repeat(40) as CommitId, isBranch: false });
     },
   };
   return { asked, fetcher: made };

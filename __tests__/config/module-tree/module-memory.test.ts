@@ -85,7 +85,14 @@ describe("loadModuleTree() with a memory", () => {
   test("reads a fetched package once", async () => {
     const { tree, reads } = counted({ "net/main.tf": SHARED, "deep/main.tf": "" });
     const fetchModule: FetchModule = () =>
-      Promise.resolve({ kind: "fetched", files: tree, directory: "net", label: "pkg" });
+      Promise.resolve({
+        kind: "fetched",
+        files: tree,
+        directory: "net",
+        label: "pkg",
+        selected: { address: "pkg::x", isBranch: false },
+        version: undefined,
+      });
     const call = 'module "m" {\n  source = "acme/net/aws"\n}\n';
     const files = moduleFiles({ "a/main.tf": call, "b/main.tf": call });
     const memory: ModuleMemory = new Map();

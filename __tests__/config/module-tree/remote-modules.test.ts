@@ -44,6 +44,8 @@ function fakeFetcher(packages: Readonly<Record<string, Files>>, reason?: string)
       files,
       directory: subdirectory,
       label: "pkg",
+      selected: { address: `pkg::${name}`, isBranch: false },
+      version: undefined,
     };
     return Promise.resolve(fetched);
   };

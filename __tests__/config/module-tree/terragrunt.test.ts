@@ -311,7 +311,14 @@ describe("a source elsewhere", () => {
     return Promise.resolve(
       order.source.address.includes("x/y/z")
         ? { kind: "unreadable", reason: "it is gone" }
-        : { kind: "fetched", files, directory: order.source.subdirectory, label: "pkg" },
+        : {
+            kind: "fetched",
+            files,
+            directory: order.source.subdirectory,
+            label: "pkg",
+            selected: { address: "pkg::x", isBranch: false },
+            version: undefined,
+          },
     );
   };
 

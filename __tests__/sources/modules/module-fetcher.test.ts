@@ -6,7 +6,7 @@ import type { FetchedModule } from "../../../src/config/module-tree/walk.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { MAX_PATH_LENGTH } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import type { GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";
+import type { CommitId, GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";
 import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
@@ -382,6 +382,7 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
 
 describe("moduleFetcher() with git (CR-63)", () => {
   const files = moduleFiles({ "main.tf": "git" });
+  const revision = { files, commit: "0".repeat(40) as CommitId, isBranch: false };
 
   test.each([
     [
@@ -392,15 +393,15 @@ describe("moduleFetcher() with git (CR-63)", () => {
     ["git@h.test:o/r.git", { url: "ssh://git@h.test/o/r.git" }, "h.test/o/r.git"],
     ["git::https://h.test/r?depth=3&x=1", { url: "https://h.test/r?x=1", depth: 3 }, "h.test/r"],
     ["git::https://h.test/r?depth=0", { url: "https://h.test/r" }, "h.test/r"],
-  ])("asks for %s", async (source, revision, label) => {
-    const { fetch, revisions } = world({ git: () => Promise.resolve(files) });
+  ])("asks for %s", async (source, wanted, label) => {
+    const { fetch, revisions } = world({ git: () => Promise.resolve(revision) });
 
     expect(await got(fetch(source))).toMatchObject({ label });
-    expect(revisions).toEqual([revision]);
+    expect(revisions).toEqual([wanted]);
   });
 
   test("fetches a repository once for all directories, and once more for another revision", async () => {
-    const { fetch, revisions } = world({ git: () => Promise.resolve(files) });
+    const { fetch, revisions } = world({ git: () => Promise.resolve(revision) });
 
     await fetch("github.com/o/r//a?ref=v1");
     await fetch("github.com/o/r//b?ref=v1");

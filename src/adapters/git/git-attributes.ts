@@ -37,8 +37,7 @@ export function lockFileConversions(
   resolve: (path: string) => Promise<string | undefined>,
 ): (place: string, bytes: Uint8Array) => Promise<CheckedOutFile> {
   const conversions = new Map<string, ReturnType<typeof readConversions>>();
-  const ask = async (index: TreeIndex, paths: readonly string[]) =>
-    readConversions(await attributesAbove(index, paths, content), paths, environment);
+  const ask = (paths: readonly string[]) => conversionsIn(content, paths, environment);
   /** Paths of lock files; one that is a link leads to a file of any other name. */
   const lockPlaces = async ({ entries }: TreeIndex) => {
     const locks = [...entries.keys()].filter(isLockFileName);
@@ -52,9 +51,19 @@ export function lockFileConversions(
     const places = await remembered(lockFiles, "", () => lockPlaces(index));
     // One call for all lock files.
     const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
-    const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+    const conversion = (await remembered(conversions, key, () => ask(paths))).get(place);
     return conversion === undefined ? { content: bytes } : checkedOut(bytes, conversion);
   };
+}
+
+/** Returns how a checkout converts files of a tree; a path without an entry is laid down as git has it. */
+export async function conversionsIn(
+  content: TreeContent,
+  paths: readonly string[],
+  environment: Environment,
+): Promise<ReadonlyMap<string, Conversion>> {
+  const files = await attributesAbove(await content.index(), paths, content);
+  return readConversions(files, paths, environment);
 }
 
 /** Returns the attributes files that apply to the paths: those in the directories above them. */

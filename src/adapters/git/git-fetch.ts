@@ -1,9 +1,8 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { FileTree } from "../../ports/files.ts";
-import type { CommitId, GitFetcher, RemoteRevision } from "../../ports/git.ts";
+import type { CommitId, FetchedRevision, GitFetcher, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
 import type { ProgramExit } from "../process/run-program.ts";
 import { SECOND_MS } from "../process/run-time.ts";
@@ -33,7 +32,7 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
   const directories: TemporaryPlace[] = [];
   const repositories: GitCliRepository[] = [];
   let submodules = 0;
-  const fetch = async (revision: RemoteRevision, depth: number): Promise<FileTree> => {
+  const fetch = async (revision: RemoteRevision, depth: number): Promise<FetchedRevision> => {
     if (depth > 0) assertFew(++submodules, depth);
     const { environment, time: signal } = options;
     const url = await judgeGitUrl(revision.url, options);
@@ -45,14 +44,15 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     const settings = [...BASE_SETTINGS, ssh, ...url.settings, ...protocolSettings(options)];
     // The fetch itself watches the time; see fetchInto.
     const context = { directory, environment, settings };
-    const commit = await limit(() =>
+    const { commit, isBranch } = await limit(() =>
       fetchCommit(context, { ...revision, url: url.href, ref, time: signal }),
     );
     const git = await openRepository({ directory, environment, signal });
     repositories.push(git);
     const clone = { ...git, origin: () => Promise.resolve(url.href) };
     const fetcher = { fetch: (inner: RemoteRevision) => fetch(inner, depth + 1) };
-    return gitWithSubmodules(clone, { fetcher, environment, signal }).treeAt(commit);
+    const files = gitWithSubmodules(clone, { fetcher, environment, signal }).treeAt(commit);
+    return { files, commit, isBranch };
   };
   return {
     fetch: (revision) => fetch(revision, 0),
@@ -111,8 +111,10 @@ type JudgedRevision = Omit<RemoteRevision, "ref"> & {
   readonly time: AbortSignal | undefined;
 };
 
+type FetchedTip = Pick<FetchedRevision, "commit" | "isBranch">;
+
 /** Fetches a tip or commit; all if the server serves no single ones. @throws LockReviewError `GIT_FAILED` */
-async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<CommitId> {
+async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<FetchedTip> {
   await gitOutput(context, ["init", "--quiet", "--template="]);
   try {
     return await fetchInto(context, revision);
@@ -131,7 +133,7 @@ const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
 async function fetchInto(
   context: GitContext,
   { url, ref, depth, time }: JudgedRevision,
-): Promise<CommitId> {
+): Promise<FetchedTip> {
   // One time limit for all attempts, which also limits their size.
   const late = AbortSignal.timeout(GIT_SECONDS * SECOND_MS);
   const signal = AbortSignal.any([late, ...(time === undefined ? [] : [time])]);
@@ -144,15 +146,24 @@ async function fetchInto(
   const only = [`--depth=${depth ?? 1}`, "--", url];
   let result = await fetch(...only, isTip ? `refs/heads/${ref}` : (ref ?? "HEAD"));
   if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
-  if (result.code === 0) return fetchedCommit(context, "FETCH_HEAD");
+  if (result.code === 0) {
+    const tip = await readFile(join(context.directory, ".git", "FETCH_HEAD"), "utf8");
+    return {
+      commit: await fetchedCommit(context, "FETCH_HEAD"),
+      isBranch: ref === undefined || BRANCH.test(tip),
+    };
+  }
   const isCommit = ref !== undefined && !isTip && /^[0-9a-f]{4,64}$/i.test(ref);
   if (isCommit) {
     const heads = "+refs/heads/*:refs/remotes/origin/*";
     result = await fetch("--", url, heads, "+refs/tags/*:refs/tags/*");
-    if (result.code === 0) return fetchedCommit(context, ref);
+    if (result.code === 0) return { commit: await fetchedCommit(context, ref), isBranch: false };
   }
   throw gitFailure(["fetch"], result);
 }
+
+/** Matches git's record of a fetched branch: the commit, and `branch 'NAME' of ADDRESS`. */
+const BRANCH = /^[0-9a-f]+\t[^\t]*\tbranch '/;
 
 async function runFetch(context: GitContext, args: readonly string[]): Promise<ProgramExit> {
   try {

@@ -8,6 +8,7 @@ import type { CommitId, ListedPath, OpenSubmodule, Submodule } from "../../ports
 import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { lockFileConversions } from "./git-attributes.ts";
+import { gitEntries } from "./git-entries.ts";
 import type { TreeContent, TreeIndex, TreeLine } from "./git-output.ts";
 
 /** Indexes a listing by path and by directory. */
@@ -129,6 +130,7 @@ export function createGitTree(
       const tree = await open(submodule);
       return "reason" in tree ? tree.reason : tree.outOfReach?.(rest);
     },
+    entries: () => gitEntries(content, environment, open),
   };
 }
 

@@ -75,7 +75,7 @@ export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): Gi
     if (fetcher === undefined) {
       throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
     }
-    return fetcher.fetch({ url, ref: commit });
+    return (await fetcher.fetch({ url, ref: commit })).files;
   };
   return {
     ...git,

@@ -185,7 +185,11 @@ function invalid(message: string): LockReviewError {
 
 /** Returns an address for messages without what may be credentials: no user-info, and only `ref` of the query. */
 export function displayModuleSource({ kind, address }: ModuleSource): string {
-  if (kind !== "remote") return address;
+  return kind === "remote" ? withoutCredentials(address) : address;
+}
+
+/** Returns a getter's address without user-info, and with `ref` alone of its query. */
+export function withoutCredentials(address: string): string {
   const { path, query } = splitQuery(address);
   const ref = query
     .slice(1)

@@ -4,13 +4,15 @@ import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
-import { displayModuleSource } from "../blocks/module-source.ts";
+import { displayModuleSource, withoutCredentials } from "../blocks/module-source.ts";
+import type { ConfigAttribute } from "../body/body.ts";
 import type { DecodedModule } from "../directory/decode.ts";
 import { calledModule } from "./static-calls.ts";
 import {
   type FetchedModule,
   type ModuleNode,
   type ModuleWalk,
+  type RemoteCall,
   type RemoteSource,
   reportChildProblems,
   reportNotInstalled,
@@ -40,7 +42,11 @@ export async function locateCalled(
 ): Promise<Located> {
   const { source } = call;
   // Either it is not a constant, or it is wrong and was reported.
-  if (source === undefined) return limited(call.unresolved ?? "its source is not valid");
+  if (source === undefined) {
+    const reason = call.unresolved ?? "its source is not valid";
+    noteCall(walk, call, here, { kind: "unreadable", reason });
+    return limited(reason);
+  }
   if (walk.count.modules >= MAX_MODULES) {
     return limited(`there are more than ${MAX_MODULES} module calls`);
   }
@@ -88,15 +94,39 @@ async function locateRemote(
     return limited(`${name} is called more than ${MAX_MODULE_DEPTH} levels deep`);
   }
   const installed = await locateInstalled(walk, call, here);
-  if (installed !== undefined) return installed;
+  if (installed !== undefined) {
+    noteCall(walk, call, here, { kind: "installed" });
+    return installed;
+  }
   const { fetchModule, loader } = walk;
-  if (fetchModule === undefined) return limited(`it comes from ${name}`);
-  const answer = await fetchModule({ source, version: call.version, tool: loader.tool });
+  const answer = await fetchModule?.({ source, version: call.version, tool: loader.tool });
+  noteCall(walk, call, here, answer ?? { kind: "unreadable", reason: "nothing is fetched" });
+  if (answer === undefined) return limited(`it comes from ${name}`);
   if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
   const inside = walkInPackage(walk, answer);
   const { directory, label } = answer;
   const place = await locateDirectory(inside, directory, label);
   return place ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+
+function noteCall(
+  { remoteCalls }: ModuleWalk,
+  { source, sourceArgument, version }: ModuleCall,
+  { path }: WalkPosition,
+  answer: RemoteCall["answer"],
+): void {
+  // Terragrunt copies the root module's own source; no tool installs it as a call.
+  if (path.length === 0) return;
+  const shown = source === undefined ? writtenSource(sourceArgument) : displayModuleSource(source);
+  remoteCalls.push({ path, source: shown, constraints: version, answer });
+}
+
+/** Returns a source that nobody could compute, with "…" for each part that is not constant. */
+function writtenSource(argument: ConfigAttribute | undefined): string {
+  const { syntax, node } = argument?.expression ?? {};
+  if (syntax !== "native" || node?.kind !== "template") return "…";
+  const parts = node.parts.map((part) => (part.kind === "text" ? part.value : "…"));
+  return withoutCredentials(parts.join(""));
 }
 
 /** Returns a problem for a missing module, or a limit if its place is outside of the tree of files. */

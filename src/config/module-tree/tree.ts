@@ -30,6 +30,7 @@ import {
   type FetchModule,
   type ModuleNode,
   type ModuleWalk,
+  type RemoteCall,
   reportOnce,
   type WalkPosition,
 } from "./walk.ts";
@@ -43,6 +44,8 @@ export interface ModuleTree {
   readonly limits: readonly string[];
   /** The test files with their modules; some commands never look at them (CR-13). */
   readonly tests: TestTree;
+  /** Calls of remote modules in all of that, nested ones included. */
+  readonly remoteCalls: readonly RemoteCall[];
   readonly asked: AskedPlaces;
 }
 
@@ -66,6 +69,8 @@ interface ModuleTreeRequest {
   readonly inputs?: StaticInputs;
   /** Fetches modules that are neither local nor installed; if absent, they are limits (CR-63..72). */
   readonly fetchModule?: FetchModule;
+  /** Whether copies below `.terraform/modules` stand for their sources; they do if absent. */
+  readonly copies?: "read" | "ignored";
   /** Called modules that the run has read, for this tree to use and to add to. */
   readonly memory?: ModuleMemory;
   /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
@@ -91,18 +96,14 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const walk: ModuleWalk = {
     loader,
     base,
-    manifest: await readManifest(loader, join(base, dataDirectory)),
+    manifest: await readManifest(loader, join(base, dataDirectory), request.copies),
     statics: new StaticCalls({ loader, base, dataDirectory, inputs, rootInputs }),
     fetchModule,
     packageLabel: undefined,
     packages: new Map(),
+    remoteCalls: [],
     problems,
-    limits: [
-      ...environmentOptions.unread.map(
-        (name) => `${name} is no list of words, at which every command stops`,
-      ),
-      ...(rootInputs?.limits ?? []),
-    ],
+    limits: [...environmentOptions.unread.map(noWords), ...(rootInputs?.limits ?? [])],
     count: { modules: 1 },
   };
   const place = { directory: base, shown: "", isShared: false };
@@ -126,7 +127,18 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     ...vacancy({ module, directory: base }, tests, stackFile, tool),
   ];
   const root = { path: [], directory, module, children, call };
-  return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
+  return {
+    root,
+    diagnostics,
+    limits: walk.limits,
+    tests,
+    remoteCalls: walk.remoteCalls,
+    asked: loader.asked,
+  };
+}
+
+function noWords(name: string): string {
+  return `${name} is no list of words, at which every command stops`;
 }
 
 /** Loads the module of a directory alone; undefined without a directory. @throws LockReviewError `FILE_FAILED` */
@@ -143,7 +155,12 @@ async function resolveRoot({ asked, files }: ModuleLoader, root: string): Promis
   return (await files.resolve(root)) ?? root;
 }
 
-async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {
+async function readManifest(
+  loader: ModuleLoader,
+  data: string,
+  copies: ModuleTreeRequest["copies"],
+): Promise<ModulesManifest> {
+  if (copies === "ignored") return new Map();
   const path = join(data, "modules/modules.json");
   loader.asked.files.add(path);
   const bytes = await loader.file(path);

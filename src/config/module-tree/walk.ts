@@ -37,6 +37,8 @@ export interface ModuleWalk {
   readonly problems: Problems;
   /** Why modules are missing although their calls may be valid (CR-121). */
   readonly limits: string[];
+  /** Calls of modules that are no directories beside their callers, in the order of the walk. */
+  readonly remoteCalls: RemoteCall[];
   readonly statics: StaticCalls;
   /** The number of visited modules; shared by all walks of one tree. */
   readonly count: { modules: number };
@@ -100,12 +102,36 @@ export function reportNotInstalled(
 /** A source that is not a directory beside the caller. */
 export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
 
+/** A call of a remote module, or of one whose source nobody can compute, and where it led. */
+export interface RemoteCall {
+  /** Names of the calls that lead here. */
+  readonly path: readonly string[];
+  /** The source without credentials; what is computed and not known is left out of it. */
+  readonly source: string;
+  /** The constraint as written; undefined for any version. */
+  readonly constraints: string | undefined;
+  readonly answer: FetchedModule | UnreadableModule | InstalledCopy;
+}
+
+/** A copy below `.terraform/modules` that was read in the place of its source. */
+export interface InstalledCopy {
+  readonly kind: "installed";
+}
+
 /** The request for a module. */
 export interface ModuleOrder {
   readonly source: RemoteSource;
   /** The constraint as written; undefined for any version. */
   readonly version: string | undefined;
   readonly tool: Tool;
+}
+
+/** Which package a source led to. */
+export interface SelectedPackage {
+  /** Without credentials; of git with the commit, of a registry's own archive with the version. */
+  readonly address: string;
+  /** Whether it is the tip of a branch, which moves as work goes on. */
+  readonly isBranch: boolean;
 }
 
 /** A module package whose files can be read. */
@@ -117,6 +143,9 @@ export interface FetchedModule {
   readonly directory: string;
   /** Names the package in messages, like the first part of a path: no `//`, no credentials. */
   readonly label: string;
+  readonly selected: SelectedPackage;
+  /** The registry's version, as it is written there; undefined for other sources. */
+  readonly version: string | undefined;
 }
 
 /** A module that cannot be read here. */

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { crc32, createGunzip, inflateRawSync } from "node:zlib";
+import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Header } from "tar-stream";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
+import { hexDigest } from "../hashing/digest.ts";
 import { type ArchiveEntry, readArchive } from "../zip/archive.ts";
 import { checksumProblem, DEFLATED, STORED } from "../zip/entry-content.ts";
 import { displayName } from "../zip/entry-name.ts";
@@ -44,12 +45,45 @@ async function unpackZip(
     const name = displayName(entry.name);
     const { isDirectory, uncompressedSize: size } = entry;
     if (isDirectory) files.addDirectory(name);
-    else files.addFile(name, size, files.wants(size) ? contentOf(entry, archive) : undefined);
+    else {
+      const content = files.wants(size) ? contentOf(entry, archive) : undefined;
+      files.addFile(name, size, content, () => digestOf(entry, archive, content));
+    }
   }
 }
 
+/** Returns the SHA-256 of an entry's content; what is not kept is inflated again, piece by piece. */
+async function digestOf(
+  entry: ArchiveEntry,
+  archive: Buffer,
+  kept: Uint8Array | undefined,
+): Promise<string> {
+  if (kept !== undefined) return hexDigest("sha256", kept);
+  const packed = packedOf(entry, archive);
+  const pieces =
+    entry.method === STORED
+      ? Readable.from([packed])
+      : Readable.from([packed]).pipe(createInflateRaw());
+  const hash = createHash("sha256");
+  let [size, crc] = [0, 0];
+  for await (const piece of pieces as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > entry.uncompressedSize) break;
+    crc = crc32(piece, crc);
+    hash.update(piece);
+  }
+  if (size !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
+  const problem = checksumProblem(entry, crc);
+  if (problem !== undefined) throw damaged(entry, problem);
+  return hash.digest("hex");
+}
+
+function packedOf({ dataStart, compressedSize }: ArchiveEntry, archive: Buffer): Buffer {
+  return archive.subarray(dataStart, dataStart + compressedSize);
+}
+
 function contentOf(entry: ArchiveEntry, archive: Buffer): Uint8Array {
-  const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
+  const packed = packedOf(entry, archive);
   const content = entry.method === STORED ? packed : inflate(entry, packed);
   if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
   const problem = checksumProblem(entry, crc32(content));
@@ -111,14 +145,28 @@ async function addEntry(
   entry: AsyncIterable<unknown> & { readonly header: Header; resume(): unknown },
 ): Promise<void> {
   const { name, type, size } = entry.header;
-  if (FILES.has(type) && files.wants(size)) {
-    files.addFile(name, size, await buffer(entry));
+  if (FILES.has(type)) {
+    const { content, sha256 } = await readEntry(entry, files.wants(size));
+    files.addFile(name, size, content, () => Promise.resolve(sha256));
     return;
   }
-  if (FILES.has(type)) files.addFile(name, size, undefined);
-  if (EMPTY_FILES.has(type)) files.addFile(name, 0, new Uint8Array());
+  if (EMPTY_FILES.has(type)) {
+    const empty = new Uint8Array();
+    files.addFile(name, 0, empty, () => Promise.resolve(hexDigest("sha256", empty)));
+  }
   if (type === "directory") files.addDirectory(name);
   entry.resume();
+}
+
+/** Hashes an entry's content, and keeps it where it is wanted. */
+async function readEntry(entry: AsyncIterable<unknown>, isKept: boolean) {
+  const hash = createHash("sha256");
+  const pieces: Buffer[] = [];
+  for await (const piece of entry as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    if (isKept) pieces.push(piece);
+  }
+  return { content: isKept ? Buffer.concat(pieces) : undefined, sha256: hash.digest("hex") };
 }
 
 async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {

@@ -2,9 +2,15 @@ import { posix } from "node:path";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import type { DirectoryEntry, FileTree, PackageEntry } from "../../ports/files.ts";
 import { ARCHIVE_LIMITS } from "../zip/archive.ts";
-import { byteNameFromText, hasParentComponent, unpackedName } from "../zip/entry-name.ts";
+import {
+  type ByteName,
+  byteNameFromText,
+  displayName,
+  hasParentComponent,
+  unpackedName,
+} from "../zip/entry-name.ts";
 
 /** The largest known modules have some thousand files and a few MiB. Repetitive text compresses to a fiftieth. */
 export const MODULE_ARCHIVE_LIMITS = {
@@ -23,6 +29,8 @@ export type ModuleArchiveLimits = Readonly<typeof MODULE_ARCHIVE_LIMITS>;
 export class PackageFiles {
   readonly #limits: ModuleArchiveLimits;
   readonly #files = new Map<string, Uint8Array | undefined>();
+  /** How to get each file's SHA-256, by its name as raw bytes. */
+  readonly #digests = new Map<string, () => Promise<string>>();
   readonly #directories = new Set<string>([""]);
   #entries = 0;
   #unpacked = 0;
@@ -38,10 +46,16 @@ export class PackageFiles {
     return size <= maxFileBytes && this.#kept + size <= maxKeptBytes;
   }
 
-  /** Adds a file; without content when {@link wants} returned false. */
-  addFile(name: string, size: number, content: Uint8Array | undefined): void {
+  /** Adds a file; without content when {@link wants} returned false. Its digest is asked for when somebody hashes all. */
+  addFile(
+    name: string,
+    size: number,
+    content: Uint8Array | undefined,
+    digest: () => Promise<string>,
+  ): void {
     const path = this.#enter(name, size);
     if (path === "") return;
+    this.#digests.set(Buffer.from(path, "utf8").toString("latin1"), digest);
     this.#kept += (content?.byteLength ?? 0) - (this.#files.get(path)?.byteLength ?? 0);
     this.#files.set(path, content);
     this.#addParents(posix.dirname(path));
@@ -53,7 +67,8 @@ export class PackageFiles {
 
   /** @throws LockReviewError `INVALID_ARCHIVE` when no file was added, as go-getter does */
   tree(): FileTree {
-    if (this.#entries > 0) return memoryTree(this.#files, this.#directories);
+    const entries = () => entriesOf(this.#digests);
+    if (this.#entries > 0) return { ...memoryTree(this.#files, this.#directories), entries };
     throw new LockReviewError("INVALID_ARCHIVE", "The module archive is empty");
   }
 
@@ -83,6 +98,24 @@ export class PackageFiles {
 function tooMuch(reason: string): LockReviewError {
   return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
 }
+
+/** Lists files with their digests. @throws LockReviewError for a name that was no UTF-8, whose bytes are lost */
+async function entriesOf(
+  digests: ReadonlyMap<string, () => Promise<string>>,
+): Promise<readonly PackageEntry[]> {
+  const entries: PackageEntry[] = [];
+  for (const [name, digest] of digests) {
+    if (name.includes(LOST_BYTE)) {
+      const message = `The name of ${quoted(displayName(name as ByteName))} is no UTF-8`;
+      throw new LockReviewError("INVALID_ARCHIVE", message);
+    }
+    entries.push({ name, sha256: await digest() });
+  }
+  return entries;
+}
+
+/** The bytes of U+FFFD, which stands where a name is no UTF-8. */
+const LOST_BYTE = Buffer.from("\ufffd", "utf8").toString("latin1");
 
 type Files = ReadonlyMap<string, Uint8Array | undefined>;
 

@@ -2,6 +2,7 @@ import {
   parseRemoteModuleSource,
   type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
+import type { SelectedPackage } from "../../config/module-tree/walk.ts";
 import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -45,10 +46,16 @@ export interface ModulePackage {
   readonly label: string;
   /** The directory that a server's address selects inside; the caller's directory is below it (CR-69). */
   readonly directory: string;
+  readonly selected: SelectedPackage;
 }
 
 /** Most addresses in a chain before one must be a package (CR-64). */
 const MAX_HOPS = 10;
+
+/** Returns what says of a package that is no branch. */
+export function fixedPackage(address: string): SelectedPackage {
+  return { address, isBranch: false };
+}
 
 /** Fetches a remote source's package. @throws LockReviewError with a message that continues "it comes from …, and" */
 export async function fetchPackage(
@@ -59,12 +66,31 @@ export async function fetchPackage(
   let directory = "";
   for (let hops = 0; hops <= MAX_HOPS; hops++) {
     const answer = await get(ports, address);
-    if (typeof answer !== "string") return { ...answer, directory };
+    if (typeof answer !== "string") return inDirectory(answer, directory);
     const next = parseRemoteModuleSource(answer);
     address = readGetterAddress(next.packageAddress);
     directory = joined(next.subdirectory, directory);
   }
   throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
+}
+
+/** Returns a package of which a server's address selects one directory: that alone is laid down, without the rest. */
+function inDirectory(answer: Omit<ModulePackage, "directory">, directory: string): ModulePackage {
+  if (directory === "") return { ...answer, directory };
+  const { files, selected } = answer;
+  const [path = "", query] = selected.address.split(/(?=\?)/, 2);
+  const address = `${path}//${directory}${query ?? ""}`;
+  const below = `${Buffer.from(directory, "utf8").toString("latin1")}/`;
+  const entries = async () =>
+    ((await files.entries?.()) ?? [])
+      .filter(({ name }) => name.startsWith(below))
+      .map((entry) => ({ ...entry, name: entry.name.slice(below.length) }));
+  return {
+    ...answer,
+    files: { ...files, ...(files.entries && { entries }) },
+    selected: { ...selected, address },
+    directory,
+  };
 }
 
 /** Joins two paths, either of which may be empty. */
@@ -87,7 +113,8 @@ async function get({ archives, git, oci }: PackagePorts, { getter, url }: Getter
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
     const files = await getOverHttp(archives, url);
-    return typeof files === "string" ? files : { files, label: packageLabel(url) };
+    if (typeof files === "string") return files;
+    return { files, label: packageLabel(url), selected: fixedPackage(bareAddress(url)) };
   }
   throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
@@ -106,8 +133,14 @@ async function getFromGit(git: GitFetcher, address: URL) {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
   const [ref, depth] = [parameters.ref || undefined, readDepth(parameters.depth)];
-  const files = await git.fetch({ url: url.href, ref, depth });
-  return { files, label: packageLabel(url, parameters.ref) };
+  const { files, commit, isBranch } = await git.fetch({ url: url.href, ref, depth });
+  const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch };
+  return { files, label: packageLabel(url, parameters.ref), selected };
+}
+
+/** Returns an address without user-info and query, which may hold credentials. */
+function bareAddress({ protocol, host, pathname }: URL): string {
+  return `${protocol}//${host}${pathname}`;
 }
 
 /** Reads a depth. Zero and less mean the whole history, of which we also need only this commit. */
@@ -160,7 +193,9 @@ export async function getFromOci(registries: OciRegistries, url: URL) {
   const layers = decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, "its manifest");
   const layer = selectPackageLayer(layers, "its manifest");
   const files = await unpackModule(await readBlob(client, layer), "zip");
-  return { files, label: packageLabel(url, reference) };
+  const digest = `sha256:${hexDigest("sha256", manifest.bytes)}`;
+  const selected = fixedPackage(`${bareAddress(url)}?digest=${digest}`);
+  return { files, label: packageLabel(url, reference), selected };
 }
 
 /** Returns the `tag` or `digest` parameter; throws if both, one twice, or another parameter is given. */

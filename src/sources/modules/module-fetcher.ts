@@ -9,7 +9,13 @@ import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
 import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
 import { answerOr } from "../answers/source.ts";
-import { fetchPackage, joined, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
+import {
+  fetchPackage,
+  fixedPackage,
+  joined,
+  type ModulePackage,
+  type PackagePorts,
+} from "./fetch-package.ts";
 import { moduleDirectory, packageLabel } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
 import {
@@ -49,12 +55,12 @@ class ModuleRun {
   }
 
   async fetch({ source, version, tool }: ModuleOrder): Promise<FetchedModule> {
-    const { files, label, directory } =
+    const module =
       source.kind === "remote"
-        ? await this.#remote(source, tool)
+        ? { ...(await this.#remote(source, tool)), version: undefined }
         : await this.#fromRegistry(source, version, tool);
-    const place = joined(directory, source.subdirectory);
-    return { kind: "fetched", files, directory: moduleDirectory(place), label };
+    const place = joined(module.directory, source.subdirectory);
+    return { kind: "fetched", ...module, directory: moduleDirectory(place) };
   }
 
   /** Returns the package, whichever of its directories is wanted. */
@@ -86,7 +92,7 @@ class ModuleRun {
     const key = `${module} ${version.text} ${toolKey(tool)}`;
     if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
     const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
-    return { ...outer, label: `${module}@${version.text}` };
+    return { ...outer, label: `${module}@${version.text}`, version: version.text };
   }
 
   async #place(source: RegistryModuleSource, tool: Tool, version: ModuleVersion) {
@@ -95,11 +101,15 @@ class ModuleRun {
     if (place.kind === "archive") {
       const request = { url: new URL(place.url), authorization: place.authorization };
       // A package that needed one registry's token must not be reused for another registry.
-      return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
+      const outer = await this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
         files: await fetchArchive(ports.http, request),
         label: packageLabel(request.url),
         directory: "",
+        selected: fixedPackage(""),
       }));
+      const { hostname, namespace, name, system } = source;
+      const address = `registry::${hostname}/${namespace}/${name}/${system}@${version.text}`;
+      return { ...outer, selected: fixedPackage(address) };
     }
     const remote = parseRemoteModuleSource(place.address);
     const outer = await this.#remote(remote, tool);

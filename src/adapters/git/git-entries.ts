@@ -1,0 +1,65 @@
+import { LockReviewError } from "../../model/error.ts";
+import { hexDigest } from "../../packages/hashing/digest.ts";
+import type { PackageEntry } from "../../ports/files.ts";
+import type { CommitId, OpenSubmodule } from "../../ports/git.ts";
+import { pathBytes } from "../disk/path-bytes.ts";
+import type { Environment } from "../process/environment.ts";
+import { checkedOut, conversionsIn } from "./git-attributes.ts";
+import type { TreeContent, TreeLine } from "./git-output.ts";
+
+/**
+ * Returns all files and links of a tree in git as a checkout with plain line ends lays them down, those of submodules
+ * included. What a machine's own settings would change, such as `core.autocrlf`, is not applied.
+ * @throws LockReviewError `GIT_FAILED` where only a machine can say what it lays down, or a submodule cannot be had
+ */
+export async function gitEntries(
+  content: TreeContent,
+  environment: Environment,
+  open: OpenSubmodule | undefined,
+): Promise<readonly PackageEntry[]> {
+  const lines = [...(await content.index()).entries.values()];
+  const paths = lines.filter(({ kind }) => kind === "file").map(({ path }) => path);
+  const conversions = await conversionsIn(content, paths, environment);
+  const readFile = async ({ path, object }: TreeLine): Promise<PackageEntry> => {
+    const bytes = await content.read(object);
+    const conversion = conversions.get(path);
+    // The attributes that hold where the disk tells case; the others are a matter of the machine.
+    const laid =
+      conversion && checkedOut(bytes, { ...conversion, ignoringCase: conversion, twins: [] });
+    if (laid?.doubt !== undefined)
+      throw new LockReviewError("GIT_FAILED", `${path}: ${laid.doubt}`);
+    return { name: nameOf(path), sha256: hexDigest("sha256", laid?.content ?? bytes) };
+  };
+  const readLine = async (line: TreeLine): Promise<readonly PackageEntry[]> => {
+    if (line.kind === "directory") return [];
+    if (line.kind === "file") return [await readFile(line)];
+    if (line.kind === "symlink") return [await readLink(content, line)];
+    return submoduleEntries(line, open);
+  };
+  const entries: PackageEntry[] = [];
+  for (const line of lines) entries.push(...(await readLine(line)));
+  return entries;
+}
+
+function nameOf(path: string): string {
+  return pathBytes(path).toString("latin1");
+}
+
+async function readLink(content: TreeContent, { path, object }: TreeLine): Promise<PackageEntry> {
+  const target = await content.read(object);
+  const text = Buffer.from(target).toString("latin1");
+  return { name: nameOf(path), sha256: hexDigest("sha256", target), target: text };
+}
+
+async function submoduleEntries(
+  { path, object }: TreeLine,
+  open: OpenSubmodule | undefined,
+): Promise<readonly PackageEntry[]> {
+  const tree = await open?.({ path, commit: object as CommitId });
+  if (tree === undefined || "reason" in tree || tree.entries === undefined) {
+    const reason = tree && "reason" in tree ? tree.reason : `the submodule "${path}" is not opened`;
+    throw new LockReviewError("GIT_FAILED", reason);
+  }
+  const inside = await tree.entries();
+  return inside.map((entry) => ({ ...entry, name: `${nameOf(path)}/${entry.name}` }));
+}
