@@ -38,7 +38,8 @@ function fakeFetcher(packages: Readonly<Record<string, Files>>, reason?: string)
     const { address, subdirectory } = order.source;
     const name = subdirectory === "" ? address : address.replace(`//${subdirectory}`, "");
     const files = trees.get(name);
-    if (files === undefined) return Promise.resolve({ kind: "unreadable", reason: "it is gone" });
+    if (files === undefined)
+      return Promise.resolve({ kind: "unreadable", reason: "it is gone", isFloating: false });
     const fetched: FetchedModule = {
       kind: "fetched",
       files,
@@ -46,6 +47,7 @@ function fakeFetcher(packages: Readonly<Record<string, Files>>, reason?: string)
       label: "pkg",
       selected: { address: `pkg::${name}`, isBranch: false },
       version: undefined,
+      newest: undefined,
     };
     return Promise.resolve(fetched);
   };

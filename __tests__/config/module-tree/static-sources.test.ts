@@ -608,7 +608,7 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
         inputs: secret("(hunter2"),
         fetchModule: (order) => {
           fetched.push(order.source.address);
-          return Promise.resolve({ kind: "unreadable", reason: "it is gone" });
+          return Promise.resolve({ kind: "unreadable", reason: "it is gone", isFloating: false });
         },
       });
 

@@ -310,7 +310,7 @@ describe("a source elsewhere", () => {
     });
     return Promise.resolve(
       order.source.address.includes("x/y/z")
-        ? { kind: "unreadable", reason: "it is gone" }
+        ? { kind: "unreadable", reason: "it is gone", isFloating: false }
         : {
             kind: "fetched",
             files,
@@ -318,6 +318,7 @@ describe("a source elsewhere", () => {
             label: "pkg",
             selected: { address: "pkg::x", isBranch: false },
             version: undefined,
+            newest: undefined,
           },
     );
   };

@@ -70,7 +70,7 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
   const fetch = (source: string, version?: string) => {
     const parsed = parseModuleSource(source, tool);
     if (parsed.kind === "local") throw new Error("local");
-    return fetchModule({ source: parsed, version, tool });
+    return fetchModule({ source: parsed, version, locked: undefined, tool });
   };
   const asked = (): readonly string[] => http.requests.map(({ url }) => url);
   return { http, fetch, asked, revisions, limited: () => limited };
@@ -348,6 +348,7 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
       expect(await fetch(`https://f.test/m.tgz//${pattern}`)).toStrictEqual({
         kind: "unreadable",
         reason: "patterns of sub-directories are not read here",
+        isFloating: true,
       });
     },
   );
@@ -366,6 +367,7 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     expect(await fetch(`https://f.test/page//${inside}`)).toStrictEqual({
       kind: "unreadable",
       reason: "its sub-directory is too long",
+      isFloating: true,
     });
   });
 

@@ -39,7 +39,7 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
   const fetch = (rest: string, tool: Tool = OPENTOFU) => {
     const source = parseModuleSource(`oci://${registry.host}/modules/${rest}`, tool);
     if (source.kind === "local") throw new Error("local");
-    return fetchModule({ source, version: undefined, tool });
+    return fetchModule({ source, version: undefined, locked: undefined, tool });
   };
   return { registry, store, digest, fetch };
 }

@@ -44,11 +44,13 @@ export async function locateCalled(
   // Either it is not a constant, or it is wrong and was reported.
   if (source === undefined) {
     const reason = call.unresolved ?? "its source is not valid";
-    noteCall(walk, call, here, { kind: "unreadable", reason });
+    noteCall(walk, call, here, { kind: "unreadable", reason, isFloating: true });
     return limited(reason);
   }
   if (walk.count.modules >= MAX_MODULES) {
-    return limited(`there are more than ${MAX_MODULES} module calls`);
+    const reason = `there are more than ${MAX_MODULES} module calls`;
+    noteCall(walk, call, here, { ...UNFETCHED, reason });
+    return limited(reason);
   }
   if (source.kind !== "local") return locateRemote(walk, call, source, here);
   if (call.version !== undefined) return refused("A version cannot be chosen for a local module");
@@ -91,7 +93,9 @@ async function locateRemote(
 ): Promise<Located> {
   const name = displayModuleSource(source);
   if (here.path.length > MAX_MODULE_DEPTH) {
-    return limited(`${name} is called more than ${MAX_MODULE_DEPTH} levels deep`);
+    const reason = `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`;
+    noteCall(walk, call, here, { ...UNFETCHED, reason });
+    return limited(reason);
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) {
@@ -99,8 +103,10 @@ async function locateRemote(
     return installed;
   }
   const { fetchModule, loader } = walk;
-  const answer = await fetchModule?.({ source, version: call.version, tool: loader.tool });
-  noteCall(walk, call, here, answer ?? { kind: "unreadable", reason: "nothing is fetched" });
+  const locked = walk.lockedVersions.get(here.path.join("."));
+  const order = { source, version: call.version, locked, tool: loader.tool };
+  const answer = await fetchModule?.(order);
+  noteCall(walk, call, here, answer ?? UNFETCHED);
   if (answer === undefined) return limited(`it comes from ${name}`);
   if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
   const inside = walkInPackage(walk, answer);
@@ -108,6 +114,8 @@ async function locateRemote(
   const place = await locateDirectory(inside, directory, label);
   return place ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
+
+const UNFETCHED = { kind: "unreadable", reason: "nothing is fetched", isFloating: false } as const;
 
 function noteCall(
   { remoteCalls }: ModuleWalk,

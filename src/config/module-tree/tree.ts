@@ -28,6 +28,7 @@ import { StaticCalls } from "./static-calls.ts";
 import { noteStack, startingModule } from "./terragrunt.ts";
 import {
   type FetchModule,
+  type LockedVersions,
   type ModuleNode,
   type ModuleWalk,
   type RemoteCall,
@@ -71,6 +72,8 @@ interface ModuleTreeRequest {
   readonly fetchModule?: FetchModule;
   /** Whether copies below `.terraform/modules` stand for their sources; they do if absent. */
   readonly copies?: "read" | "ignored";
+  /** Versions of a registry's modules to be read in place of the newest; none if absent. */
+  readonly lockedVersions?: LockedVersions;
   /** Called modules that the run has read, for this tree to use and to add to. */
   readonly memory?: ModuleMemory;
   /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
@@ -102,6 +105,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packageLabel: undefined,
     packages: new Map(),
     remoteCalls: [],
+    lockedVersions: request.lockedVersions ?? new Map(),
     problems,
     limits: [...environmentOptions.unread.map(noWords), ...(rootInputs?.limits ?? [])],
     count: { modules: 1 },

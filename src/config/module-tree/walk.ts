@@ -39,6 +39,8 @@ export interface ModuleWalk {
   readonly limits: string[];
   /** Calls of modules that are no directories beside their callers, in the order of the walk. */
   readonly remoteCalls: RemoteCall[];
+  /** Versions of a registry's modules to be read, by their calls' paths joined with dots. */
+  readonly lockedVersions: LockedVersions;
   readonly statics: StaticCalls;
   /** The number of visited modules; shared by all walks of one tree. */
   readonly count: { modules: number };
@@ -102,6 +104,9 @@ export function reportNotInstalled(
 /** A source that is not a directory beside the caller. */
 export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
 
+/** Versions of a registry's modules, by the paths of their calls joined with dots. */
+export type LockedVersions = ReadonlyMap<string, string>;
+
 /** A call of a remote module, or of one whose source nobody can compute, and where it led. */
 export interface RemoteCall {
   /** Names of the calls that lead here. */
@@ -123,6 +128,8 @@ export interface ModuleOrder {
   readonly source: RemoteSource;
   /** The constraint as written; undefined for any version. */
   readonly version: string | undefined;
+  /** The version that is taken while it is published and accepted; undefined for the newest, as `init` takes it. */
+  readonly locked: string | undefined;
   readonly tool: Tool;
 }
 
@@ -144,8 +151,9 @@ export interface FetchedModule {
   /** Names the package in messages, like the first part of a path: no `//`, no credentials. */
   readonly label: string;
   readonly selected: SelectedPackage;
-  /** The registry's version, as it is written there; undefined for other sources. */
+  /** The registry's version, as it is written there, and the one that `init` takes; undefined for other sources. */
   readonly version: string | undefined;
+  readonly newest: string | undefined;
 }
 
 /** A module that cannot be read here. */
@@ -153,6 +161,8 @@ export interface UnreadableModule {
   readonly kind: "unreadable";
   /** Continues the sentence "it comes from …, and ", without a full stop and without credentials. */
   readonly reason: string;
+  /** Whether nobody can say what the source selects, however often it is asked. */
+  readonly isFloating: boolean;
 }
 
 /** Gets the package that a module is in. The same files mean the same package. It does not throw. */

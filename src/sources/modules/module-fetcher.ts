@@ -40,7 +40,11 @@ const MAX_PACKAGES = 1_000;
 export function moduleFetcher(ports: ModuleFetcherPorts): FetchModule {
   const run = new ModuleRun(ports);
   return (order) =>
-    answerOr(run.fetch(order), ({ message: reason }) => ({ kind: "unreadable", reason }) as const);
+    answerOr(
+      run.fetch(order),
+      ({ message: reason, code }) =>
+        ({ kind: "unreadable", reason, isFloating: code === "INVALID_ADDRESS" }) as const,
+    );
 }
 
 class ModuleRun {
@@ -54,11 +58,11 @@ class ModuleRun {
     this.#ports = ports;
   }
 
-  async fetch({ source, version, tool }: ModuleOrder): Promise<FetchedModule> {
+  async fetch({ source, version, locked, tool }: ModuleOrder): Promise<FetchedModule> {
     const module =
       source.kind === "remote"
-        ? { ...(await this.#remote(source, tool)), version: undefined }
-        : await this.#fromRegistry(source, version, tool);
+        ? { ...(await this.#remote(source, tool)), version: undefined, newest: undefined }
+        : await this.#fromRegistry(source, { constraint: version, locked }, tool);
     const place = joined(module.directory, source.subdirectory);
     return { kind: "fetched", ...module, directory: moduleDirectory(place) };
   }
@@ -78,7 +82,11 @@ class ModuleRun {
     return remembered(this.#packages, key, () => this.#ports.limit(fetch));
   }
 
-  async #fromRegistry(source: RegistryModuleSource, constraint: string | undefined, tool: Tool) {
+  async #fromRegistry(
+    source: RegistryModuleSource,
+    wish: Parameters<typeof selectModuleVersion>[1],
+    tool: Tool,
+  ) {
     const { hostname, namespace, name, system } = source;
     const { limit } = this.#ports;
     const module = `${hostname}/${namespace}/${name}/${system}`;
@@ -88,11 +96,12 @@ class ModuleRun {
     const versions = await remembered(this.#versions, module, () =>
       limit(() => listModuleVersions(this.#ports, source, tool)),
     );
-    const version = selectModuleVersion(versions, constraint, tool);
+    const { version, newest } = selectModuleVersion(versions, wish, tool);
     const key = `${module} ${version.text} ${toolKey(tool)}`;
     if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
     const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
-    return { ...outer, label: `${module}@${version.text}`, version: version.text };
+    const label = `${module}@${version.text}`;
+    return { ...outer, label, version: version.text, newest: newest.text };
   }
 
   async #place(source: RegistryModuleSource, tool: Tool, version: ModuleVersion) {

@@ -57,21 +57,29 @@ export async function listModuleVersions(
   return decodeModuleVersions(answer.body, what).flatMap((text) => parseModuleVersion(text) ?? []);
 }
 
+/** The version of a module to read, and the newest, which `init` takes. */
+interface ModuleVersions {
+  readonly version: ModuleVersion;
+  readonly newest: ModuleVersion;
+}
+
 /**
- * Returns the newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71).
+ * Returns the newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71). A locked version
+ * is read in its place while it is published and accepted.
  * @throws LockReviewError `NO_MATCHING_VERSION`, `INVALID_CONSTRAINT`
  */
 export function selectModuleVersion(
   versions: readonly ModuleVersion[],
-  constraint: string | undefined,
+  wish: { readonly constraint: string | undefined; readonly locked?: string | undefined },
   tool: Tool,
-): ModuleVersion {
-  const accepts = parseModuleConstraint(constraint, tool);
-  let best: ModuleVersion | undefined;
-  for (const version of versions.filter(accepts)) {
-    if (best === undefined || compareModuleVersions(version, best) > 0) best = version;
+): ModuleVersions {
+  const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
+  let newest: ModuleVersion | undefined;
+  for (const version of accepted) {
+    if (newest === undefined || compareModuleVersions(version, newest) > 0) newest = version;
   }
-  if (best !== undefined) return best;
+  const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
+  if (version !== undefined && newest !== undefined) return { version, newest };
   throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
 }
 

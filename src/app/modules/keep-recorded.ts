@@ -1,0 +1,55 @@
+import { attempt } from "../../model/error.ts";
+import type { LockedModule, ModuleLock } from "../../model/module-lock.ts";
+import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { SelectedCall } from "./select-modules.ts";
+
+/** A call whose source gives something else than its kept record says. */
+export interface MovedCall {
+  readonly recorded: LockedModule;
+  readonly now: LockedModule;
+}
+
+/** Which records may be replaced although their calls still allow them. */
+export type IsUpgraded = (call: LockedModule) => boolean;
+
+/**
+ * Returns the record of a call for the lock file: the old one while the call's source and constraints allow it, so that
+ * a moved tag is never taken unseen; else what the source gives now. A kept record has the constraints of the call.
+ */
+export function keepRecorded(
+  { record: now }: SelectedCall,
+  old: ModuleLock,
+  { tool, isUpgraded }: { readonly tool: Tool; readonly isUpgraded: IsUpgraded },
+): { readonly record: LockedModule; readonly moved: MovedCall | undefined } {
+  const recorded = old.calls.get(now.path);
+  if (recorded?.kind !== "selected" || recorded.source !== now.source || isUpgraded(recorded)) {
+    return { record: now, moved: undefined };
+  }
+  if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };
+  if (!accepts(now.constraints, recorded.version, tool)) return { record: now, moved: undefined };
+  const record = { ...recorded, constraints: now.constraints };
+  return { record, moved: givesRecorded(recorded, now) ? undefined : { recorded, now } };
+}
+
+/** Whether constraints still accept a recorded version; a source without versions has none to refuse. */
+function accepts(
+  constraints: string | undefined,
+  version: string | undefined,
+  tool: Tool,
+): boolean {
+  if (version === undefined) return true;
+  const parsed = parseModuleVersion(version);
+  const accept = attempt(() => parseModuleConstraint(constraints, tool));
+  return parsed !== undefined && accept?.(parsed) === true;
+}
+
+/** Whether a source still gives the recorded package: the same version, address and content. */
+export function givesRecorded(recorded: LockedModule, now: LockedModule): boolean {
+  if (recorded.kind !== "selected" || now.kind !== "selected") return recorded.kind === now.kind;
+  return (
+    recorded.version === now.version &&
+    recorded.package === now.package &&
+    now.hashes.some((hash) => recorded.hashes.includes(hash))
+  );
+}

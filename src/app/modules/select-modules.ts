@@ -1,0 +1,84 @@
+import type { RemoteCall } from "../../config/module-tree/walk.ts";
+import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { LockedModule } from "../../model/module-lock.ts";
+import { rememberedOf } from "../../model/remembered.ts";
+import { hashModule } from "../../packages/hashing/module-hash.ts";
+import type { FileTree } from "../../ports/files.ts";
+
+/** What the source of a call gives now. */
+export interface SelectedCall {
+  readonly kind: "selected";
+  /** What a lock file would record of it. */
+  readonly record: LockedModule;
+  /** Whether it is the tip of a branch. */
+  readonly isBranch: boolean;
+  /** The version that `init` takes; undefined for other sources than registries. */
+  readonly newest: string | undefined;
+}
+
+/** A call whose source did not answer, so that nothing is known of it in this run. */
+export interface UnknownCall {
+  readonly kind: "unknown";
+  readonly path: string;
+  readonly source: string;
+  /** A clause without a full stop. */
+  readonly reason: string;
+}
+
+/** Returns what the sources of calls give, each package hashed once. */
+export function selectModules(
+  calls: readonly RemoteCall[],
+): Promise<readonly (SelectedCall | UnknownCall)[]> {
+  return Promise.all(calls.map(selectModule));
+}
+
+async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCall> {
+  const { source, constraints, answer } = call;
+  const path = call.path.join(".");
+  if (answer.kind === "installed") {
+    const reason = "an installed copy was read in its place";
+    return { kind: "unknown", path, source, reason };
+  }
+  if (answer.kind === "unreadable") {
+    if (!answer.isFloating) return { kind: "unknown", path, source, reason: answer.reason };
+    return floating({ path, source, reason: answer.reason });
+  }
+  const { files, version, newest, selected } = answer;
+  const hash = await packageHash(files);
+  if (hash instanceof LockReviewError) {
+    return floating({ path, source, reason: inSentences(hash).replace(/\.$/, "") });
+  }
+  const record = { kind: "selected", path, source, version, constraints } as const;
+  return {
+    kind: "selected",
+    record: { ...record, package: selected.address, hashes: [hash] },
+    isBranch: selected.isBranch,
+    newest,
+  };
+}
+
+function floating(call: {
+  readonly path: string;
+  readonly source: string;
+  readonly reason: string;
+}): SelectedCall {
+  return {
+    kind: "selected",
+    record: { kind: "floating", ...call },
+    isBranch: false,
+    newest: undefined,
+  };
+}
+
+/** Returns the hash of what is laid down of a package, or why there is none. */
+const packageHash = rememberedOf(async (files: FileTree): Promise<Hash | LockReviewError> => {
+  try {
+    const entries = await files.entries?.();
+    if (entries !== undefined) return hashModule(entries);
+    return new LockReviewError("FILE_FAILED", "Its files cannot be listed");
+  } catch (caught) {
+    if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+    return caught;
+  }
+});
