@@ -79,7 +79,18 @@ const rooms = {
   ],
   action: ["inputs", "outputs", "workflow"],
   cli: ["options", "run", "repository", "settings", "registries", "pipeline", "commands"],
-  review: ["finding", "policy", "keys", "change", "evidence", "init", "rules", "verdict", "ledger"],
+  review: [
+    "finding",
+    "policy",
+    "keys",
+    "change",
+    "evidence",
+    "init",
+    "modules",
+    "rules",
+    "verdict",
+    "ledger",
+  ],
 };
 
 const upstairs = Object.entries(rooms).flatMap(([floor, inOrder]) =>
