@@ -38,7 +38,17 @@ const upward = floors.slice(0, -1).map((floor, height) => ({
 
 // The rooms of a floor, each knowing only the rooms named before it.
 const rooms = {
-  formats: ["text", "hcl", "json", "yaml", "lock-file", "ledger", "policy", "cli-config"],
+  formats: [
+    "text",
+    "hcl",
+    "json",
+    "yaml",
+    "lock-file",
+    "module-lock",
+    "ledger",
+    "policy",
+    "cli-config",
+  ],
   config: ["body", "blocks", "directory", "evaluation", "module-tree", "requirements", "state"],
   adapters: ["process", "disk", "http", "git", "forge", "github", "gitlab", "threads"],
   app: ["commits", "run", "settings", "intent", "roots", "review", "lock", "setup", "inspect"],
@@ -69,7 +79,18 @@ const rooms = {
   ],
   action: ["inputs", "outputs", "workflow"],
   cli: ["options", "run", "repository", "settings", "registries", "pipeline", "commands"],
-  review: ["finding", "policy", "keys", "change", "evidence", "init", "rules", "verdict", "ledger"],
+  review: [
+    "finding",
+    "policy",
+    "keys",
+    "change",
+    "evidence",
+    "init",
+    "modules",
+    "rules",
+    "verdict",
+    "ledger",
+  ],
 };
 
 const upstairs = Object.entries(rooms).flatMap(([floor, inOrder]) =>
@@ -117,8 +138,8 @@ module.exports = {
     {
       name: "formats-are-strangers",
       severity: "error",
-      comment: "Lock file, ledger, policy and CLI configuration are read without each other.",
-      from: { path: "^src/formats/(lock-file|ledger|policy|cli-config)/" },
+      comment: "Lock files, ledger, policy and CLI configuration are read without each other.",
+      from: { path: "^src/formats/(lock-file|module-lock|ledger|policy|cli-config)/" },
       to: { path: "^src/formats/", pathNot: "^src/formats/($1|text|hcl|json|yaml)/" },
     },
     {

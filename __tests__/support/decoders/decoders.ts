@@ -21,6 +21,8 @@ import { readJsonDocument } from "../../../src/formats/json/document.ts";
 import { decodeLedger } from "../../../src/formats/ledger/ledger-file.ts";
 import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
+import { decodeModuleLock } from "../../../src/formats/module-lock/decode.ts";
+import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import { decodePolicy } from "../../../src/formats/policy/decode.ts";
 import { sourceText } from "../../../src/formats/text/source-text.ts";
 import { TextReport } from "../../../src/formats/text/text-report.ts";
@@ -163,6 +165,17 @@ function lockFileOf(bytes: Uint8Array): unknown {
   return decoded;
 }
 
+function moduleLockOf(bytes: Uint8Array): unknown {
+  const decoded = decodeModuleLock(bytes, "a");
+  if (hasErrors(decoded.diagnostics)) return decoded;
+  const written = encodeModuleLock(decoded.lock);
+  const again = decodeModuleLock(written, "b");
+  if (again.diagnostics.length > 0 || encodeModuleLock(again.lock) !== written) {
+    throw new Error("what is written of it is not what was read");
+  }
+  return decoded;
+}
+
 /** What a review says of a lock file whose every entry has a release that does not explain its hashes. */
 function judgedLockFile(bytes: Uint8Array): unknown {
   const headSide = readLockFileSide(bytes, "a", OPENTOFU);
@@ -254,6 +267,7 @@ const RULES = [OPENTOFU_RULES, TERRAFORM_RULES];
 /** All of them, by name. */
 export const DECODERS: Readonly<Record<string, Decoder>> = {
   "lock-file": { errors: [], decode: lockFileOf },
+  "module-lock": { errors: [], decode: moduleLockOf },
   "judged-lock-file": { errors: [], decode: judgedLockFile },
   configuration: moduleOf("main.tf"),
   "configuration-json": moduleOf("main.tf.json"),

@@ -84,6 +84,21 @@ const LOCK: Readonly<Record<string, Shape>> = {
     entry(`  version = "1.0.0"\n  constraints = "${lines(size, (i) => `>= ${i}.0, `)}1.0"\n`),
 };
 
+const call = (body: string): string => `module "a" {\n  source = "s"\n${body}}\n`;
+const contentHash = (i: number): string => `h1:${String(i).padStart(43, "0")}=`;
+
+const MODULE_LOCK: Readonly<Record<string, Shape>> = {
+  calls: (size) =>
+    lines(size, (i) => `# r\nmodule "a${i}" {\n  source = "s"\n  floating = true\n}\n`),
+  "the same call": (size) => call("  floating = true\n").repeat(size),
+  "a long reason": (size) => `# ${"x ".repeat(size)}\n${call("  floating = true\n")}`,
+  "a long path": (size) => `module "${"a.".repeat(size)}a" {\n}\n`,
+  "hashes of a call": (size) =>
+    call(`  package = "p"\n  hashes = [${lines(size, (i) => `"${contentHash(i)}", `)}]\n`),
+  "constraints of a call": (size) =>
+    call(`  constraints = "${lines(size, (i) => `>= ${i}.0, `)}1.0"\n`),
+};
+
 const CONFIGURATION: Readonly<Record<string, Shape>> = {
   "required providers": (size) =>
     `terraform {\n  required_providers {\n${lines(size, (i) => `p${i} = { source = "a/p${i}", version = ">= 1.0" }\n`)}}\n}\n`,
@@ -274,6 +289,7 @@ const WORK_TREE: Readonly<Record<string, Shape>> = {
 
 const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   "lock-file": { ...HCL, ...LOCK },
+  "module-lock": { ...HCL, ...MODULE_LOCK },
   "judged-lock-file": LOCK,
   configuration: { ...HCL, ...CONFIGURATION },
   "configuration-json": JSON_TEXTS,

@@ -1,5 +1,5 @@
-import { markConflict } from "../../formats/lock-file/decode.ts";
 import { encodeBlocks, encodeEntry } from "../../formats/lock-file/encode.ts";
+import { markConflict } from "../../formats/text/conflict-markers.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";

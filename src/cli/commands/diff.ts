@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/regular-file.ts";
 import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
-import { conflictLine } from "../../formats/lock-file/decode.ts";
+import { conflictLine } from "../../formats/text/conflict-markers.ts";
 import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";

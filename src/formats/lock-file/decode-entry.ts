@@ -18,7 +18,8 @@ import { commandName, type Tool } from "../../model/tool.ts";
 import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/version.ts";
 import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
 import { toStringValue } from "../hcl/evaluation/value.ts";
-import type { Block, Body, Expression, Label } from "../hcl/syntax.ts";
+import { rejectArguments, rejectBlock } from "../hcl/strict-body.ts";
+import type { Block, Expression, Label } from "../hcl/syntax.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
 import { TextReport } from "../text/text-report.ts";
 
@@ -104,24 +105,6 @@ export function decodeEntry(
       items,
     },
   };
-}
-
-/** Reports a block that has no place in a lock file (LD-3, LD-17). */
-export function rejectBlock(block: Block, report: LockFileReport): void {
-  const detail = `A lock file has no blocks of type "${block.type}" here.`;
-  report.error(block.typeSpan, "Unsupported block type", detail);
-}
-
-/** Reports arguments that a body must not have (LD-6, LD-9). */
-export function rejectArguments(
-  body: Body,
-  allowed: readonly string[],
-  report: LockFileReport,
-): void {
-  for (const { name, nameSpan } of body.attributes) {
-    if (allowed.includes(name)) continue;
-    report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
-  }
 }
 
 /** Reads the version of an entry; reports an unusable one and returns undefined (LD-9..13). */

@@ -6,18 +6,12 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { MAX_PROVIDERS } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseFile } from "../hcl/parse.ts";
-import type { Block, Body, Label } from "../hcl/syntax.ts";
-import { boundedDiagnostics, tooManyBytes } from "../text/bounded-diagnostics.ts";
+import { onlyLabel, rejectArguments, reportDuplicate } from "../hcl/strict-body.ts";
+import type { Block, Body } from "../hcl/syntax.ts";
+import { boundedDiagnostics, inSourceOrder, tooManyBytes } from "../text/bounded-diagnostics.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText, withoutByteOrderMark } from "../text/text.ts";
-import {
-  decodeAddress,
-  decodeEntry,
-  type EntryPositions,
-  LockFileReport,
-  rejectArguments,
-  rejectBlock,
-} from "./decode-entry.ts";
+import { decodeAddress, decodeEntry, type EntryPositions, LockFileReport } from "./decode-entry.ts";
 import { recognizeHeader } from "./encode.ts";
 
 /** A decoded lock file, and its diagnostics. */
@@ -70,7 +64,7 @@ function decodeEntries(body: Body, report: LockFileReport) {
   const positions = new Map<ProviderAddress, EntryPositions>();
   const modules: Block[] = [];
   for (const block of body.blocks) {
-    const label = onlyLabel(block, report);
+    const label = onlyLabel(block, LABELS, report);
     if (block.type === "module" && label !== undefined) modules.push(block);
     const isEntry = block.type === "provider" && label !== undefined;
     const address = isEntry ? decodeAddress(label, report) : undefined;
@@ -78,7 +72,8 @@ function decodeEntries(body: Body, report: LockFileReport) {
     const entry = decodeEntry(address, block, report);
     const first = blocks.get(address);
     if (first !== undefined) {
-      reportDuplicate(address, block, first, report);
+      const summary = "Duplicate provider lock";
+      reportDuplicate({ summary, name: address, block, first }, report);
       continue;
     }
     blocks.set(address, block);
@@ -107,59 +102,3 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["provider", "source_addr"],
   ["module", "path"],
 ]);
-
-/** Returns the label of a top-level block, and reports blocks that a lock file cannot have (LD-3..6). */
-function onlyLabel(block: Block, report: LockFileReport): Label | undefined {
-  const { type, labels } = block;
-  const [label, extra] = labels;
-  const name = LABELS.get(type);
-  if (name === undefined) {
-    rejectBlock(block, report);
-    return undefined;
-  }
-  if (label === undefined) {
-    const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
-    report.error(block.openBrace, `Missing ${name} for ${type}`, detail);
-    return undefined;
-  }
-  if (extra !== undefined) {
-    report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
-    return undefined;
-  }
-  return label;
-}
-
-function reportDuplicate(
-  address: ProviderAddress,
-  block: Block,
-  first: Block,
-  report: LockFileReport,
-): void {
-  const { file, start, end } = report.range(first.headerSpan);
-  const place = `${file}:${start.line},${start.column}-${end.column}`;
-  const detail = `${address} is already locked at ${place}; this entry is ignored.`;
-  report.error(block.typeSpan, "Duplicate provider lock", detail);
-}
-
-function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const top = { line: 0, column: 0 };
-  return diagnostics.toSorted((a, b) => {
-    const [left, right] = [a.range?.start ?? top, b.range?.start ?? top];
-    return left.line - right.line || left.column - right.column;
-  });
-}
-
-/** Returns two texts with git's conflict markers around them. */
-export function markConflict(ours: string, theirs: string): string {
-  return `<<<<<<< ours\n${ended(ours)}=======\n${ended(theirs)}>>>>>>> theirs\n`;
-}
-
-function ended(text: string): string {
-  return text === "" || text.endsWith("\n") ? text : `${text}\n`;
-}
-
-/** Returns the line, from 1, of the first opening conflict marker, with which no line of a lock file starts. */
-export function conflictLine(text: string): number | undefined {
-  const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
-  return at === -1 ? undefined : at + 1;
-}

@@ -25,6 +25,15 @@ export function boundedDiagnostics(
   return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }
 
+/** Returns diagnostics by line and column; those of the whole file come first. */
+export function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const top = { line: 0, column: 0 };
+  return diagnostics.toSorted((a, b) => {
+    const [left, right] = [a.range?.start ?? top, b.range?.start ?? top];
+    return left.line - right.line || left.column - right.column;
+  });
+}
+
 /** Returns the problem of a text with too many tokens, which is not read at all. */
 export function tooManyTokens({ file }: SourceText): Diagnostic {
   const detail = `${file} has more than ${MAX_TOKENS} words, signs and lines, and is not read. Split it into several files.`;

@@ -1,4 +1,4 @@
-import { conflictLine } from "../../formats/lock-file/decode.ts";
+import { conflictLine } from "../../formats/text/conflict-markers.ts";
 import { snippetsOf } from "../../formats/text/source-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";

@@ -1,5 +1,5 @@
-import { conflictLine } from "../../formats/lock-file/decode.ts";
 import { canonicalText } from "../../formats/lock-file/encode.ts";
+import { conflictLine } from "../../formats/text/conflict-markers.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
