@@ -1,30 +1,10 @@
 import type { RemoteCall } from "../../config/module-tree/walk.ts";
 import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { LockedModule } from "../../model/module-lock.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import { hashModule } from "../../packages/hashing/module-hash.ts";
 import type { FileTree } from "../../ports/files.ts";
-
-/** What the source of a call gives now. */
-export interface SelectedCall {
-  readonly kind: "selected";
-  /** What a lock file would record of it. */
-  readonly record: LockedModule;
-  /** Whether it is the tip of a branch. */
-  readonly isBranch: boolean;
-  /** The version that `init` takes; undefined for other sources than registries. */
-  readonly newest: string | undefined;
-}
-
-/** A call whose source did not answer, so that nothing is known of it in this run. */
-export interface UnknownCall {
-  readonly kind: "unknown";
-  readonly path: string;
-  readonly source: string;
-  /** A clause without a full stop. */
-  readonly reason: string;
-}
+import type { SelectedCall, UnknownCall } from "../../review/modules/keep-recorded.ts";
 
 /** Returns what the sources of calls give, each package hashed once. */
 export function selectModules(

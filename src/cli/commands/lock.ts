@@ -28,6 +28,10 @@ import { type LockedRoot, renderProblems } from "./lock-problems.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
+  if (context.options.flag("modules")) {
+    const { runLockModules } = await import("./lock-modules.ts");
+    return runLockModules(context, await lockPlaces(context));
+  }
   return lockRoots(context, { ...(await lockPlaces(context)), manner: "own" });
 }
 
@@ -167,7 +171,7 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
   return exit === 0 ? "written" : "would-change";
 }
 
-interface LockJob {
+export interface LockJob {
   /** Providers as written; empty for all that a root module requires. */
   readonly providers: readonly string[];
   /** Root modules of the named folders; undefined for the working directory alone. */
@@ -186,7 +190,7 @@ interface LockTerms extends LockJob {
  * provider of the same name needs its host.
  * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
-async function lockPlaces(context: CommandContext): Promise<Omit<LockJob, "manner">> {
+export async function lockPlaces(context: CommandContext): Promise<Omit<LockJob, "manner">> {
   const { positionals: words, log } = context;
   const folders: string[] = [];
   for (const word of words) if (await isFolder(word, context)) folders.push(word);

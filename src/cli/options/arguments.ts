@@ -95,19 +95,17 @@ function assertUsable(
 function inOwnSpelling(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf("--");
   const words = end < 0 ? argv : argv.slice(0, end);
-  const isTools = isDropIn(words);
-  const own = isTools ? ["enable-plugin-cache"] : [];
-  const counted = isTools
-    ? words.filter((word) => !IDLE.test(word)).map((word) => word.replace(SET, "$1"))
-    : words;
-  return [...counted.map((word) => ownWord(word, own)), ...(end < 0 ? [] : argv.slice(end))];
+  const counted = isDropIn(words) ? words.filter((word) => !IDLE.test(word)) : words;
+  return [...counted.map(ownWord), ...(end < 0 ? [] : argv.slice(end))];
 }
 
-/** Matches a mirror without a value, as of a script's empty variable, and an option that is turned off (Go: flag, strconv.ParseBool). */
+/**
+ * Matches what changes nothing in the tools' own `providers lock`: a mirror without a value, as of a script's empty
+ * variable, and two options that scripts give it, on or off (Go: flag, strconv.ParseBool). Every package is read anyway,
+ * and nothing here has colors.
+ */
 const IDLE =
-  /^--?(?:(?:fs|net|oci)-mirror=|(?:enable-plugin-cache|no-color)=(?:0|[fF]|FALSE|false|False))$/;
-/** Matches an option that is turned on by a value. */
-const SET = /^(--?(?:enable-plugin-cache|no-color))=(?:1|[tT]|TRUE|true|True)$/;
+  /^--?(?:(?:fs|net|oci)-mirror=|(?:enable-plugin-cache|no-color)(?:=(?:[01fFtT]|FALSE|false|False|TRUE|true|True))?)$/;
 
 /** Whether a command line takes the place of the tools' own `providers lock`. */
 export function isDropIn(argv: readonly string[]): boolean {
@@ -115,10 +113,10 @@ export function isDropIn(argv: readonly string[]): boolean {
 }
 
 /** Every option has two dashes here; one that may stand alone has the value `*` then. */
-function ownWord(word: string, own: readonly string[]): string {
+function ownWord(word: string): string {
   const [, dashes = "", name = "", value = ""] =
     /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
-  const hint = own.includes(name) ? undefined : REPLACEMENTS.get(name);
+  const hint = REPLACEMENTS.get(name);
   if (hint !== undefined)
     throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
   const spelling = SPELLINGS.get(word);

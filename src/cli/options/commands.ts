@@ -32,10 +32,9 @@ const FILES = ["code-quality-file", "report-file", "dotenv-file"] as const;
 const MIRRORS = ["fs-mirror", "net-mirror", "oci-mirror"] as const;
 const LOCKING = [
   ...["platform", ...MIRRORS, "configured-mirrors"],
-  ...["check", "allow-unread", "upgrade"],
+  ...["modules", "check", "allow-unread", "upgrade"],
 ] as const;
-const ACCEPTED = ["enable-plugin-cache", "test-directory", "no-color"] as const;
-const AS_THE_TOOLS = ["platform", ...MIRRORS, ...ACCEPTED] as const;
+const AS_THE_TOOLS = ["platform", ...MIRRORS, "test-directory"] as const;
 const AUDITING = [...POLICIES, "plugin-dir", ...PROPOSED] as const;
 const JUDGING = ["state", ...AUDITING] as const;
 
@@ -57,7 +56,7 @@ const TABLE = {
   verify: {
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
-    options: ["allow-none", ...JUDGING, "format"],
+    options: ["installed", "allow-none", ...JUDGING, "format"],
     formats: REVIEW_FORMATS,
   },
   gitlab: {
@@ -76,7 +75,7 @@ const TABLE = {
   lock: {
     positionals: "[PROVIDER… | FOLDER…]",
     summary:
-      "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
+      "Lock providers for several platforms, as `providers lock` does, or modules, here or in every root module of folders",
     options: [...LOCKING, ...POLICIES, "tool", "format", ...FETCHING, ...OUTSIDE],
     formats: DATA_FORMATS,
   },

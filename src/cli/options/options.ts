@@ -115,15 +115,17 @@ const TABLE = {
   "configured-mirrors": {
     help: "Lock what the CLI configuration has init install from, in place of the registries",
   },
-  "enable-plugin-cache": {
-    help: "Accepted for scripts: every package is read all the same, and a plugin cache never",
+  modules: {
+    help: "Lock the remote modules in place of the providers, in .terraform.module.lock.hcl",
+  },
+  installed: {
+    help: "Compare what init installed below .terraform with the lock files, and ask nobody",
   },
   "test-directory": {
     value: "DIR",
     help: "Where tests are, in place of tests; repeatable, the last one counts",
     isRepeatable: true,
   },
-  "no-color": { help: "Accepted for scripts: nothing here has colors" },
   add: {
     value: "NAMESPACE=FINGERPRINT",
     help: "A key that may join others of its namespace in the ledger; repeatable",

@@ -2,7 +2,26 @@ import { attempt } from "../../model/error.ts";
 import type { LockedModule, ModuleLock } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { SelectedCall } from "./select-modules.ts";
+
+/** What the source of a call gives now. */
+export interface SelectedCall {
+  readonly kind: "selected";
+  /** What a lock file would record of it. */
+  readonly record: LockedModule;
+  /** Whether it is the tip of a branch. */
+  readonly isBranch: boolean;
+  /** The version that `init` takes; undefined for other sources than registries. */
+  readonly newest: string | undefined;
+}
+
+/** A call whose source did not answer, so that nothing is known of it in this run. */
+export interface UnknownCall {
+  readonly kind: "unknown";
+  readonly path: string;
+  readonly source: string;
+  /** A clause without a full stop. */
+  readonly reason: string;
+}
 
 /** A call whose source gives something else than its kept record says. */
 export interface MovedCall {

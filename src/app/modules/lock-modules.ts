@@ -1,0 +1,123 @@
+import { posix } from "node:path";
+import type { ModuleTree } from "../../config/module-tree/tree.ts";
+import type { LockedVersions } from "../../config/module-tree/walk.ts";
+import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
+import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import {
+  type LockedModule,
+  MODULE_LOCK_NAME,
+  type ModuleLock,
+  moduleLock,
+} from "../../model/module-lock.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { FileTree, FileWriter } from "../../ports/files.ts";
+
+import {
+  type IsUpgraded,
+  keepRecorded,
+  type MovedCall,
+  type UnknownCall,
+} from "../../review/modules/keep-recorded.ts";
+import { selectModules } from "./select-modules.ts";
+
+/** A request to lock the modules of one root module. */
+export interface ModuleLockRequest {
+  readonly root: string;
+  readonly tool: Tool;
+  readonly mode: "write" | "check";
+  readonly isUpgraded: IsUpgraded;
+}
+
+/** What locking modules reads and writes. */
+export interface ModuleLockPorts {
+  readonly files: FileTree;
+  readonly writer: FileWriter;
+  /** Loads the module tree, with these versions of registries' modules and no installed copies. */
+  readonly loadTree: (versions: LockedVersions) => Promise<ModuleTree>;
+}
+
+/** The result of locking modules. */
+export interface ModuleLockRun {
+  /** Why `unknown`, `moved` and `diagnostics` say. `none`: there is no remote call, and no file. */
+  readonly outcome: "written" | "unchanged" | "would-change" | "refused" | "unverified" | "none";
+  /** The calls as the file records them; of a refused run, none. */
+  readonly lock: ModuleLock;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Calls whose source did not answer, for which nothing was written. */
+  readonly unknown: readonly UnknownCall[];
+  /** Calls whose kept record is not what their source gives now. */
+  readonly moved: readonly MovedCall[];
+}
+
+/** Returns the path of the lock file for modules of a root module. */
+export function moduleLockPath(root: string): string {
+  return posix.join(root, MODULE_LOCK_NAME);
+}
+
+/** The lock file for modules of one root module, as it is there. */
+export interface ReadModuleLock {
+  /** Absent without a file. */
+  readonly bytes: Uint8Array | undefined;
+  readonly lock: ModuleLock;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the lock file for modules of a root module. A link counts as none: what it leads to is not what was reviewed. */
+export async function readModuleLock(files: FileTree, root: string): Promise<ReadModuleLock> {
+  const path = moduleLockPath(root);
+  const bytes = (await files.kind(path)) === "file" ? await files.read(path) : undefined;
+  if (bytes === undefined) return { bytes, lock: moduleLock([]), diagnostics: [] };
+  return { bytes, ...decodeModuleLock(bytes, path) };
+}
+
+/** Returns the recorded versions, but for those that are to be replaced. */
+export function recordedVersions(
+  { calls }: ModuleLock,
+  isUpgraded: IsUpgraded = () => false,
+): LockedVersions {
+  const versions = [...calls.values()].flatMap((call): readonly (readonly [string, string])[] =>
+    call.kind === "selected" && call.version !== undefined && !isUpgraded(call)
+      ? [[call.path, call.version]]
+      : [],
+  );
+  return new Map(versions);
+}
+
+/**
+ * Locks the remote modules of a root module. Nothing is written unless every call is known: a file that lacks one would
+ * vouch for a tree that nobody read. @throws LockReviewError `FILE_FAILED`, `FILE_CHANGED`
+ */
+export async function lockModules(
+  { root, tool, mode, isUpgraded }: ModuleLockRequest,
+  { files, writer, loadTree }: ModuleLockPorts,
+): Promise<ModuleLockRun> {
+  const old = await readModuleLock(files, root);
+  const nothing = { lock: moduleLock([]), unknown: [], moved: [] };
+  if (hasErrors(old.diagnostics)) {
+    return { ...nothing, outcome: "refused", diagnostics: old.diagnostics };
+  }
+  const tree = await loadTree(recordedVersions(old.lock, isUpgraded));
+  const diagnostics = [...old.diagnostics, ...tree.diagnostics, ...tree.tests.diagnostics];
+  if (hasErrors(diagnostics)) return { ...nothing, outcome: "refused", diagnostics };
+  const selected = await selectModules(tree.remoteCalls);
+  const unknown = selected.filter((call) => call.kind === "unknown");
+  if (unknown.length > 0) return { ...nothing, outcome: "unverified", diagnostics, unknown };
+  const records: LockedModule[] = [];
+  const moved: MovedCall[] = [];
+  for (const call of selected) {
+    if (call.kind === "unknown") continue;
+    const kept = keepRecorded(call, old.lock, { tool, isUpgraded });
+    records.push(kept.record);
+    if (kept.moved !== undefined) moved.push(kept.moved);
+  }
+  const lock = moduleLock(records);
+  const result = { lock, diagnostics, unknown: [], moved };
+  if (old.bytes === undefined && records.length === 0) return { ...result, outcome: "none" };
+  const text = encodeModuleLock(lock);
+  const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
+  if (isSame) return { ...result, outcome: "unchanged" };
+  if (mode === "check") return { ...result, outcome: "would-change" };
+  await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
+  return { ...result, outcome: "written" };
+}

@@ -1,0 +1,89 @@
+import { lockModules, type ModuleLockRun, moduleLockPath } from "../../app/modules/lock-modules.ts";
+import { readRootChoice } from "../../app/roots/read-root.ts";
+import type { RepositoryClues } from "../../app/roots/repository-clues.ts";
+import type { Reach } from "../../compose/reach.ts";
+import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
+import { loadModuleTree } from "../../config/module-tree/tree.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { LockedModule } from "../../model/module-lock.ts";
+import {
+  type ModuleLockReport,
+  moduleLockReport,
+} from "../../report/commands/module-lock-report.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
+import { cluesHere } from "../repository/clues-here.ts";
+import { assertRootModule } from "../repository/roots-below.ts";
+import type { CommandContext } from "../run/context.ts";
+import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { policyHere } from "../settings/command-policy.ts";
+import type { LockJob } from "./lock.ts";
+
+/** `lock --modules [FOLDER…]`: locks the remote modules here, or those of every root module of folders. */
+export async function runLockModules(
+  context: CommandContext,
+  { providers, folders }: Pick<LockJob, "providers" | "folders">,
+): Promise<ExitCode> {
+  if (providers.length > 0) {
+    const message = `${providers.join(", ")}: lock --modules takes folders alone`;
+    throw new LockReviewError("USAGE", message, {
+      hint: "Without --modules, lock locks providers. To take a module's newest package, name its call or source with --upgrade=NAME.",
+    });
+  }
+  const { policy } = await policyHere(context, folders ?? []);
+  const roots = await withCommandReach(context, "lock", async (reach) => {
+    reach.allowHosts(policy.allowedHosts);
+    const clues = await cluesHere(context);
+    const memory: ModuleMemory = new Map();
+    const done: ModuleLockReport[] = [];
+    for (const root of folders ?? ["."]) {
+      done.push({ root, ...(await lockHere(root, context, { reach, clues, memory })) });
+    }
+    return done;
+  });
+  if (folders === undefined) {
+    for (const { root, diagnostics } of roots) await assertRootModule(context, root, diagnostics);
+  }
+  await context.report(moduleLockReport(roots));
+  return exitCodeOf(roots.map(({ outcome }) => outcome));
+}
+
+interface LockTerms {
+  readonly reach: Reach;
+  readonly clues: RepositoryClues;
+  /** Modules that the run has read, for all root modules. */
+  readonly memory: ModuleMemory;
+}
+
+async function lockHere(
+  root: string,
+  { files, writer, options, asked }: CommandContext,
+  { reach, clues, memory }: LockTerms,
+): Promise<ModuleLockRun & { readonly path: string }> {
+  const { tool } = await readRootChoice(root, files, asked.tool, clues);
+  const { fetchModule, inputs } = reach;
+  const names = options.texts("upgrade");
+  const isUpgraded = ({ path, source }: LockedModule): boolean =>
+    names.some((name) => name === "*" || name === path || name === source);
+  const mode = options.flag("check") ? "check" : "write";
+  const run = await lockModules(
+    { root, tool, mode, isUpgraded },
+    {
+      files,
+      writer,
+      loadTree: (lockedVersions) =>
+        loadModuleTree({
+          ...{ root, files, tool, fetchModule, memory, lockedVersions },
+          inputs: { ...inputs, command: "init", undeclared: "ignored" },
+          copies: "ignored",
+        }),
+    },
+  );
+  return { ...run, path: moduleLockPath(root) };
+}
+
+function exitCodeOf(outcomes: readonly ModuleLockRun["outcome"][]): ExitCode {
+  if (outcomes.some((outcome) => outcome === "refused" || outcome === "would-change")) {
+    return EXIT.failed;
+  }
+  return outcomes.includes("unverified") ? EXIT.unverified : EXIT.ok;
+}
