@@ -53,7 +53,10 @@ type Run = (context: CommandContext) => Promise<ExitCode>;
 const RUN: Readonly<Record<Exclude<CommandName, "version">, Run>> = {
   setup: async (context) => (await import("./setup.ts")).runSetupCommand(context),
   review: async (context) => (await import("./review.ts")).runReviewCommand(context, "review"),
-  verify: async (context) => (await import("./review.ts")).runReviewCommand(context, "verify"),
+  verify: async (context) =>
+    context.options.flag("installed")
+      ? (await import("./installed.ts")).runInstalled(context)
+      : (await import("./review.ts")).runReviewCommand(context, "verify"),
   gitlab: async (context) => (await import("./gitlab.ts")).runGitLab(context),
   queue: async (context) => (await import("./queue.ts")).runQueue(context),
   lock: async (context) => (await import("./lock.ts")).runLockCommand(context),

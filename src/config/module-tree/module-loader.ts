@@ -190,11 +190,21 @@ const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(m
  * any directory that is not below the root module's, is left out: the file may come with the repository, whose author
  * must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
  */
-export function decodeModulesManifest(manifest: string): ModulesManifest | undefined {
+export function decodeModulesManifest(
+  manifest: string,
+  /** Where the operator keeps the tool's data, if not below the root module. */
+  dataDirectory?: string,
+): ModulesManifest | undefined {
   const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
   const keys = new Set(records?.map(([key]) => key));
   if (records === undefined || keys.size < records.length) return undefined;
-  return new Map(records.filter(([, { directory }]) => isInside(directory)));
+  const isKept = (directory: string): boolean =>
+    isInside(directory) || (dataDirectory !== undefined && isBelow(directory, dataDirectory));
+  return new Map(records.filter(([, { directory }]) => isKept(directory)));
+}
+
+function isBelow(directory: string, top: string): boolean {
+  return directory.startsWith(`${top}/`) && !directory.split("/").includes("..");
 }
 
 function isInside(directory: string): boolean {

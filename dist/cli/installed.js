@@ -1,0 +1,325 @@
+import "./rolldown-runtime.js";
+import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, l as diskPath, o as diskFileDigest } from "./limits.js";
+import { Aa as inSentences, Ea as LockReviewError, Gn as decodeText, Pn as withoutCredentials, Si as recordsHash, bn as hasErrors, hr as counted, ja as isLockReviewError, z as lockFilePath } from "./shipped-keys.js";
+import { r as hexDigest } from "./replace-file.js";
+import { O as decodeLockFile } from "./lock-side.js";
+import { E as readRootChoice, W as decodeModulesManifest } from "./named-paths.js";
+import { i as hashModule, r as readModuleLock } from "./lock-modules.js";
+import { i as hashDirectory, t as alignedLines } from "./print-command.js";
+import { t as directorySource } from "./filesystem-mirror.js";
+import { h as members } from "./report.js";
+import { t as diagnosticLines } from "./terminal.js";
+import { t as cluesHere } from "./clues-here.js";
+import { t as EXIT } from "./exit-code.js";
+import { join, posix, resolve } from "node:path";
+import { readdir, readlink } from "node:fs/promises";
+
+// src/adapters/disk/disk-entries.ts
+function diskEntries(root) {
+	const digestFile = diskFileDigest(root);
+	const below = async (top, inside) => {
+		const children = await readdir(diskPath(join(top, inside)), {
+			withFileTypes: true,
+			encoding: "buffer"
+		});
+		return (await mapFewAtOnce(children, async (child) => {
+			const path = join(inside, pathFromBytes(child.name));
+			const name = pathBytes(path).toString("latin1");
+			if (child.isDirectory()) return below(top, path);
+			if (child.isFile()) return [{
+				name,
+				sha256: await digestFile(join(top, path))
+			}];
+			if (child.isSymbolicLink()) return [await linkEntry(join(top, path), name)];
+			throw new LockReviewError("FILE_FAILED", `${path} is no file, directory or link`);
+		})).flat();
+	};
+	return async (directory) => {
+		try {
+			return await below(resolve(root, directory), "");
+		} catch (caught) {
+			if (isMissing(caught)) return void 0;
+			throw caught;
+		}
+	};
+}
+async function linkEntry(path, name) {
+	const target = await readlink(diskPath(path), { encoding: "buffer" });
+	return {
+		name,
+		sha256: hexDigest("sha256", target),
+		target: target.toString("latin1")
+	};
+}
+function isMissing(caught) {
+	const code = caught instanceof Error && "code" in caught ? caught.code : void 0;
+	return code === "ENOENT" || code === "ENOTDIR";
+}
+
+// src/app/modules/installed-modules.ts
+async function compareModules({ calls }, { root, dataDirectory }, ports) {
+	const directory = posix.join(dataDirectory, "modules");
+	const manifest = await ports.files.read(posix.join(directory, "modules.json"));
+	const data = posix.relative(root, dataDirectory);
+	const records = (manifest && decodeModulesManifest(decodeText(manifest), data)) ?? /* @__PURE__ */ new Map();
+	const names = (await ports.files.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
+	const installed = {
+		records,
+		packages: new InstalledPackages(directory, names, ports),
+		data
+	};
+	const compared = [...calls.values()].map((call) => compareModule(call, installed));
+	const others = [...records.keys()].flatMap((path) => {
+		if (path === "" || calls.has(path)) return [];
+		const record = records.get(path);
+		const state = record && isLocal(record.source) ? "differs" : "not-locked";
+		const reason = misplacement(path, installed);
+		return state === "differs" && reason === void 0 ? [] : [{
+			path,
+			state,
+			reason
+		}];
+	});
+	return [...await Promise.all(compared), ...others];
+}
+async function compareModule(call, { records, packages, data }) {
+	const { path } = call;
+	const state = (state, reason) => ({
+		path,
+		state,
+		reason
+	});
+	if (call.kind === "floating") return state("floating");
+	const record = records.get(path);
+	if (record === void 0 || !packages.names.includes(path)) return state("not-installed");
+	const { version, source } = record;
+	if (call.version !== (version || void 0)) return state("differs", `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`);
+	if (withoutCredentials(source) !== call.source) return state("differs", `it is installed from ${withoutCredentials(source)}`);
+	const reason = misplacement(path, {
+		records,
+		data
+	});
+	if (reason !== void 0) return state("differs", reason);
+	const hash = await packages.hash(path, call);
+	if (typeof hash === "object") return state("differs", hash.reason);
+	if (call.hashes.includes(hash)) return state("matches");
+	return await packages.isCopy(path, call) ? state("matches-as-copy") : state("differs");
+}
+function isLocal(source) {
+	return source.startsWith("./") || source.startsWith("../");
+}
+function misplacement(path, { records, data }) {
+	const record = records.get(path);
+	if (record === void 0) return void 0;
+	const { directory, source } = record;
+	const parent = records.get(path.split(".").slice(0, -1).join("."))?.directory ?? ".";
+	const [, inside = ""] = /\/\/([^?]*)/.exec(source.replace(/^[^?]*?:\/\//, "")) ?? [];
+	const own = posix.join(data, "modules", path);
+	return (isLocal(source) ? posix.join(parent, source) === directory : `${directory}/`.startsWith(`${own}/`) && `/${directory}`.endsWith(posix.join("/", inside))) ? void 0 : `modules.json has it loaded from ${directory}`;
+}
+var InstalledPackages = class {
+	names;
+	#directory;
+	#entriesBelow;
+	#entries = /* @__PURE__ */ new Map();
+	constructor(directory, names, { entriesBelow }) {
+		this.#directory = directory;
+		this.names = names;
+		this.#entriesBelow = entriesBelow;
+	}
+	async #read(name) {
+		const reading = this.#entries.get(name) ?? this.#entriesBelow(posix.join(this.#directory, name)).then((entries) => entries ?? []);
+		this.#entries.set(name, reading);
+		return reading;
+	}
+	async hash(name, call) {
+		const entries = await this.#read(name);
+		try {
+			return hashModule(entries.filter((entry) => !isGitsOwn(entry, call)));
+		} catch (caught) {
+			if (!isLockReviewError(caught, "INVALID_ARCHIVE")) throw caught;
+			return { reason: inSentences(caught).replace(/\.$/, "") };
+		}
+	}
+	async isCopy(name, call) {
+		const own = await this.#read(name);
+		if (own.some(hasDotName)) return false;
+		for (const sibling of this.names) {
+			if (sibling === name) continue;
+			const hash = await this.hash(sibling, call);
+			if (typeof hash === "object" || !call.hashes.includes(hash)) continue;
+			if (isSame((await this.#read(sibling)).filter((entry) => !hasDotName(entry)), own)) return true;
+		}
+		return false;
+	}
+};
+function isGitsOwn({ name }, { package: address }) {
+	return address.startsWith("git::") && name.split("/").includes(".git");
+}
+function hasDotName({ name }) {
+	return name.split("/").some((part) => part.startsWith("."));
+}
+function isSame(some, others) {
+	const keyOf = ({ name, sha256, target }) => JSON.stringify([
+		name,
+		sha256,
+		target
+	]);
+	const keys = new Set(some.map(keyOf));
+	return keys.size === others.length && others.every((entry) => keys.has(keyOf(entry)));
+}
+
+// src/app/modules/installed-providers.ts
+async function compareProviders(lock, { directory, tool }, ports) {
+	const { files, absolutePath } = ports;
+	if (await files.list(directory) === void 0) return [];
+	const source = directorySource(directory, {
+		files,
+		absolutePath,
+		tool
+	});
+	const compared = [];
+	for (const provider of await source.availableProviders()) {
+		const { versions } = await source.availableVersions(provider);
+		for (const { version, platforms } of versions) for (const platform of platforms) {
+			const request = {
+				provider,
+				version,
+				platform
+			};
+			compared.push({
+				...request,
+				state: await stateOf(request, lock, source, ports)
+			});
+		}
+	}
+	return compared;
+}
+async function stateOf(request, lock, source, { files, digestFile }) {
+	const entry = lock?.providers.get(request.provider);
+	if (entry?.version !== request.version) return "not-locked";
+	const { location } = await source.packageMeta(request);
+	if (location.kind !== "directory") return "differs";
+	const { directory } = await hashDirectory(files, location.path, digestFile);
+	return recordsHash(entry, directory) ? "matches" : "differs";
+}
+
+// src/app/modules/installed.ts
+async function compareInstalled(place, ports) {
+	const { root, tool } = place;
+	const dataDirectory = posix.join(root, place.dataDirectory);
+	const { lock, diagnostics } = await readModuleLock(ports.files, root);
+	const path = lockFilePath(root);
+	const bytes = await ports.files.read(path);
+	const providerLock = bytes && decodeLockFile(bytes, path, tool);
+	const problems = [...diagnostics, ...providerLock?.diagnostics ?? []];
+	const shared = {
+		root,
+		dataDirectory,
+		diagnostics: problems
+	};
+	if (hasErrors(problems)) return {
+		...shared,
+		modules: [],
+		providers: [],
+		isInstalled: true
+	};
+	const modules = await compareModules(lock, shared, ports);
+	const providers = await compareProviders(providerLock?.lockFile, {
+		directory: posix.join(dataDirectory, "providers"),
+		tool
+	}, ports);
+	const isInstalled = providers.length > 0 || modules.some(({ state }) => state !== "not-installed");
+	return {
+		...shared,
+		modules,
+		providers,
+		isInstalled
+	};
+}
+
+// src/report/commands/installed-report.ts
+const MODULE_WORDS = {
+	matches: "matches",
+	"matches-as-copy": "matches, as a copy of the same package",
+	floating: "is floating, so that nothing is compared",
+	differs: "differs from what is locked",
+	"not-installed": "is locked, and not installed",
+	"not-locked": "is installed, and not locked"
+};
+const PROVIDER_WORDS = {
+	matches: "matches",
+	differs: "matches no hash that is locked",
+	"not-locked": "is installed in a version that is not locked"
+};
+const FRESH = (data) => `A module that wrote into its own directory, as archive_file to path.module does, differs after the first plan, and so do files whose line ends git converts on this machine (core.autocrlf, core.attributesFile). Remove ${data}/modules, run init, and compare before plan.`;
+function installedReport(reports) {
+	return {
+		lines: reports.flatMap((report) => {
+			const { root, dataDirectory, modules, providers } = report;
+			if (!report.isInstalled) return [`${root}: nothing is installed in ${dataDirectory}; run init first`];
+			const problems = [...modules.filter(isModuleProblem).map(({ path, state, reason }) => [`  module ${path}`, reason === void 0 ? MODULE_WORDS[state] : `${MODULE_WORDS[state]}: ${reason}`]), ...providers.filter(({ state }) => state !== "matches").map((provider) => [`  ${provider.provider} ${provider.version} ${provider.platform}`, PROVIDER_WORDS[provider.state]])];
+			const hint = modules.some(({ state, reason }) => state === "differs" && reason === void 0);
+			return [
+				`${root}: ${summary(report)}`,
+				...alignedLines(problems),
+				...hint ? [`  ${FRESH(dataDirectory)}`] : [],
+				...report.diagnostics.flatMap(diagnosticLines)
+			];
+		}),
+		data: { roots: reports.map(({ modules, providers, ...report }) => ({
+			...members(report, "root", "isInstalled"),
+			modules: modules.map((module) => members(module, "path", "state", "reason")),
+			providers: providers.map((one) => members(one, "provider", "version", "platform", "state"))
+		})) }
+	};
+}
+function isModuleProblem({ state }) {
+	return state === "differs" || state === "not-installed" || state === "not-locked";
+}
+function summary({ modules, providers }) {
+	const matching = modules.filter(({ state }) => state.startsWith("matches")).length;
+	const floating = modules.filter(({ state }) => state === "floating").length;
+	const right = providers.filter(({ state }) => state === "matches").length;
+	return [
+		`${matching} of ${counted(modules.length, "module call")} match`,
+		...floating === 0 ? [] : [`${floating} floating`],
+		`${right} of ${counted(providers.length, "provider package")} match`
+	].join(", ");
+}
+
+// src/cli/commands/installed.ts
+async function runInstalled(context) {
+	const { directory, files, environment, positionals, asked } = context;
+	const dataDirectory = environment["TF_DATA_DIR"] || ".terraform";
+	const clues = await cluesHere(context);
+	const ports = {
+		files,
+		digestFile: diskFileDigest(directory),
+		entriesBelow: diskEntries(directory),
+		absolutePath: (path) => resolve(directory, path).replaceAll("\\", "/")
+	};
+	const roots = [];
+	for (const root of positionals.length === 0 ? ["."] : positionals) {
+		const { tool } = await readRootChoice(root, files, asked.tool, clues);
+		roots.push(await compareInstalled({
+			root,
+			dataDirectory,
+			tool
+		}, ports));
+	}
+	await context.report(installedReport(roots));
+	return exitCodeOf(roots);
+}
+function exitCodeOf(roots) {
+	const isWrong = ({ diagnostics, modules, providers, isInstalled }) => hasErrors(diagnostics) || isInstalled && (modules.some(({ state }) => WRONG.has(state)) || providers.some(({ state }) => WRONG.has(state)));
+	if (roots.some(isWrong)) return EXIT.failed;
+	return roots.every(({ isInstalled }) => isInstalled) ? EXIT.ok : EXIT.unverified;
+}
+const WRONG = /* @__PURE__ */ new Set([
+	"differs",
+	"not-installed",
+	"not-locked"
+]);
+
+export { runInstalled };

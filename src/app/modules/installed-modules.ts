@@ -1,0 +1,183 @@
+import { posix } from "node:path";
+import { withoutCredentials } from "../../config/blocks/module-source.ts";
+import {
+  decodeModulesManifest,
+  type ModulesManifest,
+} from "../../config/module-tree/module-loader.ts";
+import { decodeText } from "../../formats/text/text.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
+import type { DigestFile } from "../../packages/hashing/directory.ts";
+import { hashModule } from "../../packages/hashing/module-hash.ts";
+import type { FileTree, PackageEntry } from "../../ports/files.ts";
+
+/** What is installed for one call, beside what is locked. */
+export interface InstalledModule {
+  readonly path: string;
+  readonly state:
+    | "matches"
+    /** It equals a matching directory of the same package but for names that begin with a dot, which `init` does not copy. */
+    | "matches-as-copy"
+    | "floating"
+    | "differs"
+    | "not-installed"
+    | "not-locked";
+  /** Why it differs; a clause without a full stop. */
+  readonly reason: string | undefined;
+}
+
+/** How installed files are read; nothing is fetched. */
+export interface InstalledPorts {
+  readonly files: FileTree;
+  readonly digestFile: DigestFile;
+  /** Returns every file and link below a directory; undefined without a directory. */
+  readonly entriesBelow: (directory: string) => Promise<readonly PackageEntry[] | undefined>;
+  readonly absolutePath: (path: string) => string;
+}
+
+/** Compares the calls of a lock file for modules with what `modules.json` has the tool load. */
+export async function compareModules(
+  { calls }: ModuleLock,
+  { root, dataDirectory }: Readonly<Record<"root" | "dataDirectory", string>>,
+  ports: InstalledPorts,
+): Promise<readonly InstalledModule[]> {
+  const directory = posix.join(dataDirectory, "modules");
+  const manifest = await ports.files.read(posix.join(directory, "modules.json"));
+  const data = posix.relative(root, dataDirectory);
+  const records = (manifest && decodeModulesManifest(decodeText(manifest), data)) ?? new Map();
+  const names = ((await ports.files.list(directory)) ?? [])
+    .filter(({ kind }) => kind === "directory")
+    .map(({ name }) => name);
+  const packages = new InstalledPackages(directory, names, ports);
+  const installed = { records, packages, data };
+  const compared = [...calls.values()].map((call) => compareModule(call, installed));
+  // A directory that a removed call left behind is not loaded: the manifest alone says what is.
+  const others = [...records.keys()].flatMap((path) => {
+    if (path === "" || calls.has(path)) return [];
+    const record = records.get(path);
+    const state = record && isLocal(record.source) ? "differs" : "not-locked";
+    const reason = misplacement(path, installed);
+    return state === "differs" && reason === undefined ? [] : [{ path, state, reason } as const];
+  });
+  return [...(await Promise.all(compared)), ...others];
+}
+
+interface Installed {
+  readonly records: ModulesManifest;
+  readonly packages: InstalledPackages;
+  /** The tool's data directory, relative to the root module. */
+  readonly data: string;
+}
+
+async function compareModule(
+  call: LockedModule,
+  { records, packages, data }: Installed,
+): Promise<InstalledModule> {
+  const { path } = call;
+  const state = (state: InstalledModule["state"], reason?: string) => ({ path, state, reason });
+  if (call.kind === "floating") return state("floating");
+  const record = records.get(path);
+  if (record === undefined || !packages.names.includes(path)) return state("not-installed");
+  const { version, source } = record;
+  if (call.version !== (version || undefined)) {
+    const words = `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`;
+    return state("differs", words);
+  }
+  if (withoutCredentials(source) !== call.source) {
+    return state("differs", `it is installed from ${withoutCredentials(source)}`);
+  }
+  const reason = misplacement(path, { records, data });
+  if (reason !== undefined) return state("differs", reason);
+  const hash = await packages.hash(path, call);
+  if (typeof hash === "object") return state("differs", hash.reason);
+  if (call.hashes.includes(hash)) return state("matches");
+  return (await packages.isCopy(path, call)) ? state("matches-as-copy") : state("differs");
+}
+
+function isLocal(source: string): boolean {
+  return source.startsWith("./") || source.startsWith("../");
+}
+
+/**
+ * Returns why a record of the manifest names another directory than the tool would install to; undefined if it does not.
+ * The tool loads what the manifest names, and a change can bring a manifest.
+ */
+function misplacement(path: string, { records, data }: Omit<Installed, "packages">) {
+  const record = records.get(path);
+  if (record === undefined) return undefined;
+  const { directory, source } = record;
+  const parent = records.get(path.split(".").slice(0, -1).join("."))?.directory ?? ".";
+  const [, inside = ""] = /\/\/([^?]*)/.exec(source.replace(/^[^?]*?:\/\//, "")) ?? [];
+  const own = posix.join(data, "modules", path);
+  const isPlaced = isLocal(source)
+    ? posix.join(parent, source) === directory
+    : `${directory}/`.startsWith(`${own}/`) &&
+      `${directory}/`.endsWith(posix.join("/", inside, "/"));
+  return isPlaced ? undefined : `modules.json has it loaded from ${directory}`;
+}
+
+/** The directories below `.terraform/modules`, each read once. */
+class InstalledPackages {
+  readonly names: readonly string[];
+  readonly #directory: string;
+  readonly #entriesBelow: InstalledPorts["entriesBelow"];
+  readonly #entries = new Map<string, Promise<readonly PackageEntry[]>>();
+
+  constructor(directory: string, names: readonly string[], { entriesBelow }: InstalledPorts) {
+    this.#directory = directory;
+    this.names = names;
+    this.#entriesBelow = entriesBelow;
+  }
+
+  async #read(name: string): Promise<readonly PackageEntry[]> {
+    const reading =
+      this.#entries.get(name) ??
+      this.#entriesBelow(posix.join(this.#directory, name)).then((entries) => entries ?? []);
+    this.#entries.set(name, reading);
+    return reading;
+  }
+
+  /** Returns the hash of a directory as the package of a call, or why there is none. */
+  async hash(name: string, call: SelectedModule): Promise<Hash | { readonly reason: string }> {
+    const entries = await this.#read(name);
+    try {
+      return hashModule(entries.filter((entry) => !isGitsOwn(entry, call)));
+    } catch (caught) {
+      if (!isLockReviewError(caught, "INVALID_ARCHIVE")) throw caught;
+      return { reason: inSentences(caught).replace(/\.$/, "") };
+    }
+  }
+
+  /**
+   * Whether a directory is what `init` makes of a second call of one package: a copy of the first directory without names
+   * that begin with a dot (reusingGetter).
+   */
+  async isCopy(name: string, call: SelectedModule): Promise<boolean> {
+    const own = await this.#read(name);
+    if (own.some(hasDotName)) return false;
+    for (const sibling of this.names) {
+      if (sibling === name) continue;
+      const hash = await this.hash(sibling, call);
+      if (typeof hash === "object" || !call.hashes.includes(hash)) continue;
+      const copied = (await this.#read(sibling)).filter((entry) => !hasDotName(entry));
+      if (isSame(copied, own)) return true;
+    }
+    return false;
+  }
+}
+
+/** Whether a file is git's own in a checkout, submodules included; in an archive such a file counts. */
+function isGitsOwn({ name }: PackageEntry, { package: address }: SelectedModule): boolean {
+  return address.startsWith("git::") && name.split("/").includes(".git");
+}
+
+function hasDotName({ name }: PackageEntry): boolean {
+  return name.split("/").some((part) => part.startsWith("."));
+}
+
+function isSame(some: readonly PackageEntry[], others: readonly PackageEntry[]): boolean {
+  const keyOf = ({ name, sha256, target }: PackageEntry) => JSON.stringify([name, sha256, target]);
+  const keys = new Set(some.map(keyOf));
+  return keys.size === others.length && others.every((entry) => keys.has(keyOf(entry)));
+}

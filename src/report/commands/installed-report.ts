@@ -1,0 +1,97 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { members } from "../json/json.ts";
+import { diagnosticLines } from "../text/terminal.ts";
+import { counted } from "../words/wording.ts";
+import { alignedLines, type CommandReport } from "./print-command.ts";
+
+/** What is installed in one root module, beside its lock files. */
+export interface InstalledReport {
+  readonly root: string;
+  readonly dataDirectory: string;
+  readonly isInstalled: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly modules: readonly {
+    readonly path: string;
+    readonly state: keyof typeof MODULE_WORDS;
+    readonly reason: string | undefined;
+  }[];
+  readonly providers: readonly {
+    readonly provider: string;
+    readonly version: string;
+    readonly platform: string;
+    readonly state: keyof typeof PROVIDER_WORDS;
+  }[];
+}
+
+const MODULE_WORDS = {
+  matches: "matches",
+  "matches-as-copy": "matches, as a copy of the same package",
+  floating: "is floating, so that nothing is compared",
+  differs: "differs from what is locked",
+  "not-installed": "is locked, and not installed",
+  "not-locked": "is installed, and not locked",
+} as const;
+
+const PROVIDER_WORDS = {
+  matches: "matches",
+  differs: "matches no hash that is locked",
+  "not-locked": "is installed in a version that is not locked",
+} as const;
+
+/** Says why a right module may differ, and how to see whether it does. */
+const FRESH = (data: string): string =>
+  `A module that wrote into its own directory, as archive_file to path.module does, differs after the first plan, and so do files whose line ends git converts on this machine (core.autocrlf, core.attributesFile). Remove ${data}/modules, run init, and compare before plan.`;
+
+/** Returns what differs, or how much matches; schemas/installed.schema.json. */
+export function installedReport(reports: readonly InstalledReport[]): CommandReport {
+  const lines = reports.flatMap((report) => {
+    const { root, dataDirectory, modules, providers } = report;
+    if (!report.isInstalled) {
+      return [`${root}: nothing is installed in ${dataDirectory}; run init first`];
+    }
+    const problems = [
+      ...modules
+        .filter(isModuleProblem)
+        .map(({ path, state, reason }) => [
+          `  module ${path}`,
+          reason === undefined ? MODULE_WORDS[state] : `${MODULE_WORDS[state]}: ${reason}`,
+        ]),
+      ...providers
+        .filter(({ state }) => state !== "matches")
+        .map((provider) => [
+          `  ${provider.provider} ${provider.version} ${provider.platform}`,
+          PROVIDER_WORDS[provider.state],
+        ]),
+    ];
+    const hint = modules.some(({ state, reason }) => state === "differs" && reason === undefined);
+    return [
+      `${root}: ${summary(report)}`,
+      ...alignedLines(problems),
+      ...(hint ? [`  ${FRESH(dataDirectory)}`] : []),
+      ...report.diagnostics.flatMap(diagnosticLines),
+    ];
+  });
+  const data = {
+    roots: reports.map(({ modules, providers, ...report }) => ({
+      ...members(report, "root", "isInstalled"),
+      modules: modules.map((module) => members(module, "path", "state", "reason")),
+      providers: providers.map((one) => members(one, "provider", "version", "platform", "state")),
+    })),
+  };
+  return { lines, data };
+}
+
+function isModuleProblem({ state }: InstalledReport["modules"][number]): boolean {
+  return state === "differs" || state === "not-installed" || state === "not-locked";
+}
+
+function summary({ modules, providers }: InstalledReport): string {
+  const matching = modules.filter(({ state }) => state.startsWith("matches")).length;
+  const floating = modules.filter(({ state }) => state === "floating").length;
+  const right = providers.filter(({ state }) => state === "matches").length;
+  return [
+    `${matching} of ${counted(modules.length, "module call")} match`,
+    ...(floating === 0 ? [] : [`${floating} floating`]),
+    `${right} of ${counted(providers.length, "provider package")} match`,
+  ].join(", ");
+}
