@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../../src/review/finding/finding.ts";
-import type { FindingSeverity } from "../../../src/review/finding/rule-table.ts";
+import type { FindingSeverity } from "../../../src/review/finding/rule-row.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import {
   blocks,

@@ -3,7 +3,7 @@ import type { ModuleTree } from "../../config/module-tree/tree.ts";
 import type { LockedVersions } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
-import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { type Diagnostic, hasErrors, type SourceRange } from "../../model/diagnostic.ts";
 import {
   type LockedModule,
   MODULE_LOCK_NAME,
@@ -61,13 +61,17 @@ export interface ReadModuleLock {
   readonly bytes: Uint8Array | undefined;
   readonly lock: ModuleLock;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of each usable call, from the word `module` to the end of the label. */
+  readonly positions: ReadonlyMap<string, SourceRange>;
 }
 
 /** Reads the lock file for modules of a root module. A link counts as none: what it leads to is not what was reviewed. */
 export async function readModuleLock(files: FileTree, root: string): Promise<ReadModuleLock> {
   const path = moduleLockPath(root);
   const bytes = (await files.kind(path)) === "file" ? await files.read(path) : undefined;
-  if (bytes === undefined) return { bytes, lock: moduleLock([]), diagnostics: [] };
+  if (bytes === undefined) {
+    return { bytes, lock: moduleLock([]), diagnostics: [], positions: new Map() };
+  }
   return { bytes, ...decodeModuleLock(bytes, path) };
 }
 

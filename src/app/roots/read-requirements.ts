@@ -4,7 +4,7 @@ import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../config/module-tree/root-values.ts";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { loadModuleTree, type ModuleTree, stackText } from "../../config/module-tree/tree.ts";
-import type { FetchModule } from "../../config/module-tree/walk.ts";
+import type { FetchModule, LockedVersions, RemoteCall } from "../../config/module-tree/walk.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { decodeState, LOCAL_STATE_NAME, requirementsWithState } from "../../config/state/state.ts";
 import type { AmountRead } from "../../formats/text/bounded-diagnostics.ts";
@@ -32,6 +32,8 @@ export interface ModuleTreePorts {
 export interface ModuleSharing extends ModuleTreePorts {
   readonly memory: ModuleMemory;
   readonly locks: KnownLocks;
+  /** Versions of a registry's modules to be read in place of the newest; none if absent. */
+  readonly lockedVersions?: LockedVersions;
 }
 
 /** Returns the module tree ports with an empty memory. */
@@ -48,10 +50,10 @@ export function moduleSharing({ fetchModule, inputs, state }: ModuleTreePorts): 
  * tried while all readings together stay below the limit of one file, since a hostile root module may have errors for
  * each of them.
  */
-export async function readByRelease(
+export async function readByRelease<R extends Requirements>(
   { tool, isReleaseAssumed }: ToolChoice,
-  read: (tool: Tool, spent: AmountRead) => Promise<Requirements>,
-): Promise<Requirements> {
+  read: (tool: Tool, spent: AmountRead) => Promise<R>,
+): Promise<R> {
   const spent = { bytes: 0, tokens: 0 };
   const requirements = await read(tool, spent);
   if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
@@ -86,11 +88,17 @@ export function readRequirements(
   files: FileTree,
   { state: given, ...sharing }: ModuleSharing,
   choice: ToolChoice,
-): Promise<Requirements> {
+): Promise<ReadRequirements> {
   return readByRelease(choice, async (tool, spent) => {
     const tree = await loadModuleTree({ root, tool, files, spent, ...sharing });
-    return requirementsOfTree(tree, { root, files, tool, state: given });
+    const requirements = await requirementsOfTree(tree, { root, files, tool, state: given });
+    return { ...requirements, remoteCalls: tree.remoteCalls };
   });
+}
+
+/** The requirements of a root module, and where its calls of remote modules led. */
+export interface ReadRequirements extends Requirements {
+  readonly remoteCalls: readonly RemoteCall[];
 }
 
 /** Returns the same for a module tree that is loaded. */

@@ -11,9 +11,14 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide, RootInput } from "../../review/evidence/input.ts";
 import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
+import { type ModuleLocks, moduleFacts, readModuleLocks } from "../modules/read-module-facts.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import { isLockReplaced, lockSide, readLockBytes } from "./lock-side.ts";
-import { type ModuleSharing, readRequirements } from "./read-requirements.ts";
+import {
+  type ModuleSharing,
+  type ReadRequirements,
+  readRequirements,
+} from "./read-requirements.ts";
 import { NO_CLUES, type RepositoryClues } from "./repository-clues.ts";
 
 /** One root module on both sides of a comparison. */
@@ -25,6 +30,7 @@ export interface RootReading {
   /** Whether a newer tool's lock file stands there, or stood there before. */
   readonly isReplaced?: boolean;
   readonly ignoredBy?: RootInput["ignoredBy"];
+  readonly modules?: RootInput["modules"];
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a root module that was removed. */
@@ -65,20 +71,29 @@ export async function readRoot(
   const { tool } = choice;
   const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
   const place = placeOf(candidate, "head");
-  const read = (by: ToolChoice) => readRequirements(place, headTree, sides, by);
+  const moduleLocks = await readModuleLocks(
+    baseTree && { files: baseTree, root: placeOf(candidate, "base") },
+    { files: headTree, root: place },
+  );
+  const sharing = { ...sides, lockedVersions: moduleLocks?.versions.head };
+  const read = (by: ToolChoice) => readRequirements(place, headTree, sharing, by);
   const isRoot = candidate.scope === "root-module";
   const mayMove = isRoot && given === undefined && head !== undefined;
   const target = mayMove ? await readMoved(head, tool, read) : undefined;
   const requirements = target?.requirements ?? (isRoot ? await read(choice) : undefined);
+  const baseRequirements =
+    requirements && (await readBaseRequirements(candidate, sides, { choice, moduleLocks }));
+  const calls = { base: baseRequirements?.remoteCalls, head: requirements?.remoteCalls };
   return {
     candidate,
     choice,
+    modules: await moduleFacts(candidate.root, moduleLocks, calls),
     movesTo: target?.tool,
     isReplaced: await isReplaced(candidate, sides),
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
-    baseRequirements: requirements && (await readBaseRequirements(candidate, sides, choice)),
+    baseRequirements,
   };
 }
 
@@ -90,8 +105,8 @@ export async function readRoot(
 async function readMoved(
   { header, lock }: LockFileSide,
   tool: Tool,
-  read: (by: ToolChoice) => Promise<Requirements>,
-): Promise<{ readonly tool: Tool; readonly requirements: Requirements } | undefined> {
+  read: (by: ToolChoice) => Promise<ReadRequirements>,
+): Promise<{ readonly tool: Tool; readonly requirements: ReadRequirements } | undefined> {
   if (header === undefined || header === tool.name) return undefined;
   const other = header === "opentofu" ? OPENTOFU : TERRAFORM;
   const reason = "the header of the lock file that the change brings";
@@ -119,12 +134,18 @@ async function isReplaced(candidate: RootCandidate, { base, head }: Sides): Prom
 async function readBaseRequirements(
   candidate: RootCandidate,
   { base, ...sharing }: Sides,
-  choice: ToolChoice,
-): Promise<Requirements | undefined> {
+  { choice, moduleLocks }: { readonly choice: ToolChoice; readonly moduleLocks?: ModuleLocks },
+): Promise<ReadRequirements | undefined> {
   const directory = placeOf(candidate, "base");
   if (base === undefined || (await base.list(directory)) === undefined) return undefined;
   // The state that the user named is head's.
-  return readRequirements(directory, base, { ...sharing, state: undefined }, choice);
+  const lockedVersions = moduleLocks?.versions.base;
+  return readRequirements(
+    directory,
+    base,
+    { ...sharing, lockedVersions, state: undefined },
+    choice,
+  );
 }
 
 const namedChoice = (tool: Tool | undefined): ToolChoice | undefined =>

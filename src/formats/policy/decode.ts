@@ -45,7 +45,7 @@ import { parseTool } from "./written-settings.ts";
 const MAX_EMERGENCY_DAYS = 3;
 
 /** The scope that a waiver of a rule has to name; `hashes`: every hash of a version that cannot be checked. */
-export type WaiverScope = "never" | "path" | "provider" | "version" | "hash" | "hashes";
+export type WaiverScope = "never" | "path" | "provider" | "version" | "hash" | "hashes" | "content";
 
 /** The settings that a policy may have for each rule. */
 export interface RuleVocabulary<Rule extends string> {
@@ -197,8 +197,10 @@ function scopeProblem(
   scope: WaiverScope,
 ): string | undefined {
   if (scope === "never") return `A finding of ${rule} cannot be waived.`;
-  const subject = { path: provider ?? path, provider, version, hash, hashes: provider }[scope];
-  if (subject !== undefined && (provider !== undefined || scope === "path")) return undefined;
+  const subjects = { path: provider ?? path, provider, version, hash, hashes: provider };
+  const subject = { ...subjects, content: hash }[scope];
+  const isOfProvider = scope !== "path" && scope !== "content";
+  if (subject !== undefined && (provider !== undefined || !isOfProvider)) return undefined;
   return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 
@@ -208,6 +210,7 @@ const SUBJECTS: Readonly<Record<Exclude<WaiverScope, "never">, string>> = {
   version: "a provider and a version: the next release is another matter",
   hash: "a provider and a hash: another hash is another matter",
   hashes: "the hashes of a version",
+  content: "the hash of a module's content: other content is another matter",
 };
 
 const TOO_FAR = "Date too far ahead";

@@ -1,5 +1,5 @@
 import type { ListedPullRequest } from "../../ports/forge.ts";
-import type { FindingSeverity } from "../../review/finding/rule-table.ts";
+import type { FindingSeverity } from "../../review/finding/rule-row.ts";
 import type { Verdict } from "../../review/verdict/review.ts";
 import { members } from "../json/json.ts";
 import { counted } from "../words/wording.ts";

@@ -2,6 +2,7 @@ import { basename, dirname, join, normalize } from "node:path/posix";
 import { stackFileName } from "../../config/body/files.ts";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
+import { MODULE_LOCK_NAME } from "../../model/module-lock.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
@@ -10,7 +11,7 @@ import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
 /** Directories that the tools write and nobody commits. */
 export const KEPT_DIRECTORIES: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
-/** The name of the lock file that a newer OpenTofu may read in its place. */
+/** The lock file that a newer OpenTofu may read in its place. */
 export const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 
 type PathOfChange = Pick<ChangedPath, "path" | "previousPath">;
@@ -63,13 +64,14 @@ export interface RootCandidate extends RootPlace {
 export function discoverRoots(input: DiscoverInput) {
   const { concerned, promoted } = input;
   const sides = sidesOf(input);
-  const { formerLockPaths, renamed, touched } = sides;
   const roots = rootDirectories(input)
-    .filter((root) => [touched, concerned, promoted].some((some) => some?.has(root) === true))
+    .filter((root) => [sides.touched, concerned, promoted].some((some) => some?.has(root) === true))
     .map((root) => candidate(input, sides, root))
     // The review of a root module that was renamed away happens at the new path.
-    .filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path));
-  return { roots, formerLockPaths };
+    .filter(
+      ({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !sides.renamed.has(path),
+    );
+  return { roots, formerLockPaths: sides.formerLockPaths };
 }
 
 function sidesOf({ changed, baseFiles, headFiles }: DiscoverInput) {
@@ -113,7 +115,7 @@ export function lockedDirectories(files: readonly string[]): readonly string[] {
 
 /** Returns every directory in which another lock file takes the place of the one that is read. */
 export function replacedDirectories(files: readonly string[]): readonly string[] {
-  return directoriesOf(files, (path) => basename(path) === OPENTOFU_LOCK_NAME && isOurs(path));
+  return directoriesWith(OPENTOFU_LOCK_NAME, files);
 }
 
 /** Returns whether a directory may be a root module without a lock file: modules and examples need none. */
@@ -132,6 +134,7 @@ function rootDirectories(input: DiscoverInput): readonly string[] {
     ...lockedDirectories(input.baseFiles),
     ...lockedDirectories(input.headFiles),
     ...replacedDirectories([...input.baseFiles, ...input.headFiles]),
+    ...directoriesWith(MODULE_LOCK_NAME, [...input.baseFiles, ...input.headFiles]),
     ...(input.adopted?.keys() ?? []),
     ...input.listed.map((root) => normalize(root)).filter(isOurs),
   ]);
@@ -160,7 +163,13 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
 }
 
 /** Files beside the configuration that a review reads: the lock file, the state that `init` reads, Terragrunt's. */
-const NAMES = new Set([LOCK_FILE_NAME, OPENTOFU_LOCK_NAME, LOCAL_STATE_NAME, ...TERRAGRUNT_FILES]);
+const NAMES = new Set([
+  LOCK_FILE_NAME,
+  MODULE_LOCK_NAME,
+  OPENTOFU_LOCK_NAME,
+  LOCAL_STATE_NAME,
+  ...TERRAGRUNT_FILES,
+]);
 
 /** Returns directories with a changed lock file, configuration or state; a test file counts for that above `tests`. */
 export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
@@ -195,6 +204,10 @@ function configuredDirectories(files: readonly string[]): ReadonlySet<string> {
 function runDirectories(files: readonly string[]): readonly string[] {
   const isUnit = (path: string): boolean => TERRAGRUNT_FILES.includes(basename(path));
   return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
+}
+
+function directoriesWith(name: string, files: readonly string[]): readonly string[] {
+  return directoriesOf(files, (path) => basename(path) === name && isOurs(path));
 }
 
 function directoriesOf(files: readonly string[], isMeant: (path: string) => boolean) {

@@ -10,6 +10,7 @@ import type { Version } from "../../model/version.ts";
 import type { CommitId, IgnoreLine } from "../../ports/git.ts";
 import type { RootPlace } from "../change/discover.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
+import type { ModuleFacts } from "../modules/module-facts.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { RequiredPlatforms } from "./required-platforms.ts";
 
@@ -99,6 +100,8 @@ export interface RootInput extends RootPlace, PlacedRequirements {
   readonly ignoredBy?: IgnoreLine;
   /** In an audit that writes, the target branch's record: empty where it has none, `unknown` where it could not be read. */
   readonly former?: LockFile | "unknown";
+  /** Undefined where neither side has a lock file for modules. */
+  readonly modules?: ModuleFacts;
   /** Earlier lock files of the base branch that were read, newest first. */
   readonly past?: readonly PastLock[];
   readonly required: RequiredPlatforms;

@@ -3,7 +3,8 @@ import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { commandFor, type RemedyCommand } from "./remedy.ts";
-import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
+import type { FindingSeverity } from "./rule-row.ts";
+import { RULE_TABLE, type RuleId } from "./rule-table.ts";
 
 /** Its fields are a contract (`review --format json`). Texts hold foreign names, which renderers escape; `summary` none. */
 export interface Finding extends FindingFacts {

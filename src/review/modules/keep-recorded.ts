@@ -46,13 +46,14 @@ export function keepRecorded(
     return { record: now, moved: undefined };
   }
   if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };
-  if (!accepts(now.constraints, recorded.version, tool)) return { record: now, moved: undefined };
+  if (!acceptsVersion(now.constraints, recorded.version, tool))
+    return { record: now, moved: undefined };
   const record = { ...recorded, constraints: now.constraints };
   return { record, moved: givesRecorded(recorded, now) ? undefined : { recorded, now } };
 }
 
 /** Whether constraints still accept a recorded version; a source without versions has none to refuse. */
-function accepts(
+export function acceptsVersion(
   constraints: string | undefined,
   version: string | undefined,
   tool: Tool,

@@ -6,7 +6,8 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { Finding } from "../finding/finding.ts";
-import { type FindingSeverity, RULE_IDS, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
+import type { FindingSeverity } from "../finding/rule-row.ts";
+import { RULE_IDS, RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 
 /** The weight that policy gives a rule; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";

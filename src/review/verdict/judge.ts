@@ -17,6 +17,7 @@ import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
+import { MODULE_RULES } from "../rules/module-rules.ts";
 import { newerLimits, newerToolOf } from "../rules/newer-tool.ts";
 import {
   NOT_VERIFIED_RULES,
@@ -40,6 +41,7 @@ import { judgeRules } from "./since.ts";
 const RULES = [
   ...[HASH_RULES, RELEASE_RULES, SIGNER_RULES, PROVENANCE_RULES, VERSION_RULES, PROVIDER_RULES],
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
+  MODULE_RULES,
 ].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
 

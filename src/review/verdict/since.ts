@@ -4,6 +4,7 @@ import type { RootInput } from "../evidence/input.ts";
 import { type Finding, findingSubject } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { INIT_CAUSES } from "../init/prediction.ts";
+import { asProposedModules } from "../modules/module-facts.ts";
 import { applyRule, gatherFacts, type RootFacts, type Rule } from "../rules/rule.ts";
 
 /**
@@ -47,7 +48,8 @@ function asProposed(input: RootInput): RootInput | undefined {
   const { base, stoodHere, requirements, baseRequirements } = input;
   if (stoodHere === "no") return undefined;
   if (requirements !== undefined && baseRequirements === undefined) return undefined;
-  return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
+  const modules = asProposedModules(input.modules);
+  return { ...input, head: base, modules, requirements: baseRequirements, movesTo: undefined };
 }
 
 /** Returns a key for what a finding is about, and for what is asked of what is not locked; no words and no lines. */

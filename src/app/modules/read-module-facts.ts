@@ -1,0 +1,68 @@
+import type { LockedVersions, RemoteCall } from "../../config/module-tree/walk.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import { moduleLock } from "../../model/module-lock.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ModuleFacts } from "../../review/modules/module-facts.ts";
+import {
+  moduleLockPath,
+  type ReadModuleLock,
+  readModuleLock,
+  recordedVersions,
+} from "./lock-modules.ts";
+import { selectModules } from "./select-modules.ts";
+
+/** The lock files for modules of a root module on both sides, before any module is read. */
+export interface ModuleLocks {
+  readonly base: ReadModuleLock | undefined;
+  readonly head: ReadModuleLock;
+  /** Versions of registries' modules to read on each side. */
+  readonly versions: { readonly base: LockedVersions; readonly head: LockedVersions };
+}
+
+/** A root module's directory on one side. */
+interface ModulePlace {
+  readonly files: FileTree;
+  readonly root: string;
+}
+
+/** Reads the lock files for modules on both sides; undefined where neither has one. */
+export async function readModuleLocks(
+  base: ModulePlace | undefined,
+  head: ModulePlace,
+): Promise<ModuleLocks | undefined> {
+  const [before, now] = await Promise.all([
+    base && readModuleLock(base.files, base.root),
+    readModuleLock(head.files, head.root),
+  ]);
+  if (before?.bytes === undefined && now.bytes === undefined) return undefined;
+  const versionsOf = (side: ReadModuleLock | undefined): LockedVersions =>
+    side === undefined || hasErrors(side.diagnostics) ? new Map() : recordedVersions(side.lock);
+  return { base: before, head: now, versions: { base: versionsOf(before), head: versionsOf(now) } };
+}
+
+/** Returns what rules read of the lock files, if there are any, and of where the calls of both sides lead. */
+export async function moduleFacts(
+  root: string,
+  locks: ModuleLocks | undefined,
+  calls: Readonly<Record<"base" | "head", readonly RemoteCall[] | undefined>>,
+): Promise<ModuleFacts | undefined> {
+  if (locks === undefined) return undefined;
+  const { base, head } = locks;
+  const [selected, before] = await Promise.all([
+    selectModules(calls.head ?? []),
+    selectModules(calls.base ?? []),
+  ]);
+  return {
+    path: moduleLockPath(root),
+    base: sideOf(base),
+    head: sideOf(head),
+    calls: selected,
+    baseCalls: before,
+  };
+}
+
+/** Returns a file as rules read it; one with errors records nothing that can be relied on. */
+function sideOf(side: ReadModuleLock | undefined): ModuleFacts["base"] {
+  if (side?.bytes === undefined) return undefined;
+  return hasErrors(side.diagnostics) ? { ...side, lock: moduleLock([]) } : side;
+}

@@ -1,0 +1,27 @@
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import type { ModuleLock } from "../../model/module-lock.ts";
+import type { SelectedCall, UnknownCall } from "./keep-recorded.ts";
+
+/** A lock file for modules, as it was read. */
+export interface ModuleLockSide {
+  readonly lock: ModuleLock;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Of each usable call, from the word `module` to the end of the label. */
+  readonly positions: ReadonlyMap<string, SourceRange>;
+}
+
+/** The lock files for modules of a root module on both sides, and what its calls lead to now. */
+export interface ModuleFacts {
+  readonly path: string;
+  /** Undefined without the file. */
+  readonly base: ModuleLockSide | undefined;
+  readonly head: ModuleLockSide | undefined;
+  /** Of head's configuration; of a registry's module the version that head locks. */
+  readonly calls: readonly (SelectedCall | UnknownCall)[];
+  readonly baseCalls: readonly (SelectedCall | UnknownCall)[];
+}
+
+/** Returns base's state as if it were proposed over itself. */
+export function asProposedModules(facts: ModuleFacts | undefined): ModuleFacts | undefined {
+  return facts && { ...facts, head: facts.base, calls: facts.baseCalls };
+}

@@ -1,0 +1,120 @@
+import { groupBy } from "../../model/many.ts";
+import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import { givesRecorded } from "../modules/keep-recorded.ts";
+import {
+  hashesText,
+  type LockedFacts,
+  lineOf,
+  packageName,
+  selectedCalls,
+} from "./module-judging.ts";
+import type { RootJudgement } from "./rule.ts";
+
+/**
+ * Finds calls that lock another package of a release than base does, whatever the calls are named. A branch moves; a
+ * registry's version does not, even where it leads to a branch.
+ */
+export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
+  const { base, head } = facts;
+  const recorded = [...(base?.lock.calls.values() ?? [])].filter(
+    (call) => call.kind === "selected",
+  );
+  const byRelease = groupBy(recorded, releaseOf);
+  const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+  return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {
+    // A block that says no version any more may be of any that base has.
+    const before =
+      call.kind === "selected"
+        ? byRelease.get(releaseOf(call))
+        : bySource.get(packageSource(call.source));
+    if (before === undefined || before.some((record) => givesRecorded(record, call))) return [];
+    if (isBranchMove(call, before, facts)) return [];
+    return [{ line: lineOf(head, call.path), ...changedWords(before[0], call) }];
+  });
+}
+
+/** Returns a source without its sub-directory: every call of it gets one package. */
+function packageSource(source: string): string {
+  const [address = "", query = ""] = source.split(/(?=\?)/, 2);
+  const scheme = address.indexOf("://");
+  const inside = address.indexOf("//", scheme < 0 ? 0 : scheme + 3);
+  return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+
+/** Returns a key for a release of a module: its source and its version. */
+function releaseOf({ source, version }: SelectedModule): string {
+  return JSON.stringify([packageSource(source), version]);
+}
+
+/** Whether a call follows a branch, and records another commit of it with whatever that holds. */
+function isBranchMove(
+  call: LockedModule,
+  before: readonly SelectedModule[],
+  facts: LockedFacts,
+): boolean {
+  if (call.kind === "floating" || call.version !== undefined) return false;
+  const isOtherCommit = before.every((record) => record.package !== call.package);
+  const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
+  return isOtherCommit && now?.isBranch === true;
+}
+
+function changedWords(before: SelectedModule, call: LockedModule): RootJudgement {
+  const release = [before.source, before.version].filter(Boolean).join(" ");
+  const identity = [call.path, release];
+  if (call.kind === "floating") {
+    return {
+      identity,
+      summary: "A module is not locked any more",
+      detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
+      remedy:
+        "Restore the block from the base branch, or name a source whose content can be recorded.",
+    };
+  }
+  const content =
+    before.package === call.package
+      ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}`
+      : `it was ${before.package}, and is ${call.package} now`;
+  return {
+    identity: [...identity, call.package],
+    hash: call.hashes[0],
+    summary: "A module's release has other content than before",
+    detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
+    remedy:
+      "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch.",
+  };
+}
+
+/** Finds calls that record what their source does not give. The tip of a branch is another rule's. */
+export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
+  const { head } = facts;
+  return selectedCalls(facts).flatMap(({ record: now, isBranch }): readonly RootJudgement[] => {
+    const locked = head.lock.calls.get(now.path);
+    if (locked?.kind !== "selected" || locked.source !== now.source) return [];
+    if (givesRecorded(locked, now) || (isBranch && isOtherTip(locked, now))) return [];
+    return [
+      {
+        line: lineOf(head, now.path),
+        hash: locked.hashes[0],
+        identity: [now.path, now.source, packageName(locked)],
+        summary: "A module's source does not give what is locked",
+        detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+        remedy:
+          "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
+      },
+    ];
+  });
+}
+
+/** Whether two records are of different commits of a source without versions. */
+function isOtherTip(locked: SelectedModule, now: LockedModule): boolean {
+  return now.kind === "selected" && now.version === undefined && locked.package !== now.package;
+}
+
+function givenWords(locked: SelectedModule, now: LockedModule): string {
+  if (now.kind === "floating") {
+    return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
+  }
+  return packageName(locked) === packageName(now)
+    ? `gives ${now.package} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked`
+    : `gives ${packageName(now)}, and ${packageName(locked)} is locked`;
+}

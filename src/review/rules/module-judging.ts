@@ -1,0 +1,45 @@
+import { type LockedModule, moduleLock, type SelectedModule } from "../../model/module-lock.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { SelectedCall } from "../modules/keep-recorded.ts";
+import type { ModuleFacts, ModuleLockSide } from "../modules/module-facts.ts";
+import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
+
+/** What a rule about the lock file for modules reads. */
+export interface LockedFacts extends ModuleFacts {
+  /** Where the file is gone, one that records nothing: no deletion excuses a call. */
+  readonly head: ModuleLockSide;
+  readonly tool: Tool;
+}
+
+const NO_LOCK: ModuleLockSide = { lock: moduleLock([]), diagnostics: [], positions: new Map() };
+
+/** Returns a rule whose findings stand in the lock file for modules. */
+export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgement[]) {
+  return ({ input, run }: RootFacts): Judged<RootJudgement> => {
+    const { modules, movesTo } = input;
+    if (modules?.base === undefined && modules?.head === undefined) return undefined;
+    const facts = { ...modules, head: modules.head ?? NO_LOCK, tool: movesTo ?? run.tool };
+    return judge(facts).map((judgement) => ({ file: modules.path, ...judgement }));
+  };
+}
+
+/** Returns those calls whose sources answered. */
+export function selectedCalls({ calls }: Pick<ModuleFacts, "calls">): readonly SelectedCall[] {
+  return calls.filter((call) => call.kind === "selected");
+}
+
+/** Returns the line of a call's block; null where the file has none. */
+export function lineOf({ positions }: ModuleLockSide, path: string): number | null {
+  return positions.get(path)?.start.line ?? null;
+}
+
+/** Returns what a call selects, for messages: the version of a registry's module, and the package. */
+export function packageName(call: LockedModule): string {
+  if (call.kind === "floating") return call.source;
+  return call.version === undefined ? call.package : `${call.version} (${call.package})`;
+}
+
+/** Returns the hashes of a call, for messages. */
+export function hashesText({ hashes }: SelectedModule): string {
+  return hashes.join(", ");
+}
