@@ -5,6 +5,7 @@ import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { remembered } from "../../model/remembered.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
@@ -61,11 +62,14 @@ export async function readRoot(
   const deciding = (baseFile && baseTree) ?? headTree;
   const choice =
     namedChoice(given) ??
-    (await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides.clues));
+    (await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides));
   const { tool } = choice;
   const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
   const place = placeOf(candidate, "head");
-  const read = (by: ToolChoice) => readRequirements(place, headTree, sides, by);
+  const read = (by: ToolChoice) =>
+    remembered(sides.requirements, JSON.stringify([place, by.tool, by.isReleaseAssumed]), () =>
+      readRequirements(place, headTree, sides, by),
+    );
   const isRoot = candidate.scope === "root-module";
   const mayMove = isRoot && given === undefined && head !== undefined;
   const target = mayMove ? await readMoved(head, tool, read) : undefined;
@@ -138,7 +142,7 @@ export async function readRootChoice(
   clues?: RepositoryClues,
 ): Promise<ToolChoice> {
   const choose = async () =>
-    chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, clues);
+    chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, { clues });
   return namedChoice(given) ?? choose();
 }
 
@@ -146,9 +150,9 @@ async function chooseFromFiles(
   root: string,
   file: CheckedOutFile | undefined,
   files: FileTree,
-  clues: RepositoryClues = NO_CLUES,
+  { clues = NO_CLUES, locks }: Partial<Pick<Sides, "clues" | "locks">>,
 ): Promise<ToolChoice> {
-  const side = file && lockSide(file, lockFilePath(root), OPENTOFU);
+  const side = file && lockSide(file, lockFilePath(root), OPENTOFU, locks);
   const readBy = (tool: Tool) => loadRootModule({ root, files, tool });
   return chooseTool({
     header: side?.header,
