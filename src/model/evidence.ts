@@ -68,11 +68,12 @@ export interface Gap extends Pick<EvidenceProblem, "platform" | "message" | "sil
   /**
    * - `fault`: the request failed, the answer was unusable, or the package was refused.
    * - `absent`: no source that we asked has it, although a source lists it or may have it.
-   * - `budget`: the run's download limit was reached.
+   * - `budget`: the run's download limit was reached, or a package has more bytes than are ever read.
    * - `too-many`: there are more than we ever look at.
    * - `not-needed`: every hash in question was explained before.
    */
   readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
+  /** The download limit that would be enough; absent where none would be. */
   readonly neededMebibytes?: number;
   /** Whether packages in the tree under review have it, which vouch for nothing. */
   readonly isBundled?: true;

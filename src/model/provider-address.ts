@@ -1,6 +1,7 @@
 import { LockReviewError } from "./error.ts";
 import { asciiHostname, mapDomainName, parseServiceHost, type ServiceHost } from "./hostname.ts";
 import { compareBytes } from "./order.ts";
+import { rememberedOf } from "./remembered.ts";
 import { defaultRegistryHost, PUBLIC_REGISTRIES, type Tool } from "./tool.ts";
 
 /** A provider address in canonical form: Unicode `host[:port]/namespace/type` (PA-7). */
@@ -129,10 +130,10 @@ function mapPart(part: string, more: "" | "_" = ""): string | { readonly problem
 }
 
 /** Returns the parts of an address; `asciiHostname` is for comparison, sorting and requests. */
-export function addressParts(address: ProviderAddress) {
+export const addressParts = rememberedOf((address: ProviderAddress) => {
   const [hostname = "", namespace = "", type = ""] = address.split("/");
   return { hostname, asciiHostname: asciiHostname(hostname), namespace, type };
-}
+});
 
 /** Compares addresses in the order of lock file entries: host (punycode), namespace, type, each by bytes (LF-8). */
 export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number {

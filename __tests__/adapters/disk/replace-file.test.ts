@@ -67,23 +67,24 @@ describe("replaceFile() (LF-15)", () => {
     expect(readdirSync(folder)).toStrictEqual(["file"]);
   });
 
-  test("removes what killed runs left of the same file, and nothing that a run or a person may need", async () => {
+  test("removes what killed runs left of files in the same directory, and nothing that a run or a person may need", async () => {
     const { pid } = spawnSync(process.execPath, ["--version"]);
     const [alive, foreign] = [ownerMark(), `${process.pid}-00000000`];
     const gone = alive.replace(/^\d+/, String(pid));
     const hex = "0123456789ab";
     const used = [`.file.${alive}-${hex}.tmp`, `.file.${foreign}-${hex}.tmp`];
-    const others = [`.other.${gone}-${hex}.tmp`, `.file.${gone}-${hex}.tmp.txt`, ".file.swp"];
-    const left = [`.file.${gone}-${hex}.tmp`, `.file.${foreign}-${hex.replace("0", "f")}.tmp`];
+    const others = [`.${gone}-${hex}.tmp`, `.file.${gone}-${hex}.tmp.txt`, ".file.swp"];
+    const old = `.file.${foreign}-${hex.replace("0", "f")}.tmp`;
+    const left = [`.file.${gone}-${hex}.tmp`, `..other.${gone}-${hex}.tmp`, old];
     for (const name of [...used, ...others, ...left]) writeFileSync(join(folder, name), "");
     const hourAgo = Date.now() / 1000 - 3600;
-    utimesSync(join(folder, left[1] ?? ""), hourAgo, hourAgo);
+    utimesSync(join(folder, old), hourAgo, hourAgo);
     symlinkSync("file", join(folder, `.file.${gone}-${hex.replace("0", "e")}.tmp`));
     const directory = `.file.${gone}-${hex.replace("0", "d")}.tmp`;
     mkdirSync(join(folder, directory));
 
     await replaceFile(target, "quick", QUICK);
-    expect(readdirSync(folder).length).toBe(10);
+    expect(readdirSync(folder).length).toBe(11);
     await replaceFile(target, "after", { ...QUICK, isDurable: true });
 
     const link = `.file.${gone}-${hex.replace("0", "e")}.tmp`;

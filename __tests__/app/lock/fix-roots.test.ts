@@ -99,6 +99,20 @@ test("fixRoots() writes the lock file of each root module, and says what init do
   expect(again.written).toHaveLength(2);
 });
 
+test("fixRoots() reads a configuration once, however often it reviews the lock file beside it", async () => {
+  const header = '# This file is maintained automatically by "tofu init".\n';
+  const files = memoryFiles({ "env/main.tf": requires("acme/widget"), [LOCK]: header });
+  const asked: string[] = [];
+  const read = (path: string) => {
+    asked.push(path);
+    return files.read(path);
+  };
+  const { fixes } = await fixed(files, {}, { files: { ...files, read } });
+
+  expect(fixes[0]?.outcome).toBe("written");
+  expect(asked.filter((path) => path.endsWith("main.tf"))).toStrictEqual(["env/main.tf"]);
+});
+
 test("fixRoots() writes nothing that it refuses, and does not say what init does", async () => {
   const files = memoryFiles({ "env/main.tf": requires("acme/unknown") });
   const { fixes, written } = await fixed(files);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DescribedVersion } from "../../../src/lock/evidence/describe-version.ts";
 import type { EvidenceRequest } from "../../../src/lock/evidence/evidence-request.ts";
 import { explainContent } from "../../../src/lock/evidence/explain-content.ts";
+import { PackageTooLarge } from "../../../src/lock/gathering/download.ts";
 import type { GatherPorts } from "../../../src/lock/gathering/gather.ts";
 import { bytesOf, type PlannedPackages } from "../../../src/lock/gathering/limits.ts";
 import { disposition } from "../../../src/model/disposition.ts";
@@ -16,7 +17,7 @@ import {
   valuePorts,
 } from "../../support/described-versions.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
-import { aHashedArchive } from "../../support/package-builders.ts";
+import { aHashedArchive, aPackageMeta } from "../../support/package-builders.ts";
 
 const MEBIBYTE = 2 ** 20;
 /** In the order in which packages are read. */
@@ -205,13 +206,20 @@ describe("explainContent() says why a package was not read", () => {
   });
 
   test.each([
-    ["the run's limit cuts it off", "LIMIT_EXCEEDED", { cause: "budget", neededMebibytes: 2050 }],
-    ["it cannot be had", "QUERY_FAILED", { cause: "fault" }],
-  ] as const)("%s", async (_name, code, facts) => {
+    [
+      "the run's limit cuts it off",
+      new LockReviewError("LIMIT_EXCEEDED", "it did not arrive"),
+      { cause: "budget", neededMebibytes: 2050 },
+    ],
+    ["no limit would let it through", new PackageTooLarge(aPackageMeta()), { cause: "budget" }],
+    [
+      "it cannot be had",
+      new LockReviewError("QUERY_FAILED", "it did not arrive"),
+      { cause: "fault" },
+    ],
+  ] as const)("%s", async (_name, error, facts) => {
     const recall = (zip: Hash) =>
-      zip === zh("linux_arm64")
-        ? Promise.reject(new LockReviewError(code, "it did not arrive"))
-        : Promise.resolve(undefined);
+      zip === zh("linux_arm64") ? Promise.reject(error) : Promise.resolve(undefined);
     const only = aDescribedVersion(["linux_arm64"]);
 
     const { content } = await explained({
@@ -220,7 +228,7 @@ describe("explainContent() says why a package was not read", () => {
       ports: ({ memory }) => ({ memory: { ...memory!, recall } }),
     });
 
-    const gap = { ...facts, message: "it did not arrive", platform: "linux_arm64" };
+    const gap = { ...facts, message: error.message, platform: "linux_arm64" };
     expect(content.gaps).toEqual([gap]);
     expect(content.problems).toMatchObject([{ platform: "linux_arm64" }]);
   });

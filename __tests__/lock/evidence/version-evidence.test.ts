@@ -209,7 +209,7 @@ describe("gatherVersionEvidence() asks a registry once in a run", () => {
     ["for the same question", [zh("linux_amd64")], {}, 1],
     ["and again for another hash", [zh("windows_amd64")], {}, 2],
     ["and again for another platform", [zh("linux_amd64")], { platforms: COMMON }, 2],
-    ["and again for a question about a builder", [zh("linux_amd64")], { wantsProvenance: wish }, 3],
+    ["and again for a question about a builder", [zh("linux_amd64")], { wantsProvenance: wish }, 2],
   ])("%s", async (_, second, more, lists) => {
     const { ports } = await aSource(LISTED, ["linux_amd64"]);
     const availableVersions = vi.fn(ports.source.availableVersions);
@@ -219,6 +219,22 @@ describe("gatherVersionEvidence() asks a registry once in a run", () => {
     for (const [i, wanted] of questions.entries()) await gather(run, wanted, i > 0 ? more : {});
 
     expect(availableVersions).toHaveBeenCalledTimes(lists);
+  });
+
+  test("for a question about a builder, whomever it waits for, and again where it waits for nobody", async () => {
+    const { ports } = await aSource(LISTED, ["linux_amd64"]);
+    const availableVersions = vi.fn(ports.source.availableVersions);
+    const source = { ...ports.source, availableVersions };
+    const run: GatherPorts = { ...ports, source, gathered: new Map() };
+    const asked = async (more: object) => {
+      await gather(run, [zh("linux_amd64")], { wantsProvenance: { ...wish, ...more } });
+      return availableVersions.mock.calls.length;
+    };
+
+    expect(await asked({})).toBe(1);
+    expect(await asked({ after: Promise.resolve() })).toBe(2);
+    expect(await asked({ after: Promise.resolve("another") })).toBe(2);
+    expect(await asked({ purpose: "due attestations" })).toBe(3);
   });
 });
 

@@ -1,11 +1,15 @@
+import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   type DownloadPorts,
   type LockEventListener,
+  PackageTooLarge,
   withPackage,
 } from "../../../src/lock/gathering/download.ts";
 import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
 import type { PackageLocation, PackageMeta } from "../../../src/packages/authentication/meta.ts";
+import type { Spool } from "../../../src/packages/hashing/spool.ts";
+import type { HttpClient } from "../../../src/ports/http.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
 import { aScratchSpace, type WatchedScratch } from "../../support/scratch.ts";
@@ -148,6 +152,50 @@ describe("withPackage()", () => {
     await expect(fetched).rejects.toMatchObject({ code: "ABORTED" });
     expect(http.requests).toHaveLength(sent);
     expect(scratch?.released).toStrictEqual(scratch?.reserved);
+  });
+
+  const MOST = 2 ** 31;
+
+  test.each([
+    [MOST, { bytes: 0 }],
+    [MOST + 1, undefined],
+  ])(
+    "asks for the bytes of no package that says it has more than are read: %i",
+    async (length, end) => {
+      const headers = { "content-length": String(length) };
+      const { fetched, events } = await fetchPackage({ headers }, aMeta(), Infinity);
+
+      const outcome: unknown = await fetched.catch((error: unknown) => error);
+
+      if (end !== undefined) return expect(outcome).toMatchObject(end);
+      expect(outcome).toBeInstanceOf(PackageTooLarge);
+      expect(outcome).toMatchObject({ code: "LIMIT_EXCEEDED" });
+      expect(String(outcome)).toContain(
+        `${anAddress()} ${aVersion()} for ${aPlatform()} has more than 2 GiB`,
+      );
+      expect(events).toStrictEqual([]);
+    },
+  );
+
+  test.each([
+    [[MOST - 1, 1], undefined],
+    [[MOST, 1], PackageTooLarge],
+  ])("stops reading a package when it has more than are read: %j", async (lengths, error) => {
+    // No machine of a test has room for the bytes themselves.
+    const body = Readable.from(lengths.map((byteLength) => ({ byteLength })));
+    const { status, headers } = { status: 200, headers: {} };
+    const answer = { status, headers, url: URL_OF_PACKAGE, body, discard: () => Promise.resolve() };
+    const http: HttpClient = { request: () => Promise.resolve(answer) };
+    const drained: Spool = async (arriving) => {
+      for await (const piece of arriving) expect(piece.byteLength).toBeGreaterThan(0);
+      throw new Error("all was read");
+    };
+    const { fetched } = await fetchPackage({}, aMeta(), Infinity, { http, spool: drained });
+
+    await expect(fetched).rejects.toBeInstanceOf(error ?? Error);
+    await expect(fetched).rejects.toMatchObject(
+      error === undefined ? { message: "all was read" } : {},
+    );
   });
 
   test.each([0, -5, 2 ** 40])("does not believe a reported size of %i", async (size) => {

@@ -6,6 +6,7 @@ import {
 } from "../../../src/lock/versions/lock-providers.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
+import { memoizedSource } from "../../../src/sources/installation/multi.ts";
 import { aHash, aLockFile, anAddress, aPlatform } from "../../support/builders.ts";
 import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
 import {
@@ -31,7 +32,7 @@ async function inWorld(...args: Parameters<typeof startGatherWorld>): Promise<Ga
   return world;
 }
 
-function lock(facts: Partial<LockProvidersRequest> = {}) {
+function lock(facts: Partial<LockProvidersRequest> = {}, ports = world.ports) {
   const request: LockProvidersRequest = {
     requirements: [aRequirement(WIDGET, "", world.rules.tool)],
     locks: EMPTY_LOCK_FILE,
@@ -41,7 +42,7 @@ function lock(facts: Partial<LockProvidersRequest> = {}) {
     rules: world.rules,
     ...facts,
   };
-  return lockProviders(request, world.ports);
+  return lockProviders(request, ports);
 }
 
 function published(version = "1.2.3") {
@@ -77,6 +78,27 @@ describe("lockProviders()", () => {
         },
       ],
     });
+  });
+
+  test("gives what is asked alike one result, and what is asked otherwise its own", async () => {
+    await inWorld(HONEST);
+    const source = memoizedSource(world.ports.source);
+    const ports = { ...world.ports, source, examined: new Map() };
+    const locked = async (facts: Partial<LockProvidersRequest> = {}) => {
+      const outcome = await lock(facts, ports);
+      return outcome.kind === "locked" ? outcome.providers[0] : undefined;
+    };
+    const first = await locked();
+    const locks = aLockFile({ address: WIDGET, constraints: "~> 1.0", hashes: [] });
+
+    expect(await locked()).toBe(first);
+    const requirements = [aRequirement(WIDGET, "~> 1.2", world.rules.tool)];
+    expect((await locked({ requirements }))?.entry.constraints.text).toBe("~> 1.2");
+    expect((await locked({ platforms: [LINUX, DARWIN] }))?.platforms).toHaveLength(2);
+    expect((await locked({ locks }))?.entry.constraints.text).toBe("");
+    const old = await locked({ locks, constraintsFrom: "old-entry" });
+    expect([old?.entry.constraints.text, old?.result]).toStrictEqual(["~> 1.0", "additional"]);
+    expect(await locked({ leavesOutReports: true })).not.toBe(first);
   });
 
   test("asks for each document once, whatever the number of platforms (SRC-29)", async () => {

@@ -8,7 +8,7 @@ import {
   isUnproven,
   weightOfStep,
 } from "../../../src/review/evidence/facts.ts";
-import { recordedReleases } from "../../../src/review/evidence/input.ts";
+import { evidenceIndex, type Run, recordedReleases } from "../../../src/review/evidence/input.ts";
 import { gatherFacts } from "../../../src/review/rules/rule.ts";
 import { aLockFile, anAddress, aPlatform } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
@@ -365,4 +365,31 @@ describe("gatherFacts() of a hash that nothing explains", () => {
   ])("is disputed or not where %s", (_, facts, result) => {
     expect(isDisputed(facts)).toBe(result);
   });
+});
+
+test("gatherFacts() finds once what root modules share, and anew what anything it reads may change", () => {
+  const evidence = [someEvidence()];
+  const [input, run] = aRootInput({ base: of(AMD64), head: of(AMD64, ARM64), evidence });
+  const known = knownKeysOf(undefined, aKey());
+  const factsBy = (more: Partial<Run>) => {
+    const [entry] = gatherFacts(input, { ...run, keysOf: () => known, ...more }).entries;
+    return entry;
+  };
+  const first = factsBy({});
+  const isShared = (more: Partial<Run>) => {
+    const { signers, release } = factsBy(more) ?? {};
+    return [signers === first?.signers, release === first?.release];
+  };
+
+  expect(isShared({ now: 0, repositoryProviders: new Set([anAddress()]) })).toStrictEqual([
+    true,
+    true,
+  ]);
+  expect(isShared({ keysOf: () => knownKeysOf("policy") })).toStrictEqual([false, true]);
+  expect(isShared({ policy: { ...run.policy } })).toStrictEqual([false, true]);
+  expect(isShared({ mode: "audit" })).toStrictEqual([false, false]);
+  const recorded = recordedReleases([aLockFile({ hashes: [zh("old")] })]);
+  expect(isShared({ recordedReleases: recorded })).toStrictEqual([true, false]);
+  const other = evidenceIndex([someEvidence()]);
+  expect(isShared({ evidence: other })).toStrictEqual([false, false]);
 });

@@ -4,7 +4,7 @@ import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import {
   inheritBase,
-  knownLocks,
+  type KnownLocks,
   readLockFileSide,
 } from "../../../src/review/evidence/read-side.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
@@ -59,7 +59,7 @@ describe("readLockFileSide()", () => {
   });
 
   test("gives what equals what is known as the very same, a file that something is wrong with excepted", () => {
-    const known = knownLocks();
+    const known: KnownLocks = new Map();
     const bytes = (text: string) => new TextEncoder().encode(text);
     const side = (text: string, file = "a", tool: Tool = OPENTOFU) =>
       readLockFileSide(bytes(text), file, tool, known);
@@ -78,7 +78,7 @@ describe("readLockFileSide()", () => {
   });
 
   test("takes no entry for one that spells the same with spaces in a hash, which is legal (HS-1)", () => {
-    const known = knownLocks();
+    const known: KnownLocks = new Map();
     const hashes = [`a1:of-another-time`, h1("a"), zh("a")];
     const entry = (written: readonly string[]) => {
       const list = written.map((hash) => `"${hash}"`).join(", ");

@@ -231,3 +231,19 @@ describe("whyNothingIsVerified()", () => {
     expect(new Set(reasons).size).toBe(4);
   });
 });
+
+test("entryEffects() tells apart what root modules ask of the same entry", () => {
+  const entry = aProviderLock({ hashes: WHOLE.slice(0, 1) });
+  const evidence = someEvidence();
+  const asked = (more: Partial<EntryQuestion>) =>
+    entryEffects({
+      ...{ entry, evidence, name: "null 1.2.3", requirement: undefined, platforms: [AMD64] },
+      ...{ line: undefined, isUnsorted: false, ...more },
+    }).map(({ reason, line }) => `${reason} ${line}`);
+
+  expect(asked({})).toStrictEqual(asked({}));
+  expect(asked({ isUnsorted: true })).not.toStrictEqual(asked({}));
+  expect(asked({ platforms: [ARM64] })).not.toStrictEqual(asked({}));
+  expect(asked({ line: 7 }).every((each) => each.endsWith("7"))).toBe(true);
+  expect(asked({ name: "the other" })).not.toStrictEqual(asked({}));
+});

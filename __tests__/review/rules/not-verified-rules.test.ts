@@ -200,6 +200,12 @@ describe("hashes that could not be checked", () => {
   test.each<[string, readonly Gap[], RootInputFacts, Finding["remedy"]]>([
     ["a fault", [gap({})], {}, { text: TRY_AGAIN, command: null }],
     [
+      "a package that no limit lets through",
+      [gap({ cause: "budget" })],
+      {},
+      { text: TRY_AGAIN, command: null },
+    ],
+    [
       "a limit, with what would be enough for all",
       [gap(budget), gap({ ...budget, neededMebibytes: 700 })],
       {},

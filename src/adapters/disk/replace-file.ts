@@ -22,7 +22,7 @@ export async function replaceFile(
   content: string | Uint8Array,
   { mode, isDurable, beforeRename }: Replacement,
 ): Promise<void> {
-  if (isDurable) removeDrafts(target);
+  if (isDurable) removeDrafts(dirname(target));
   const draft = makeDraft(target, mode);
   try {
     const file = await open(draft.path, "r+");

@@ -100,30 +100,24 @@ export function makeTemporaryFile(path: string, mode: number): TemporaryPlace {
   return standingAt(path);
 }
 
-/** Matches what follows a file's name in the name of its draft. */
-const DRAFT = /^(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
+/** Matches the name of a draft, such as `.a.json.12-0123abcd-0123456789ab.tmp` of `a.json`. */
+const DRAFT = /^\..+\.(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
 
 /** Creates an empty file beside a file, to be renamed to it; a later run knows its name. @throws as `open` does */
 export function makeDraft(target: string, mode: number): TemporaryPlace {
   const suffix = randomBytes(6).toString("hex");
-  return makeTemporaryFile(`${draftStart(target)}${ownerMark()}-${suffix}.tmp`, mode);
-}
-
-function draftStart(target: string): string {
-  return join(dirname(target), `.${basename(target)}.`);
+  const name = `.${basename(target)}.${ownerMark()}-${suffix}.tmp`;
+  return makeTemporaryFile(join(dirname(target), name), mode);
 }
 
 /** Milliseconds after which nobody works on a draft any more, on whatever machine; it is there for a moment. */
 const DRAFT_MS = 600_000;
 
-/** Removes the drafts of a file that killed runs left. */
-export function removeDrafts(target: string): void {
-  const start = basename(draftStart(target));
-  const markOf = (name: string): string | undefined =>
-    name.startsWith(start) ? DRAFT.exec(name.slice(start.length))?.[1] : undefined;
+/** Removes the drafts that killed runs left in a directory. */
+export function removeDrafts(directory: string): void {
   removeMarked(
-    dirname(target),
-    markOf,
+    directory,
+    (name) => DRAFT.exec(name)?.[1],
     (mark, place) => place.isFile() && (isOrphaned(mark) || Date.now() - place.mtimeMs > DRAFT_MS),
   );
 }

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { rememberedOf } from "../../model/remembered.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 
@@ -24,20 +25,26 @@ export async function nearestVersions(
   files: FileTree,
 ): Promise<readonly NamedVersion[]> {
   for (const directory of directoriesUp(root)) {
-    const named: NamedVersion[] = [];
-    for (const name of VERSION_FILES) {
-      const file = posix.join(directory, name);
-      const bytes = await files.read(file);
-      if (bytes === undefined) continue;
-      const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
-      for (const [tool, version] of versionsIn(name, text)) {
-        named.push({ file, ...releaseOf(tool, version) });
-      }
-    }
+    const named = await versionsNamedIn(files, directory);
     if (named.length > 0) return named;
   }
   return [];
 }
+
+/** Reads the version files of one directory, once for all root modules below it. */
+const versionsNamedIn = rememberedOf(async (files: FileTree, directory: string) => {
+  const named: NamedVersion[] = [];
+  for (const name of VERSION_FILES) {
+    const file = posix.join(directory, name);
+    const bytes = await files.read(file);
+    if (bytes === undefined) continue;
+    const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
+    for (const [tool, version] of versionsIn(name, text)) {
+      named.push({ file, ...releaseOf(tool, version) });
+    }
+  }
+  return named;
+});
 
 /** Returns a directory and those above it, nearest first, up to the tree's top; one outside of the tree stands alone. */
 export function directoriesUp(root: string): readonly string[] {

@@ -8,6 +8,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+import type { KnownLocks } from "../../review/evidence/read-side.ts";
 import { effectsOf } from "../../review/init/prediction.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
@@ -23,7 +24,9 @@ interface FixPorts extends RunPorts {
   readonly writer: FileWriter;
 }
 
-interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
+interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents" | "known"> {
+  /** Lock files that are read already, such as those that the target branch records. */
+  readonly locks?: KnownLocks;
   /** Keeps only those `h1:` that head adds for required platforms; no other package is read. */
   readonly keepsRequiredAlone?: boolean;
   /** Drops entries that configuration, tests and state do not require, if all three can be read. */
@@ -43,13 +46,19 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
   const { engine, files, writer, gather, clock, setup } = ports;
   // Before anything is decided, so that later writes of another program are not lost.
   const seen = await readLocks(request.roots, files);
-  const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
+  const { locks = new Map() } = request;
+  // A planned text changes no configuration.
+  const known = { locks, requirements: new Map() };
+  const audited = { ...request, known, leavesOutAddedContents: keepsRequiredAlone };
   const { releases: recordedReleases } = recordedBefore;
-  const reviewer = { gather, policy, ledger, recordedReleases, now: clock.now() };
+  const reviewer = { gather, policy, ledger, recordedReleases, now: clock.now(), locks };
   const context = { engine, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
   const review = async (tree: FileTree) =>
     (await auditRoots({ ...audited, files: tree }, ports)).roots;
-  const { settled, tree } = await settleFixes(await review(files), files, {
+  const first = await review(files);
+  // From here on planned texts are read instead.
+  locks.clear();
+  const { settled, tree } = await settleFixes(first, files, {
     review,
     plan: (review, planned) => {
       const isRead = written !== undefined && (!written.has(review.root) || isNeedless(review));
@@ -61,7 +70,7 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
   });
   // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.
   const whole = keepsRequiredAlone
-    ? (await auditRoots({ ...request, files: tree }, ports)).roots
+    ? (await auditRoots({ ...request, known, files: tree }, ports)).roots
     : undefined;
   const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));
   const fixes: FixReport[] = [];

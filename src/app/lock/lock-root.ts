@@ -134,6 +134,7 @@ function requirementsToLock(
 /** Returns the explained hashes, and unexplained ones that policy accepts. */
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }: RootReview): LockFile {
   const waived = findings.filter(({ accepted }) => accepted !== undefined);
+  if (waived.length === 0) return expected;
   const entries = [...expected.providers.values()].map((entry) => {
     const isWaived = (hash: Hash): boolean =>
       waived.some((finding) => finding.provider === entry.address && finding.hash === hash);

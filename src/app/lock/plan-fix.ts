@@ -66,7 +66,7 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   }
   const objection = await reviewPlanned(root, after, context.reviewer);
   if (objection !== undefined) return plan(objection);
-  const dropped = droppedHashes(root, bytes, locked.locks);
+  const dropped = droppedHashes(root, { ...context, bytes }, locked.locks);
   return plan({ outcome: "ready", before, after, dropped, uncovered, passedOver });
 }
 
@@ -113,10 +113,12 @@ async function failureOf(
 
 function droppedHashes(
   { head, lockFilePath, rules }: RootReview,
-  bytes: Uint8Array | undefined,
+  { keepsRequiredAlone, bytes }: FixContext & { readonly bytes: Uint8Array | undefined },
   written: LockFile,
 ): PlannedFile["dropped"] {
-  const before = bytes === undefined ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile;
+  // Head lacks what the file has for platforms that nobody asked for.
+  const isShort = keepsRequiredAlone === true && bytes !== undefined;
+  const before = isShort ? decodeLockFile(bytes, lockFilePath, rules).lockFile : head;
   return [...(before?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
     const writtenHashes = new Set(written.providers.get(provider)?.hashes);
     const recorded = new Set(head?.providers.get(provider)?.hashes);

@@ -12,14 +12,15 @@ import {
   type LockFileSide,
   type RecordedReleases,
 } from "../../review/evidence/input.ts";
-import { sideWithoutText } from "../../review/evidence/read-side.ts";
+import { type KnownLocks, sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
+import { judgeFindings } from "../../review/verdict/judge.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { auditCandidate } from "../review/audit-roots.ts";
-import { type FactsQuestion, gatherRootFacts, judgeRoots } from "../review/gather-root-facts.ts";
+import { type FactsQuestion, gatherRootFacts } from "../review/gather-root-facts.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import type { RootReading } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
@@ -28,6 +29,8 @@ import type { EvidenceGatherer } from "../run/engine.ts";
 export interface FixReviewer
   extends Pick<FactsQuestion, "policy" | "ledger" | "recordedReleases" | "now"> {
   readonly gather: EvidenceGatherer;
+  /** Lock files that were read, to which the planned ones are added; none when absent. */
+  readonly locks?: KnownLocks;
 }
 
 /** Why nothing may be written. */
@@ -43,11 +46,11 @@ export interface Obstacle extends Pick<FixReport, "reasons"> {
 export async function reviewPlanned(
   planned: RootReview,
   text: string,
-  { gather, ...terms }: FixReviewer,
+  { gather, locks, ...terms }: FixReviewer,
 ): Promise<Obstacle | undefined> {
   const { lockFilePath, base, rules, tool } = planned;
   const recorded = recordedBefore(planned, terms.recordedReleases);
-  const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
+  const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules, locks);
   const isMoved = ({ address, version }: ProviderLock): boolean => {
     const entry = recorded.providers.get(address);
     return entry !== undefined && entry.version !== version;
@@ -56,7 +59,8 @@ export async function reviewPlanned(
   const records = hasMoved ? [recorded, base] : [recorded];
   const sides = records.map((record) => ({ base: sideWithoutText(record), head }));
   const choice = { tool: rules, reason: tool.reason };
-  const reviews = judgeRoots(await gatherPlanned({ ...planned, choice, sides }, terms, gather));
+  const facts = await gatherPlanned({ ...planned, choice, sides }, terms, gather);
+  const reviews = facts.map(({ input, run }) => judgeFindings(input, run));
   const counts = reviews.flatMap(({ findings }) => findings);
   // Policy can make a finding heavier: then it forbids writing if it fails a review and would forbid as an error.
   const isUnexplained = ({ rule, severity }: Finding): boolean =>
@@ -81,7 +85,7 @@ interface PlannedLock extends Pick<RootReading, "choice" | "requirements"> {
 /** Gathers the facts of a planned lock file, of which the hashes alone are judged. */
 export function gatherPlanned(
   { root, nameInPolicy, choice, requirements, sides }: PlannedLock,
-  terms: Omit<FixReviewer, "gather">,
+  terms: Omit<FixReviewer, "gather" | "locks">,
   gather: EvidenceGatherer,
 ): ReturnType<typeof gatherRootFacts> {
   const audited = auditCandidate(root, nameInPolicy);

@@ -10,7 +10,7 @@ import type { Review, RootReview } from "../../review/verdict/review.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
-import { moduleSharing } from "../roots/read-requirements.ts";
+import { type KnownRoots, moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRootModules } from "../roots/read-root.ts";
 import { machinesIn, type RepositoryClues } from "../roots/repository-clues.ts";
 import type { RunSetup } from "../run/run-setup.ts";
@@ -44,6 +44,8 @@ export interface AuditRequest {
   readonly committed?: readonly ListedPath[];
   /** The commit of the files, or of the work tree; undefined without one. */
   readonly commit?: CommitId;
+  /** What is read already, to which what is read of the root modules is added. */
+  readonly known?: KnownRoots;
   /** A person's own machine, for which lock files are written; absent where nothing is written for it. */
   readonly machine?: Platform;
   /** What the repository says about its root modules; nothing if absent. */
@@ -55,7 +57,7 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
   const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
   const rootModules = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
   const { files, clues } = request;
-  const sides = { base: undefined, head: files, clues, ...moduleSharing(ports) };
+  const sides = { base: undefined, head: files, clues, ...moduleSharing(ports, request.known) };
   const { clock, setup, listener, gather } = ports;
   const facts = await gatherRootFacts(
     {

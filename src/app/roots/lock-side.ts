@@ -130,10 +130,12 @@ export async function recordedBefore(
   git: Pick<GitRepository, "treeAt" | "listPaths">,
   commit: CommitId,
   places: ReadonlyMap<string, readonly string[]>,
+  locks?: KnownLocks,
 ): Promise<RecordedBefore> {
   const lockedPlaces = lockedDirectories(filesOf(await git.listPaths(commit)));
   const directories = [...lockedPlaces, ...[...places.values()].flat()];
-  const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
+  const paths = directories.map(lockFilePath);
+  const sides = await readLockSides(git.treeAt(commit), paths, OPENTOFU, locks);
   const isReadable = (path: string) => !hasErrors(sides.get(path)?.diagnostics ?? []);
   const roots = [...places].flatMap(([root, at]) => {
     const path = at.map(lockFilePath).find((candidate) => sides.has(candidate));

@@ -13,7 +13,7 @@ import { MAX_CONFIGURATION_BYTES, MAX_TOKENS } from "../../model/input-limits.ts
 import type { Requirements } from "../../model/requirements.ts";
 import { commandName, isUnread, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts";
+import type { KnownLocks } from "../../review/evidence/read-side.ts";
 import type { ToolChoice } from "../intent/tool-choice.ts";
 
 /** A state that the user named, as a state file or as `show -json` prints it. */
@@ -28,17 +28,26 @@ export interface ModuleTreePorts {
   readonly state?: GivenState;
 }
 
-/** The same, with a memory of modules and lock files shared by the root modules of a use case. */
-export interface ModuleSharing extends ModuleTreePorts {
-  readonly memory: ModuleMemory;
+/** What was read of root modules, for a later reading of the same configuration beside other lock files. */
+export interface KnownRoots {
   readonly locks: KnownLocks;
+  /** By directory and tool. */
+  readonly requirements: Map<string, Promise<ReadRequirements>>;
+}
+
+/** The same, with a memory of modules and lock files shared by the root modules of a use case. */
+export interface ModuleSharing extends ModuleTreePorts, KnownRoots {
+  readonly memory: ModuleMemory;
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
   readonly lockedVersions?: LockedVersions;
 }
 
-/** Returns the module tree ports with an empty memory. */
-export function moduleSharing({ fetchModule, inputs, state }: ModuleTreePorts): ModuleSharing {
-  return { fetchModule, inputs, state, memory: new Map(), locks: knownLocks() };
+/** Returns the module tree ports with an empty memory of modules. */
+export function moduleSharing(
+  { fetchModule, inputs, state }: ModuleTreePorts,
+  known: KnownRoots = { locks: new Map(), requirements: new Map() },
+): ModuleSharing {
+  return { fetchModule, inputs, state, memory: new Map(), ...known };
 }
 
 /**

@@ -5,6 +5,7 @@ import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { remembered } from "../../model/remembered.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
@@ -67,7 +68,7 @@ export async function readRoot(
   const deciding = (baseFile && baseTree) ?? headTree;
   const choice =
     namedChoice(given) ??
-    (await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides.clues));
+    (await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides));
   const { tool } = choice;
   const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
   const place = placeOf(candidate, "head");
@@ -75,8 +76,13 @@ export async function readRoot(
     baseTree && { files: baseTree, root: placeOf(candidate, "base") },
     { files: headTree, root: place },
   );
-  const sharing = { ...sides, lockedVersions: moduleLocks?.versions.head };
-  const read = (by: ToolChoice) => readRequirements(place, headTree, sharing, by);
+  const lockedVersions = moduleLocks?.versions.head ?? new Map<string, string>();
+  const read = (by: ToolChoice) => {
+    const key = JSON.stringify([place, by.tool, by.isReleaseAssumed, ...lockedVersions]);
+    return remembered(sides.requirements, key, () =>
+      readRequirements(place, headTree, { ...sides, lockedVersions }, by),
+    );
+  };
   const isRoot = candidate.scope === "root-module";
   const mayMove = isRoot && given === undefined && head !== undefined;
   const target = mayMove ? await readMoved(head, tool, read) : undefined;
@@ -159,7 +165,7 @@ export async function readRootChoice(
   clues?: RepositoryClues,
 ): Promise<ToolChoice> {
   const choose = async () =>
-    chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, clues);
+    chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, { clues });
   return namedChoice(given) ?? choose();
 }
 
@@ -167,9 +173,9 @@ async function chooseFromFiles(
   root: string,
   file: CheckedOutFile | undefined,
   files: FileTree,
-  clues: RepositoryClues = NO_CLUES,
+  { clues = NO_CLUES, locks }: Partial<Pick<Sides, "clues" | "locks">>,
 ): Promise<ToolChoice> {
-  const side = file && lockSide(file, lockFilePath(root), OPENTOFU);
+  const side = file && lockSide(file, lockFilePath(root), OPENTOFU, locks);
   const readBy = (tool: Tool) => loadRootModule({ root, files, tool });
   return chooseTool({
     header: side?.header,

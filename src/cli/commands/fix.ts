@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { removeDrafts } from "../../adapters/disk/temporary.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import {
@@ -10,6 +11,7 @@ import type { Reach } from "../../compose/reach.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
 import { recordedReleases } from "../../review/evidence/input.ts";
+import type { KnownLocks } from "../../review/evidence/read-side.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
 import { ignoredLocks, placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
@@ -38,7 +40,9 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) log.warn(limit);
   assertStateOfOne(context, roots);
-  const records = await recordedByBase(context, roots);
+  for (const root of roots) removeDrafts(resolve(directory, root));
+  const locks: KnownLocks = new Map();
+  const records = await recordedByBase(context, roots, locks);
   const ignored = await ignoredLocks(context, roots);
   const disk =
     policy.ledger === undefined
@@ -51,7 +55,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes: plain, reviews } = await fixRoots(
-    { roots, files, ...rules, prune, keepsRequiredAlone },
+    { roots, files, ...rules, prune, keepsRequiredAlone, locks },
     { ...reach, files, writer },
   );
   const fixes = plain.map((fix) => ({ ...fix, ignoredBy: ignored.get(fix.root) }));
@@ -72,31 +76,33 @@ async function fixHere(context: CommandContext, reach: Reach) {
 export async function recordedByBase(
   context: CommandContext,
   roots: readonly string[],
+  locks?: KnownLocks,
 ): Promise<RecordedBefore> {
   const { directory } = context;
-  const here = await recordedIn(context, directory, roots);
-  const locks = new Map(here.roots);
+  const here = await recordedIn(context, directory, roots, locks);
+  const records = new Map(here.roots);
   const releases = [here.releases];
   for (const [top, inside] of rootsByRepository(directory, roots)) {
     if (top === repositoryTop(directory)) continue;
-    const own = await recordedIn(context, top, inside);
+    const own = await recordedIn(context, top, inside, locks);
     releases.push(own.releases);
     for (const root of inside) {
       const lock = own.roots.get(root);
       // A directory that a change replaces by a submodule is the same root module.
-      if ((locks.get(root)?.providers.size ?? 0) > 0) continue;
-      if (lock === undefined) locks.delete(root);
-      else locks.set(root, lock);
+      if ((records.get(root)?.providers.size ?? 0) > 0) continue;
+      if (lock === undefined) records.delete(root);
+      else records.set(root, lock);
     }
   }
   const united = recordedReleases(releases.map((providers) => ({ providers })));
-  return { roots: locks, releases: united };
+  return { roots: records, releases: united };
 }
 
 async function recordedIn(
   context: CommandContext,
   place: string,
   roots: readonly string[],
+  locks?: KnownLocks,
 ): Promise<RecordedBefore> {
   const records = await inRepository({ ...context, directory: place }, async (git) => {
     // Without a default branch or a commit, nothing is known.
@@ -107,7 +113,7 @@ async function recordedIn(
       const places = placesOfChange(git.top, resolve(context.directory, root));
       return places.length === 0 ? [] : [[root, places] as const];
     });
-    return recordedBefore(git, range.base, new Map(places));
+    return recordedBefore(git, range.base, new Map(places), locks);
   });
   return records ?? NOTHING_RECORDED;
 }

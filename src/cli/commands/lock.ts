@@ -1,4 +1,5 @@
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
+import { removeDrafts } from "../../adapters/disk/temporary.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
@@ -9,6 +10,7 @@ import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type LockReport, lockReport } from "../../report/commands/lock-report.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
@@ -63,7 +65,10 @@ async function lockRoots(context: CommandContext, job: LockJob): Promise<ExitCod
   const isWalk = folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const roots: LockedRoot[] = [];
-    const terms = { ...job, settings, clues: await cluesHere(context) };
+    const terms: LockTerms = {
+      ...{ ...job, settings, clues: await cluesHere(context) },
+      installedBy: rememberedOf((tool: Tool) => installedSource(reach, tool)),
+    };
     for (const root of folders ?? ["."]) roots.push(await lockRoot(root, context, terms, reach));
     return roots;
   });
@@ -106,12 +111,13 @@ async function warnOfRuns(
 async function lockRoot(
   root: string,
   context: CommandContext,
-  { providers, folders, manner, settings, clues }: LockTerms,
+  { providers, folders, manner, settings, clues, installedBy }: LockTerms,
   reach: Reach,
 ): Promise<LockedRoot> {
   const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
   const { policy, ledger, nameOf } = settings;
+  if (!options.flag("check")) removeDrafts(resolve(context.directory, root));
   const nameInPolicy = nameOf(root);
   const policyPlatforms = manner === "own" ? listedPlatforms(policy, nameInPolicy) : undefined;
   const choice = await readRootChoice(root, files, asked.tool, clues);
@@ -139,7 +145,7 @@ async function lockRoot(
       rules,
       files,
       writer,
-      installed: await installedSource(reach, tool),
+      installed: await installedBy(tool),
       loadRequirements: async (command) => {
         const testDirectory = options.texts("test-directory").at(-1);
         const tree = await loadModuleTree({
@@ -183,6 +189,7 @@ export interface LockJob {
 interface LockTerms extends LockJob {
   readonly settings: CommandPolicy;
   readonly clues: RepositoryClues;
+  readonly installedBy: (tool: Tool) => ReturnType<typeof installedSource>;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   repositoryClues,
 } from "../../app/roots/repository-clues.ts";
 import type { Platform } from "../../model/platform.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { CommandContext } from "../run/context.ts";
 import { placesOfChange } from "./named-paths.ts";
@@ -32,7 +33,9 @@ export function ownMachine(
 export async function cluesHere(context: CommandContext): Promise<RepositoryClues> {
   const clues = await inRepository(context, (git) => {
     const pathsOf = async () => filesOf(await git.listPaths("work-tree"));
-    const nameOf = (root: string) => placesOfChange(git.top, resolve(context.directory, root))[0];
+    const nameOf = rememberedOf(
+      (root: string) => placesOfChange(git.top, resolve(context.directory, root))[0],
+    );
     const files = workTreeOf(git, context.environment);
     return Promise.resolve(repositoryClues(files, pathsOf, nameOf));
   });

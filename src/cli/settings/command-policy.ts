@@ -11,6 +11,7 @@ import {
 import { loadLedger } from "../../app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { needsLockFile } from "../../review/change/discover.ts";
@@ -78,7 +79,9 @@ export async function readPolicy(
     policy,
     organisationLedger: policyFile?.organisationLedger ?? EMPTY_LEDGER,
     /** Returns the policy's name of a root module, given as a path from the working directory or an absolute one. */
-    nameOf: (root: string) => nameInPolicy(resolve(directory, root), top, rootModules),
+    nameOf: rememberedOf((root: string) =>
+      nameInPolicy(resolve(directory, root), top, rootModules),
+    ),
     /** The root modules that the policy lists, as absolute paths. */
     listed: rootModules.map((path) => resolve(top, path)),
     /** Where the policy was read; undefined when it is not the repository's. */

@@ -1,12 +1,16 @@
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { quote, writeBlock, writeLockFile } from "../hcl/write.ts";
 
 /** Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11). OpenTofu: SaveLocksToFile. */
 export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
   const entries = lockFile(locks.providers.values()).providers.values();
-  return encodeBlocks([...entries].map(encodeEntry), header);
+  return encodeBlocks(
+    [...entries].map((entry) => encodeEntry(entry)),
+    header,
+  );
 }
 
 /** Returns the text of a lock file from the texts of its entries, in the order of the file. */
@@ -22,8 +26,8 @@ export function canonicalText(
   return encodeLockFile(file.lockFile, file.header ?? tool.name);
 }
 
-/** Returns the text of one entry as a tool writes it. */
-export function encodeEntry(entry: ProviderLock): string {
+/** Returns the text of one entry as a tool writes it; many root modules have the same one. */
+export const encodeEntry = rememberedOf((entry: ProviderLock): string => {
   const { text } = entry.constraints;
   const constraints = text === "" ? [] : [["constraints", quote(text)] as const];
   return writeBlock({
@@ -32,7 +36,7 @@ export function encodeEntry(entry: ProviderLock): string {
     lines: [["version", quote(entry.version)], ...constraints],
     list: ["hashes", sortedUnique(entry.hashes)],
   });
-}
+});
 
 /** Returns the first line of every lock file (LF-2). */
 function firstLine(name: Tool["name"]): string {

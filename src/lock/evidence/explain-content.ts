@@ -5,6 +5,7 @@ import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { answerOr } from "../../sources/answers/source.ts";
+import { PackageTooLarge } from "../gathering/download.ts";
 import { examinePackage, type GatherRun } from "../gathering/gather.ts";
 import { packagesToRead } from "../gathering/hash-download.ts";
 import { bytesOf } from "../gathering/limits.ts";
@@ -180,7 +181,8 @@ async function examineBatch(
       const problem = problemOfError(result, platform);
       examined.problems.push(problem);
       const isCut = result.code === "LIMIT_EXCEEDED";
-      const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+      const isRaisable = isCut && !(result instanceof PackageTooLarge);
+      const needed = isRaisable ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
       examined.gaps.set(platform, { ...gapOf(isCut ? "budget" : "fault", problem), ...needed });
       continue;
     }

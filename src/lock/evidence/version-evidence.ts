@@ -20,13 +20,11 @@ export function gatherVersionEvidence(
   rules: GatherRules,
   ports: GatherPorts,
 ): Promise<VersionEvidence> {
-  const gather = () => gatherAnew(request, rules, ports);
-  // A question about a builder may have to wait for others, so that each is asked by itself.
-  if (request.wantsProvenance !== undefined) return gather();
+  // Whom a question about a builder waits for changes no answer, so that the key only says that it waits.
   const key = JSON.stringify(request, (_, value: unknown) =>
     value instanceof Set ? [...value] : value,
   );
-  return remembered(ports.gathered, key, gather);
+  return remembered(ports.gathered, key, () => gatherAnew(request, rules, ports));
 }
 
 async function gatherAnew(

@@ -41,6 +41,16 @@ export interface PlanEvent {
 /** Receives progress; it cannot steer the run, and must not throw. */
 export type LockEventListener = (event: LockEvent | PlanEvent) => void;
 
+/** The error for a package that no limit of a run would let through. */
+export class PackageTooLarge extends LockReviewError {
+  constructor(meta: PackageMeta) {
+    const most = `more than ${MAX_PACKAGE_BYTES / 2 ** 30} GiB, the most that is read of a package`;
+    super("LIMIT_EXCEEDED", `${packageName(meta)} has ${most}`, {
+      hint: "No setting raises that; lock a version with a smaller package.",
+    });
+  }
+}
+
 /** Further attempts for a package: OpenTofu's default (SRC-27). */
 const DOWNLOAD_RETRIES = 2;
 
@@ -96,10 +106,16 @@ async function download(
     headers: { "accept-encoding": "identity" },
     maxRedirects: MAX_REDIRECTS,
     retries: location.retries ?? DOWNLOAD_RETRIES,
-    maxBytes: MAX_PACKAGE_BYTES,
+    // The package's own limit below says which package it was.
+    maxBytes: Number.POSITIVE_INFINITY,
   });
   if (response.status !== 200) throw await refusedDownload(response, meta, location.url);
-  const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
+  const length = Number(response.headers["content-length"] ?? 0);
+  if (length > MAX_PACKAGE_BYTES) {
+    await response.discard();
+    throw new PackageTooLarge(meta);
+  }
+  const size = totalBytes ?? plausibleSize(length) ?? 0;
   if (!budget.canTake(size)) {
     // The budget refuses it as well, so that no other download starts.
     budget.take(size);
@@ -128,6 +144,7 @@ async function* counted(
     assertNeeded(ports);
     if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
     bytes += chunk.byteLength;
+    if (bytes > MAX_PACKAGE_BYTES) throw new PackageTooLarge(meta);
     if (totalBytes !== undefined && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
     listener({ kind: "download-progress", package: { provider, version, platform }, bytes });
     yield chunk;

@@ -69,7 +69,17 @@ export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
 }
 
 /** Judges an answer once: a source that remembers its answers gives the same one to each root module. */
-const metadataOf = rememberedOf(authenticateMetadata);
+const describedBy = rememberedOf(
+  async (
+    meta: PackageMeta,
+    tool: Tool,
+    terms: AuthenticationTerms,
+    now: number,
+  ): Promise<DescribedPackage> => ({
+    meta,
+    metadata: await authenticateMetadata(meta, tool, terms, now),
+  }),
+);
 
 /**
  * Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does
@@ -81,7 +91,7 @@ export function describePackage(
   const { tool, authentication, now } = rules;
   return queries(async () => {
     const meta = await source.packageMeta(request);
-    return { meta, metadata: await metadataOf(meta, tool, authentication, now) };
+    return describedBy(meta, tool, authentication, now);
   });
 }
 

@@ -15,6 +15,11 @@ export interface InstalledPackage {
   readonly result: PackageAuthenticationResult;
 }
 
+/** What was selected, as far as it decides what an entry says: not the places that ask for it. */
+export interface SelectionOfEntry extends Pick<Selection, "version"> {
+  readonly requirement: Pick<Selection["requirement"], "provider" | "constraints">;
+}
+
 /** The constraints that an entry records: the configuration's, or the old entry's where those are not all known. */
 export type ConstraintsFrom = "configuration" | "old-entry";
 
@@ -24,7 +29,7 @@ export type ConstraintsFrom = "configuration" | "old-entry";
  */
 export function composeEntry(
   old: ProviderLock | undefined,
-  selection: Selection,
+  selection: SelectionOfEntry,
   packages: readonly InstalledPackage[],
   { tool, constraintsFrom }: { readonly tool: Tool; readonly constraintsFrom: ConstraintsFrom },
 ): ProviderLock {
@@ -58,7 +63,7 @@ export function lockingResult(
 /** Returns hashes that the old entry has for the selected version; none under another version. */
 export function hashesOfSameVersion(
   old: ProviderLock | undefined,
-  selection: Selection,
+  selection: SelectionOfEntry,
 ): readonly Hash[] {
   return old !== undefined && old.version === selection.version ? old.hashes : [];
 }

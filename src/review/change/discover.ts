@@ -104,8 +104,8 @@ function sidesOf({ changed, baseFiles, headFiles }: DiscoverInput) {
 
 /** Returns root modules whose own directory is unchanged. */
 export function untouchedRoots(input: DiscoverInput): readonly string[] {
-  const touchedPlaces = touchedDirectories(input.changed);
-  return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
+  const touched = touchedDirectories(input.changed);
+  return rootDirectories(input).filter((root) => !touched.has(root));
 }
 
 /** Returns every directory with a lock file that an audit looks at, sorted. */
@@ -129,14 +129,14 @@ export function lockFilePath(root: string): string {
   return join(root, LOCK_FILE_NAME);
 }
 
-function rootDirectories(input: DiscoverInput): readonly string[] {
+function rootDirectories({ baseFiles, headFiles, adopted, listed }: DiscoverInput) {
+  const files = [...baseFiles, ...headFiles];
   return sortedUnique([
-    ...lockedDirectories(input.baseFiles),
-    ...lockedDirectories(input.headFiles),
-    ...replacedDirectories([...input.baseFiles, ...input.headFiles]),
-    ...directoriesWith(MODULE_LOCK_NAME, [...input.baseFiles, ...input.headFiles]),
-    ...(input.adopted?.keys() ?? []),
-    ...input.listed.map((root) => normalize(root)).filter(isOurs),
+    ...lockedDirectories(files),
+    ...replacedDirectories(files),
+    ...directoriesWith(MODULE_LOCK_NAME, files),
+    ...(adopted?.keys() ?? []),
+    ...listed.map((root) => normalize(root)).filter(isOurs),
   ]);
 }
 

@@ -38,7 +38,7 @@ export function skeleton(name: string): string {
  */
 export function findLookAlike(address: ProviderAddress, inUse: Iterable<ProviderAddress>) {
   const { hostname, namespace, type } = addressParts(address);
-  const uses = [...inUse].map(addressParts);
+  const uses = [...inUse].map((address) => addressParts(address));
   const hosts = [...PUBLIC_REGISTRIES, ...uses.map((parts) => parts.hostname)];
   const namespaces = [...KNOWN_PUBLISHERS.keys(), ...uses.map((parts) => parts.namespace)];
   const usedTypes = uses

@@ -28,14 +28,17 @@ export function entryCoverage(
   evidence: VersionEvidence | undefined,
   platforms: readonly Platform[],
 ): readonly PlatformCoverage[] {
-  const hashesOf = evidence && hashesByPlatform(evidence);
-  return platforms.map((platform) => {
-    const hashes = [...(hashesOf?.get(platform) ?? [])];
+  return platforms.map((platform) => platformCoverage(entry, evidence, platform));
+}
+
+const platformCoverage = rememberedOf(
+  (entry: ProviderLock, evidence: VersionEvidence | undefined, platform: Platform) => {
+    const hashes = [...((evidence && hashesByPlatform(evidence).get(platform)) ?? [])];
     const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
     const contents = recordedOf("h1", entry, evidence, hashes);
     return { platform, zip, contents, level: levelOf(zip, contents, evidence) };
-  });
-}
+  },
+);
 
 /** Whether the entry has any hash that the platform's package can match. */
 export function isCovered(coverage: PlatformCoverage): boolean {

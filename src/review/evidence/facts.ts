@@ -17,19 +17,14 @@ import {
   isKnownMigration,
   type ProviderMove,
 } from "../change/moves.ts";
+import type { KnownKeys } from "../keys/known-keys.ts";
+import { comparisonBy, ownRecord } from "./compare-entry.ts";
 import { entryCoverage, type PlatformCoverage, platformsOnRecord } from "./coverage.ts";
 import { type EntryBuilds, judgeBuilds } from "./entry-provenance.ts";
 import { type ExplainedHash, explainHash } from "./explain-hash.ts";
-import {
-  type EntryLines,
-  findVersion,
-  isUsableRecord,
-  type RootInput,
-  type Run,
-  wasInUse,
-} from "./input.ts";
+import { type EntryLines, findVersion, type RootInput, type Run, wasInUse } from "./input.ts";
 import { type PastRecord, recordGoneBackTo } from "./past.ts";
-import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
+import type { ReleaseComparison } from "./republish.ts";
 import { platformsOfEntry } from "./required-platforms.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
@@ -112,9 +107,15 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
     const excused = wasInUse(input, entry.address) ? sameVersion : undefined;
     const predecessor = before ?? (isMigrated({ move }) ? move?.gone.before : undefined);
     const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
-    const { isDisputed, ...release } = compareEntry(run, entry, sameVersion, own);
-    const explained = explainEntry(run, entry, predecessor, excused);
-    const { evidence, baseEvidence } = explained;
+    const evidence = findVersion(run.evidence, entry);
+    const elsewhere = findVersion(run.recordedReleases, entry);
+    const compare = comparisonBy(run.mode, evidence, elsewhere);
+    const { isDisputed, ...release } = compare(entry, sameVersion, own);
+    const { keysOf, policy } = run;
+    const evidenceBefore = findVersion(run.evidence, predecessor);
+    const explain = explanationBy(policy, keysOf(entry.address), evidence, evidenceBefore);
+    const explained = explain(entry, predecessor, excused);
+    const { baseEvidence } = explained;
     const onBase = before === undefined ? [] : platformsOnRecord(before, baseEvidence);
     return {
       ...explained,
@@ -131,39 +132,51 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
   });
 }
 
-/** Explains an entry's hashes, signers and builds, by what it replaces and what base excuses; the same for many root modules. */
-const explainEntry = rememberedOf(
+/**
+ * Returns what explains an entry's hashes, signers and builds, by what it replaces and what base excuses; the same for all
+ * root modules for which the entry, its evidence, its known keys and the policy are the same.
+ */
+const explanationBy = rememberedOf(
   (
-    run: Run,
-    entry: ProviderLock,
-    replaced: ProviderLock | undefined,
-    excused: ProviderLock | undefined,
-  ) => {
-    const { address: provider, version } = entry;
-    const evidence = findVersion(run.evidence, entry);
-    const base = replaced?.address === provider ? replaced : undefined;
-    const baseEvidence = findVersion(run.evidence, base);
-    const additions = hashesBeyond(entry, excused);
-    const isChanged =
-      excused === undefined || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
-    const explained = isChanged || evidence !== undefined ? entry.hashes : [];
-    const keysOfProvider = run.keysOf(provider);
-    const keys = { knownKeys: keysOfProvider.keys, sameKeys: keysBehindEntry(base, baseEvidence) };
-    const terms = { provider, version, evidence, recorded: excused, ...keys };
-    // The same archives at the other public registry need no comparison of signers.
-    const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
-    const compared = isSame ? undefined : replaced;
-    const signedBefore = { base: compared, baseEvidence: findVersion(run.evidence, compared) };
-    return {
-      baseEvidence,
-      isChanged,
-      added: new Set(additions),
-      evidence,
-      hashes: explained.map((hash) => explainHash(hash, terms)),
-      signers: signerStanding({ evidence, known: keysOfProvider, ...signedBefore }),
-      builds: judgeBuilds({ entry, base, evidence, baseEvidence, added: additions }, run.policy),
-    };
-  },
+    policy: Run["policy"],
+    keysOfProvider: KnownKeys,
+    evidence: VersionEvidence | undefined,
+    evidenceBefore: VersionEvidence | undefined,
+  ) =>
+    rememberedOf(
+      (
+        entry: ProviderLock,
+        replaced: ProviderLock | undefined,
+        excused: ProviderLock | undefined,
+      ) => {
+        const { address: provider, version } = entry;
+        const base = replaced?.address === provider ? replaced : undefined;
+        const baseEvidence = base && evidenceBefore;
+        const additions = hashesBeyond(entry, excused);
+        const isChanged =
+          excused === undefined || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
+        const explained = isChanged || evidence !== undefined ? entry.hashes : [];
+        const keys = {
+          knownKeys: keysOfProvider.keys,
+          sameKeys: keysBehindEntry(base, baseEvidence),
+        };
+        const terms = { provider, version, evidence, recorded: excused, ...keys };
+        // The same archives at the other public registry need no comparison of signers.
+        const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
+        const signedBefore = isSame
+          ? { base: undefined, baseEvidence: undefined }
+          : { base: replaced, baseEvidence: evidenceBefore };
+        return {
+          baseEvidence,
+          isChanged,
+          added: new Set(additions),
+          evidence,
+          hashes: explained.map((hash) => explainHash(hash, terms)),
+          signers: signerStanding({ evidence, known: keysOfProvider, ...signedBefore }),
+          builds: judgeBuilds({ entry, base, evidence, baseEvidence, added: additions }, policy),
+        };
+      },
+    ),
 );
 
 function withDisputes(
@@ -174,70 +187,4 @@ function withDisputes(
   return hashes.some(isOpen)
     ? hashes.map((each) => (isOpen(each) ? { ...each, isDisputed: true } : each))
     : hashes;
-}
-
-/** The root module's own earlier record of a version; `none` in a file that records it not. */
-type OwnRecord = ProviderLock | "none" | "unknown" | undefined;
-
-function ownRecord(
-  { address, version }: ProviderLock,
-  record: LockFile | "unknown" | undefined,
-): OwnRecord {
-  if (record === undefined || record === "unknown") return record;
-  const before = record.providers.get(address);
-  return before?.version === version ? before : "none";
-}
-
-/** Compares the release of an entry with the records of it: the root module's own, or else any other root module's. */
-const compareEntry = rememberedOf(
-  (run: Run, entry: ProviderLock, recorded: ProviderLock | undefined, ownState: OwnRecord) => {
-    const evidence = findVersion(run.evidence, entry);
-    const own = typeof ownState === "object" ? ownState : undefined;
-    const isAudit = run.mode === "audit";
-    const before = isAudit ? own : recorded;
-    const elsewhere = isUsableRecord(before) ? undefined : findVersion(run.recordedReleases, entry);
-    const isOwnRecord = isAudit && elsewhere === undefined;
-    // The hashes that the change adds to an entry are no past.
-    const past = before && {
-      ...entry,
-      hashes: entry.hashes.filter((hash) => recordsHash(before, hash)),
-    };
-    const record = isOwnRecord ? (past ?? entry) : (elsewhere ?? before);
-    const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
-    return {
-      release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
-      isRecordedElsewhere: elsewhere !== undefined,
-      isDisputed: disputeOver(run, entry, own, ownState),
-    };
-  },
-);
-
-/**
- * Returns a test for disputed hashes: unexplained ones that a fix must not drop, because they may have been
- * right when they were recorded. Hashes that head adds to a version that base records are not disputed.
- */
-function disputeOver(
-  run: Run,
-  entry: ProviderLock,
-  own: ProviderLock | undefined,
-  ownState: OwnRecord,
-): (hash: Hash) => boolean {
-  const evidence = findVersion(run.evidence, entry);
-  const pasts = [own, findVersion(run.recordedReleases, entry)].filter(
-    (past) => past !== undefined,
-  );
-  const isReadable = ownState !== "unknown";
-  const isKnown = isReadable && (pasts.length > 0 || ownState !== undefined);
-  const areSettledBy = (records: readonly ProviderLock[]): boolean => {
-    const hashes = records.flatMap((record) => record.hashes);
-    return isReadable && evidence !== undefined && isSettled(hashes, evidence);
-  };
-  // Hashes that head adds must not settle the dispute about a record, nor does a file whose recorded part is unknown, nor
-  // another root module's record, which may be younger than the replacement.
-  const isOwnSettled = own !== undefined && areSettledBy([own]);
-  const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
-  return (hash) => {
-    if (recordsHash(own, hash)) return !isOwnSettled;
-    return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
-  };
 }

@@ -9,34 +9,25 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 
-/** Lock files of a run by their text: thousands of root modules lock alike, so that equal parts are one object. */
-export type KnownLocks = Readonly<ReturnType<typeof knownLocks>>;
-
-/** Returns an empty memory. */
-export function knownLocks() {
-  return {
-    /** By tool, then by text; only files without problems, since problems name the file. */
-    sides: new Map<string, Map<string, LockFileSide>>(),
-    entries: new Map<string, ProviderLock>(),
-  };
-}
+/** Lock files by tool, then by text: those of thousands that lock alike are one object. Only files without problems, which name the file. */
+export type KnownLocks = Map<string, Map<string, LockFileSide>>;
 
 /** Reads one side; never throws (LF-16, LD-2..21). Too large a file is decoded by bytes, only to compare it with another. */
 export function readLockFileSide(
   bytes: Uint8Array,
   file: string,
   tool: Tool,
-  known: KnownLocks = knownLocks(),
+  known: KnownLocks = new Map(),
 ): LockFileSide {
   const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
   const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const text = isTooLarge
     ? Buffer.from(bytes).toString("latin1")
     : (hasByteOrderMark ? "\uFEFF" : "") + decodeText(bytes);
-  const before = known.sides.get(toolKey(tool))?.get(text);
+  const before = known.get(toolKey(tool))?.get(text);
   if (before !== undefined) return before;
   const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
-  const lock = withKnownEntries(document.lockFile, known);
+  const { lockFile: lock } = document;
   const places = [...document.positions].map(
     ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
   );
@@ -45,23 +36,10 @@ export function readLockFileSide(
   const lines = new Map(places);
   const side = { text, lock, diagnostics, lines, header, unsorted, moduleBlocks };
   if (diagnostics.length === 0) {
-    const toolSides = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
-    known.sides.set(toolKey(tool), toolSides.set(text, side));
+    const toolSides = known.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
+    known.set(toolKey(tool), toolSides.set(text, side));
   }
   return side;
-}
-
-function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): LockFile {
-  return lockFile(
-    [...providers.values()].map((entry) => {
-      const { address, version, constraints, hashes } = entry;
-      // No joined text: a hash may hold any character (HS-1), and two entries must never be taken for one.
-      const key = JSON.stringify([address, version, constraints.text, hashes]);
-      const twin = entries.get(key) ?? entry;
-      entries.set(key, twin);
-      return twin;
-    }),
-  );
 }
 
 /** OpenTofu: depsfile, Locks.Equal, which compares the list as the file has it with a sorted one (LF-14). */

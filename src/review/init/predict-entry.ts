@@ -3,6 +3,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
 import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
@@ -38,8 +39,20 @@ function installEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `${name} is locked, and ${wish}`;
     return [failure({ cause: "version-outside-constraints", reason })];
   }
-  return [...packageEffects(question), ...lineEffects(question)];
+  const { evidence, platforms, isUnsorted } = question;
+  return effectsBy(entry, evidence, ...platforms)(name, isUnsorted);
 }
+
+type InstallQuestion = Omit<EntryQuestion, "requirement" | "line">;
+
+/** Returns what installing a package does with an entry; the same for all root modules that lock it so. */
+const effectsBy = rememberedOf(
+  (entry: ProviderLock, evidence: VersionEvidence | undefined, ...platforms: readonly Platform[]) =>
+    rememberedOf((name: string, isUnsorted: boolean): readonly InitEffect[] => {
+      const question = { entry, evidence, platforms, name, isUnsorted };
+      return [...packageEffects(question), ...lineEffects(question)];
+    }),
+);
 
 /** Returns why a version can be installed nowhere, or why that is not known; undefined where it can. */
 function versionEffect(name: string, evidence: VersionEvidence): InitEffect | undefined {
@@ -60,7 +73,7 @@ function versionEffect(name: string, evidence: VersionEvidence): InitEffect | un
   return doubt({ cause: "not-looked-at", reason });
 }
 
-function packageEffects(question: EntryQuestion): readonly InitEffect[] {
+function packageEffects(question: InstallQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms } = question;
   if (evidence === undefined) {
     return [doubt({ cause: "not-looked-at", reason: `nothing was gathered about ${name}` })];
@@ -137,7 +150,7 @@ function packageMatch(
 }
 
 /** Returns the lines that `init` writes or drops where it installs; the set of addresses stays (IT-3). */
-function lineEffects(question: EntryQuestion): readonly InitEffect[] {
+function lineEffects(question: InstallQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms, isUnsorted } = question;
   const bare = whyNothingIsVerified(entry, evidence);
   const texts: EffectFacts[] = [];
@@ -179,7 +192,11 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
 }
 
 /** Returns the platforms whose package comes from a mirror and is recorded by contents, whatever the mirror lists. */
-function mirroredContents({ entry, evidence, platforms }: EntryQuestion): readonly NextContents[] {
+function mirroredContents({
+  entry,
+  evidence,
+  platforms,
+}: InstallQuestion): readonly NextContents[] {
   if (evidence?.mirror === undefined) return [];
   const lacking = entryCoverage(entry, evidence, platforms).filter(
     (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",

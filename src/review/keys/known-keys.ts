@@ -2,6 +2,7 @@ import { type Ledger, ledgerLines, ledgerOf } from "../../formats/ledger/ledger.
 import type { Fingerprint } from "../../model/disposition.ts";
 import { asciiHostname } from "../../model/hostname.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
 import { type KeyPins, pinnedKeys } from "../policy/policy.ts";
@@ -32,17 +33,24 @@ export function knownKeys(
   provider: ProviderAddress,
   { policy, ledger }: Readonly<{ policy: KeyPins; ledger: Ledger }>,
 ): KnownKeys {
-  const pinned = pinnedKeys(policy, provider);
-  if (pinned !== undefined) return { keys: pinned, from: "policy" };
-  const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
-  if (lines.length > 0) return { keys: new Set(lines), from: "ledger" };
-  const shipped = shippedKeys(provider);
-  if (isMakersProvider(provider)) return { keys: new Set(shipped), from: "makers" };
-  const elsewhere = linesOfOtherRegistry(ledger, provider);
-  if (elsewhere.length === 0 && shipped.length === 0) return { keys: new Set(), from: "nothing" };
-  const from = shipped.length > 0 ? "publishers" : "other-registry";
-  return { keys: new Set([...shipped, ...elsewhere]), from };
+  return keysBy(policy, ledger, provider);
 }
+
+/** One object for all root modules, so that what follows from it is found once. */
+const keysBy = rememberedOf(
+  (policy: KeyPins, ledger: Ledger, provider: ProviderAddress): KnownKeys => {
+    const pinned = pinnedKeys(policy, provider);
+    if (pinned !== undefined) return { keys: pinned, from: "policy" };
+    const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
+    if (lines.length > 0) return { keys: new Set(lines), from: "ledger" };
+    const shipped = shippedKeys(provider);
+    if (isMakersProvider(provider)) return { keys: new Set(shipped), from: "makers" };
+    const elsewhere = linesOfOtherRegistry(ledger, provider);
+    if (elsewhere.length === 0 && shipped.length === 0) return { keys: new Set(), from: "nothing" };
+    const from = shipped.length > 0 ? "publishers" : "other-registry";
+    return { keys: new Set([...shipped, ...elsewhere]), from };
+  },
+);
 
 /** Returns a ledger of the known and the named keys of the namespaces for which the program ships keys. */
 export function ledgerOfNamed(known: Ledger, named: KeyPins["trustedKeys"]): Ledger {

@@ -99,9 +99,8 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const { required } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
   if (bundled !== undefined) return { remedy: bundled };
-  const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
-  if (overruns.length === 0) return { remedy: TRY_AGAIN };
-  const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
+  const sizes = gapsOf(entry).flatMap(({ neededMebibytes }) => neededMebibytes ?? []);
+  if (sizes.length === 0) return { remedy: TRY_AGAIN };
   const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
   const platforms = required.from === "policy" ? required.platforms : USUAL_PLATFORMS;
   const usual = platforms.filter((platform) => entry.evidence?.publishedPlatforms.has(platform));

@@ -67,17 +67,21 @@ export type Rule = {
 /** Returns the findings of a rule. */
 export function applyRule(rule: Rule, facts: RootFacts): readonly Finding[] {
   if (rule.each === "root") {
-    const judgements = [rule.judge(facts) ?? []].flat();
-    return judgements.map((judgement) => rootFinding(rule.rule, facts, judgement));
+    const judged = rule.judge(facts);
+    if (judged === undefined) return [];
+    return [judged].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
   }
   const isForAll = rule.each === "entry" || rule.each === "version";
   const isAtVersion = rule.each === "version" || rule.each === "changed-version";
   return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
     const place = isAtVersion ? entry.lines?.version : undefined;
-    const judgements = [rule.judge(entry, facts) ?? []].flat();
-    return judgements.map((judgement) =>
-      entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
-    );
+    const judged = rule.judge(entry, facts);
+    if (judged === undefined) return [];
+    return [judged]
+      .flat()
+      .map((judgement) =>
+        entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
+      );
   });
 }
 

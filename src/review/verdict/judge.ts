@@ -56,9 +56,8 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
   const facts = gatherFacts(input, run);
   const { entries, init } = facts;
   const terms = { waiverPaths: input.waiverPaths, now: run.now };
-  const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
-  const isStopped = isUnreadable || input.toolConflict !== undefined;
-  const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+  const isStopped = isUnreadable(input) || input.toolConflict !== undefined;
+  const { findings, unweighed } = judgeFacts(facts);
   const { base, head, requirements, required, movesTo } = input;
   return {
     root: input.root,
@@ -85,6 +84,16 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
     ...(isStopped ? NOTHING_READ : detailsOf(facts, findings)),
   };
 }
+
+/** Judges only what is wrong with a root module. */
+export function judgeFindings(input: RootInput, run: Run) {
+  return judgeFacts(gatherFacts(input, run));
+}
+
+const isUnreadable = ({ head }: RootInput) => head !== undefined && hasErrors(head.diagnostics);
+
+const judgeFacts = (facts: RootFacts) =>
+  isUnreadable(facts.input) ? judgeUnreadable(facts) : judgeReadable(facts);
 
 /** Judges only who signs and who built what a lock file adds, and whether policy allows it, as a review of it does. */
 export function judgeLocking(input: RootInput, run: Run) {

@@ -54,7 +54,11 @@ export async function impliedSources(
     if ((await files.list(absolutePath(path))) === undefined) continue;
     const mirror = placedDirectory(path, dependencies);
     mirrors.push(mirror);
-    appendAll(exclude, [...(await mirror.source.availableProviders())].map(addressParts));
+    const providers = [...(await mirror.source.availableProviders())];
+    appendAll(
+      exclude,
+      providers.map((provider) => addressParts(provider)),
+    );
   }
   const way = { kind: "registry" } as const;
   return [...mirrors, { source: direct, include: undefined, exclude, kind: "direct", way }];
