@@ -10,7 +10,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { FileTree, FileWriter } from "../../ports/files.ts";
+import { type FileTree, type FileWriter, isSameContent } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import { isUnreachable, type ProviderSource } from "../../sources/answers/source.ts";
@@ -177,7 +177,7 @@ async function acceptLocked(
     ...coveringOnePlatform(providers, old.locks, platforms),
     ...(source ? await remarksOnSource(providers, { ...ports, source }) : []),
   ];
-  const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
+  const changed = !isSameContent(old.bytes, Buffer.from(text));
   const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
   // No difference in the part that was read does not mean that there is none.
   if (mode === "check") return changed ? done : { ...done, exit: exact ? 0 : 3 };
