@@ -243,6 +243,18 @@ describe("setup of a repository that has some of it", () => {
     expect(verified.exitCode).toBe(0);
   });
 
+  test("1: says where configuration cannot be read, and locks the rest", async () => {
+    const world = await fresh({ "envs/bad/main.tf": "\nterraform {\n" });
+
+    const { exitCode, stdout } = await world.runWith(CI, "setup");
+
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain("with configuration that cannot be read: envs/bad\n");
+    expect(stdout).toContain(`Not written: envs/bad/${LOCK}\n  envs/bad/main.tf line 2: Unclosed`);
+    expect(stdout).toContain("not finished: resolve what is said above, and run it again.\n");
+    expect(isThere(world, `envs/dev/${LOCK}`)).toBe(true);
+  });
+
   test("writes no lock file where nothing requires a provider", async () => {
     const world = await fresh({ "state/main.tf": BACKEND });
 

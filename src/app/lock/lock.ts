@@ -2,7 +2,7 @@ import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import type { GatherRun } from "../../lock/gathering/gather.ts";
 import { type LockedProvider, lockProviders } from "../../lock/versions/lock-providers.ts";
-import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError, hasErrors, inDirectory } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -111,7 +111,8 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   const requirements = await ports.loadRequirements("providers lock");
   const old = await readOldLock(options.root, tool, ports.files);
   const chosen = requirementsToLock(requirements, named.providers, tool);
-  const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
+  const read = requirements.diagnostics.map((each) => inDirectory(options.root, each));
+  const diagnostics = [...read, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
   const { exact, limits } = requirements;
   if (!exact && options.mode === "write" && options.lowerBound === "refuse") {

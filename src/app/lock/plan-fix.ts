@@ -1,3 +1,4 @@
+import { join } from "node:path/posix";
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile, recognizeHeader } from "../../formats/lock-file/encode.ts";
 import { decodeText } from "../../formats/text/text.ts";
@@ -79,7 +80,10 @@ const NOT_A_FILE = "what stands in place of the lock file is no regular file; re
 function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
   const refused = root.requirements?.diagnostics
     .filter(({ severity }) => severity === "error")
-    .map(({ summary, detail }) => `${summary}: ${detail}`);
+    .map(({ summary, detail, range }) => {
+      const place = range ? `${join(root.root, range.file)} line ${range.start.line}: ` : "";
+      return `${place}${summary}: ${detail}`;
+    });
   const disputed = root.hashes
     .filter(({ isDisputed }) => isDisputed === true)
     .map(
