@@ -76,6 +76,23 @@ Written: ${LEDGER}
     expect(verified.stdout).not.toMatch(/warning/i);
   });
 
+  test("says what decided the platforms before a lock file recorded them", async () => {
+    const host = "registry.terraform.io";
+    const world = await journeyWorld({ releases: [aRelease({ host, packages: true })] });
+    await world.write({
+      "env/main.tf": configuration({ "acme/widget": "" }),
+      [PLAN]: RUNS.replace("opentofu/setup-opentofu", "hashicorp/setup-terraform"),
+    });
+    await world.commit("Without a lock file");
+
+    const { exitCode, document } = await setup(world);
+
+    expect(exitCode).toBe(0);
+    expect(document.roots).toMatchObject([
+      { tool: "terraform", platforms: { platforms: ["linux_amd64"], from: "machines" } },
+    ]);
+  });
+
   test("the first pull request after it is green without a warning", async () => {
     const world = await journeyWorld({
       releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],

@@ -66,9 +66,9 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   const hasPolicy = (await place.own.kind(DEFAULT_POLICY_FILE)) !== undefined;
   const roots = await findRoots(place, settings);
   const isAsked = roots.lacking.size > 0 || !hasPolicy || (ledger && ledger.file === undefined);
-  const { fixes, reviews } = isAsked
+  const { fixes, reviews, formerReviews } = isAsked
     ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach))
-    : { fixes: [], reviews: [] };
+    : { fixes: [], reviews: [], formerReviews: [] };
   const locks = lockSteps(fixes);
   const steps = [...locks, ...(await liftIgnored(place, [...roots.choices.keys()]))];
   const terms = { policy, remembered: settings.ledger };
@@ -85,7 +85,7 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     [keys, run, rules].filter((step) => step !== undefined),
   );
   const reportedSteps = mode === "check" ? steps.map(plannedStep) : steps;
-  return { steps: reportedSteps, roots: reportedRoots(roots, reviews, settings) };
+  return { steps: reportedSteps, roots: reportedRoots(roots, formerReviews, settings) };
 }
 
 function placeAt(context: CommandContext, git: GitCliRepository, mode: SetupPlace["mode"]) {
