@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clockLimits, ignoredLocks } from "../../../src/app/review/read-roots.ts";
+import { clockLimits, headIgnoreLines } from "../../../src/app/review/read-roots.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
@@ -33,7 +33,7 @@ test("clockLimits() states nothing where nobody says when head was made", async 
   expect(await clockLimits(ports, HEAD)).toStrictEqual([]);
 });
 
-describe("ignoredLocks() of a commit", () => {
+describe("headIgnoreLines() of a commit", () => {
   const line = { file: ".gitignore", line: 1, pattern: "*.hcl" };
   /** A review of `HEAD` in a checkout of some commit, whose ignore file has a text. */
   async function ignored(
@@ -51,7 +51,7 @@ describe("ignoredLocks() of a commit", () => {
     };
     const range = { base: HEAD, tip: HEAD, baseName: "main", head: HEAD, headCommit: HEAD };
     const change = { request: { range }, sides: { head: treeOf("*.hcl\n") } };
-    const lines = await ignoredLocks([{ root: "envs" }], change as never, git as GitRepository);
+    const lines = await headIgnoreLines([{ root: "envs" }], change as never, git as GitRepository);
     return [...lines];
   }
   const MERGE = "2".repeat(40);

@@ -32,7 +32,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   const unlocked = await touchedUnlocked(change);
   const lacking = readings.filter(({ head }) => head === undefined);
   const places = [...lacking.map(({ candidate }) => candidate), ...unlocked];
-  const ignored = await ignoredLocks(places, change, ports.git);
+  const ignored = await headIgnoreLines(places, change, ports.git);
   const roots = readings.map((reading) => {
     const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
     return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
@@ -95,7 +95,7 @@ async function readBaseLocks(
  * Returns the lines that make git ignore lock files of head. Git reads those of the checkout, so that a line counts for
  * another commit, such as the head of a merge that is checked out, if that commit has the same file.
  */
-export async function ignoredLocks(
+export async function headIgnoreLines(
   places: readonly { readonly root: string }[],
   { request: { range }, sides }: Pick<FoundChange, "request" | "sides">,
   git: GitRepository,
