@@ -57,7 +57,7 @@ describe("the last line", () => {
     ],
     [
       [step("b", { outcome: "not-written", open: "unverified" })],
-      "Nothing was written. 1 file not finished: resolve what is said above, and run it again.",
+      "Nothing was written. 1 file not finished: see above.",
     ],
   ])("of %j", (steps, expected) => {
     expect(setupReport([], steps).lines.at(-1)).toBe(expected);

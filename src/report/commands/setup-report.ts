@@ -99,10 +99,10 @@ function summary(steps: readonly SetupStep[]): string {
     steps.filter((step) => step.outcome === outcome).length;
   const [written, planned] = [count("written"), count("would-write")];
   const open = steps.filter((step) => step.open !== undefined).length;
-  const rest =
-    open === 0
-      ? ""
-      : ` ${counted(open, "file")} not finished: resolve what is said above, and run it again.`;
+  // What a source cannot tell, a person may never be able to resolve.
+  const isRefused = steps.some((step) => step.open === "refused");
+  const next = isRefused ? "resolve what is said above, and run it again" : "see above";
+  const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: ${next}.`;
   if (planned > 0) return `${counted(planned, "file")} would be written.${rest}`;
   if (written > 0)
     return `${counted(written, "file")} written: commit ${written === 1 ? "it" : "them"}.${rest}`;
