@@ -1,6 +1,7 @@
 // Draws README's pictures as SVG: the chain behind a checksum, and the speed table of docs/performance.md as a plot.
-// `npm run pictures` writes them; `node scripts/check-docs.mjs` holds that they are what this draws.
+// `npm run pictures [-- FOLDER]` writes them; `node scripts/check-docs.mjs` holds that they are what this draws.
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -182,6 +183,7 @@ function escaped(text) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const folder = resolve(process.argv[2] ?? join(root, "docs/images"));
   for (const [path, content] of Object.entries(pictures()))
-    writeFileSync(`${root}${path}`, content);
+    writeFileSync(join(folder, basename(path)), content);
 }

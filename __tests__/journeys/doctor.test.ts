@@ -215,6 +215,34 @@ describe("doctor", () => {
     expect(document.remarks[0]).toContain("TF_REATTACH_PROVIDERS");
   });
 
+  test("at the top of a repository prints root modules, tool and platforms with what says so, and asks for one", async () => {
+    const world = await journeyWorld();
+    const lock = world.lockText({ constraints: "~> 1.2" });
+    await world.write({
+      "envs/dev/main.tf": configuration({ "acme/widget": "~> 1.2" }),
+      "envs/prod/main.tf": configuration({ "acme/widget": "~> 1.2" }),
+      "envs/prod/.terraform.lock.hcl": lock,
+    });
+    await world.commit("Two root modules");
+
+    const { exitCode, stdout, stderr } = await world.run("doctor");
+    const below = await world.run("doctor", "--chdir=envs");
+
+    expect([exitCode, stdout]).toStrictEqual([
+      2,
+      `Root modules without a lock file, requiring a provider and called by nothing: envs/dev
+Root modules with a lock file: envs/prod
+Tool opentofu (the other lock files): envs/dev
+Tool opentofu (the hosts of its entries): envs/prod
+Platforms darwin_arm64, linux_amd64, since the other lock files have an h1 of them: envs/dev
+Platforms darwin_arm64, linux_amd64, since every lock entry on record has an h1 of them: envs/prod
+`,
+    ]);
+    expect(stderr).toContain("Name one, such as envs/prod, envs/dev.");
+    expect([below.exitCode, below.stdout]).toStrictEqual([2, ""]);
+    expect(await world.git("status", "--porcelain")).toBe("");
+  });
+
   test("ends with 2 on a configuration that the tools refuse", async () => {
     const world = await journeyWorld();
     await world.write({ "main.tf": "terraform {" });

@@ -160,6 +160,16 @@ describe("inspect", () => {
 });
 
 describe("requirements", () => {
+  test("of a folder without configuration ends with 2 and names the nearest root modules", async () => {
+    const world = await journeyWorld();
+    await world.write({ "envs/prod/main.tf": configuration({ "acme/widget": "" }) });
+
+    const { exitCode, stdout, stderr } = await world.run("requirements", "envs");
+
+    expect([exitCode, stdout]).toStrictEqual([2, ""]);
+    expect(stderr).toContain("envs is no root module (USAGE)\nName one, such as envs/prod.");
+  });
+
   test("names who asks, by file and line, of modules too", async () => {
     world = await journeyWorld();
     await world.write({

@@ -200,6 +200,10 @@ describe("review tells apart", () => {
     await world.commit("New");
     const head = (await world.git("rev-parse", "HEAD")).trim();
 
+    // A job of a forge checks out the merge with a base that has moved on.
+    await world.git("checkout", "--quiet", "--detach", "main");
+    await world.git("commit", "--quiet", "--allow-empty", "--message=Base moves on");
+    await world.git("merge", "--quiet", "--no-ff", head);
     for (const args of [[], [`--head=${head}`]]) {
       const { report } = await reviewJson(world, ...args);
       const finding = report.findings.find((one: { root: string }) => one.root === "new");

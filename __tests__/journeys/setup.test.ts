@@ -76,6 +76,23 @@ Written: ${LEDGER}
     expect(verified.stdout).not.toMatch(/warning/i);
   });
 
+  test("says what decided the platforms before a lock file recorded them", async () => {
+    const host = "registry.terraform.io";
+    const world = await journeyWorld({ releases: [aRelease({ host, packages: true })] });
+    await world.write({
+      "env/main.tf": configuration({ "acme/widget": "" }),
+      [PLAN]: RUNS.replace("opentofu/setup-opentofu", "hashicorp/setup-terraform"),
+    });
+    await world.commit("Without a lock file");
+
+    const { exitCode, document } = await setup(world);
+
+    expect(exitCode).toBe(0);
+    expect(document.roots).toMatchObject([
+      { tool: "terraform", platforms: { platforms: ["linux_amd64"], from: "machines" } },
+    ]);
+  });
+
   test("the first pull request after it is green without a warning", async () => {
     const world = await journeyWorld({
       releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],
@@ -241,6 +258,18 @@ describe("setup of a repository that has some of it", () => {
       { root: "envs/prod", platforms: { platforms: ["darwin_arm64"], from: "other-roots" } },
     ]);
     expect(verified.exitCode).toBe(0);
+  });
+
+  test("1: says where configuration cannot be read, and locks the rest", async () => {
+    const world = await fresh({ "envs/bad/main.tf": "\nterraform {\n" });
+
+    const { exitCode, stdout } = await world.runWith(CI, "setup");
+
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain("with configuration that cannot be read: envs/bad\n");
+    expect(stdout).toContain(`Not written: envs/bad/${LOCK}\n  envs/bad/main.tf line 2: Unclosed`);
+    expect(stdout).toContain("not finished: resolve what is said above, and run it again.\n");
+    expect(isThere(world, `envs/dev/${LOCK}`)).toBe(true);
   });
 
   test("writes no lock file where nothing requires a provider", async () => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { THEMES } from "../support/github-markdown.ts";
 import { builtFace } from "../support/journeys/built.ts";
+import { runScript } from "../support/npm-script.ts";
 import { writePreview } from "../support/preview/main.ts";
 import { commentPage } from "../support/preview/pages.ts";
 import { showReports } from "../support/preview/report-pictures.ts";
@@ -29,6 +31,12 @@ const BOXES =
 if (chromiumPath() === undefined) {
   process.stderr.write("NO CHROMIUM: nobody looked at the preview. Install Debian's chromium.\n");
 }
+
+const hasPngquant = spawnSync("pngquant", ["--version"]).status === 0;
+if (!hasPngquant)
+  process.stderr.write(
+    "NO PNGQUANT: nobody ran the script screenshots. Install Debian's pngquant.\n",
+  );
 
 describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => {
   let folder: string;
@@ -59,6 +67,14 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
     }
     const sizes = drawn.map((file) => statSync(join(PICTURES, file)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
+  });
+
+  test.skipIf(!hasPngquant)("`npm run screenshots` draws all of them", () => {
+    const drawn = join(folder, "screenshots");
+
+    expect(runScript("screenshots", drawn)).toContain(`The pictures are in ${drawn}.`);
+    const kept = readdirSync(PICTURES).filter((name) => name.endsWith(".png"));
+    expect(readdirSync(drawn)).toStrictEqual(kept);
   });
 
   test.each(THEMES)(

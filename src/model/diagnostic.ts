@@ -1,3 +1,5 @@
+import { join } from "node:path/posix";
+
 /** A place in a text. Lines and columns count from 1; columns count grapheme clusters, as HCL does. */
 export interface SourcePosition {
   readonly line: number;
@@ -37,6 +39,11 @@ export interface Diagnostic {
 export function fileError(file: string, summary: string, detail: string, line = 1): Diagnostic {
   const start = { line, column: 1 };
   return { severity: "error", summary, detail, range: { file, start, end: start } };
+}
+
+/** Returns a diagnostic of a directory's file, with the directory in the file's name. */
+export function inDirectory(directory: string, { range, ...rest }: Diagnostic): Diagnostic {
+  return range ? { ...rest, range: { ...range, file: join(directory, range.file) } } : rest;
 }
 
 /** Returns whether any of the diagnostics is an error; then the decoded value must not be relied on. */

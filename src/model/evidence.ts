@@ -106,7 +106,8 @@ export interface MirrorEvidence {
 }
 
 /** A required platform whose package `init` would not install from the sources that a run uses. */
-export interface InstallObstacle extends Pick<Required<EvidenceProblem>, "platform" | "message"> {
+export interface InstallObstacle extends Pick<EvidenceProblem, "message" | "silentHost"> {
+  readonly platform: Platform;
   /** `absent`: no source has it. `refused`: its documents do not pass their checks. `unknown`: a source did not answer. */
   readonly kind: "absent" | "refused" | "unknown";
 }

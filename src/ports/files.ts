@@ -46,6 +46,11 @@ export interface PackageEntry {
   readonly target?: string;
 }
 
+/** Whether two files have the same bytes, or neither is there. */
+export function isSameContent(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0;
+}
+
 /** Returns a file of any tree as a checkout has it. */
 export async function checkedOutOf(
   tree: FileTree,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { LockPorts, LockRequest } from "../../../src/app/lock/lock.ts";
 import { runLock } from "../../../src/app/lock/lock.ts";
+import { fileError } from "../../../src/model/diagnostic.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { anAddress, aPlatform } from "../../support/builders.ts";
@@ -91,6 +92,13 @@ describe("runLock() writes nothing where a newer tool keeps a lock file", () => 
 });
 
 describe("runLock()", () => {
+  test("names the file of a configuration that cannot be read by its directory, too", async () => {
+    const error = fileError("main.tf", "Unclosed", "It does not end.", 3);
+    const { exit, diagnostics } = await run({ requirements: { diagnostics: [error] } });
+
+    expect([exit, diagnostics[0]?.range?.file]).toStrictEqual([1, "env/main.tf"]);
+  });
+
   test("writes a new lock file and says what it did", async () => {
     const { files, ...result } = await run();
 

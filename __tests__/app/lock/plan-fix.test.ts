@@ -3,6 +3,7 @@ import { planFix, planLedger } from "../../../src/app/lock/plan-fix.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
 import { encodeLine } from "../../../src/formats/ledger/ledger-file.ts";
 import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
+import { fileError } from "../../../src/model/diagnostic.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
 import { lockFile } from "../../../src/model/lock-file.ts";
@@ -100,7 +101,7 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
   const LOCK = "envs/prod/.terraform.lock.hcl";
   const settled = aRootReview({ findings: [], expected: aRootReview().head });
   const error = (severity: "error" | "warning") =>
-    ({ severity, summary: "Duplicate", detail: "Twice." }) as const;
+    ({ ...fileError("main.tf", "Duplicate", "Twice.", 3), severity }) as const;
   const bad = aFinding({ rule: "bad-signature", severity: "error", detail: "It is forged." });
   const open = aFinding({ rule: "not-verified", severity: "warning", detail: "It is silent." });
   const requirements = aRootReview().requirements;
@@ -135,7 +136,7 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       "a configuration with errors refuses it",
       withDiagnostic("error"),
       "refused",
-      [/^Duplicate: Twice\.$/],
+      [/^envs\/prod\/main\.tf line 3: Duplicate: Twice\.$/],
     ],
     [
       "module blocks of a newer tool refuse it",

@@ -74,6 +74,19 @@ describe("unlockedRoots()", () => {
     expect(await found({ ...LOCKED, ...nodes })).toStrictEqual([]);
   });
 
+  test.each([
+    ["backend", { "a/main.tf": BACKEND }],
+    ["terragrunt", { "a/main.tf": PROVIDER, "a/terragrunt.hcl": "" }],
+    ["providers", { "a/main.tf": PROVIDER }],
+    ["unreadable", { "a/main.tf": `${PROVIDER}{{{` }],
+  ])("gives %s as the reason of one", async (reason, nodes) => {
+    const question = { ...moduleSharing({}), paths: Object.keys(nodes), isAsked: () => true };
+
+    expect(await unlockedRoots({ ...question, files: memoryTree(nodes) })).toMatchObject([
+      { root: "a", reason },
+    ]);
+  });
+
   test("leaves out what other rules speak of and what nobody asked about", async () => {
     const nodes = { "a/main.tf": BACKEND, "b/main.tf": BACKEND };
 

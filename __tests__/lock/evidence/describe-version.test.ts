@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { versionReader } from "../../../src/lock/evidence/describe-version.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { aDescribedPackage, VALUE_RULES, valuePorts } from "../../support/described-versions.ts";
 
-/** The documents of so many platforms. */
-async function described(count: number) {
+/** The documents of so many platforms, or a source that fails. */
+async function described(count: number, failure?: LockReviewError) {
   const { ports } = await valuePorts([]);
   const packageMeta = ({ platform }: { readonly platform: Platform }) =>
-    Promise.resolve(aDescribedPackage(platform).meta);
+    failure ? Promise.reject(failure) : Promise.resolve(aDescribedPackage(platform).meta);
   const platforms = Array.from({ length: count }, (_, i) => aPlatform(`os${i}_amd64`));
   const wanted = {
     provider: anAddress(),
@@ -32,5 +33,13 @@ describe("versionReader()", () => {
 
     expect([packages.size, published.size, unread]).toStrictEqual([64, 64, new Set()]);
     expect(gaps).toMatchObject([{ cause: "too-many" }]);
+  });
+
+  test("names the silent host that leaves it open whether a package can be installed", async () => {
+    const silentHost = "mirror.test";
+    const failure = new LockReviewError("QUERY_FAILED", "It is silent", { silentHost });
+    const { obstacles } = await described(1, failure);
+
+    expect(obstacles).toMatchObject([{ kind: "unknown", message: "It is silent", silentHost }]);
   });
 });

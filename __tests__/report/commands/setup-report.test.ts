@@ -19,12 +19,14 @@ const step = (path: string, facts: Partial<SetupStep> = {}): SetupStep => ({
 test("names three places of what is alike, and the number of the others", () => {
   const roots = ["a", "b", "c", "d", "e"].map((name) => root(name));
   const other = { root: "f", why: "backend", tool: "terraform", toolReason: "x" } as const;
+  const broken = { ...other, root: "g", why: "unreadable" } as const;
 
-  expect(setupReport([...roots, other], []).lines).toStrictEqual([
+  expect(setupReport([...roots, other, broken], []).lines).toStrictEqual([
     "Root modules with a lock file: a, b, c and 2 more",
     "Root modules without a lock file, with a backend or cloud block: f",
+    "Root modules without a lock file, with configuration that cannot be read: g",
     "Tool opentofu (the default): a, b, c and 2 more",
-    "Tool terraform (x): f",
+    "Tool terraform (x): f, g",
     "Platforms linux_amd64, the usual one, since nothing names any: a, b, c and 2 more",
     "Nothing to do.",
   ]);
@@ -51,7 +53,7 @@ describe("the last line", () => {
     [[step("a", { outcome: "by-hand" })], "Nothing was written."],
     [
       [step("a"), step("b", { outcome: "not-written", open: "refused" })],
-      "1 file written: commit it. 1 file not finished: see above.",
+      "1 file written: commit it. 1 file not finished: resolve what is said above, and run it again.",
     ],
     [
       [step("b", { outcome: "not-written", open: "unverified" })],

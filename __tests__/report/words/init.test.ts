@@ -28,7 +28,7 @@ describe("initWords()", () => {
 
   test("counts several lock files", () => {
     expect(words(UNCHANGED, GOES, UNCHANGED)).toStrictEqual([
-      "As far as providers are concerned, of 3 lock files the next tofu init leaves 2, rewrites 1; with -lockfile=readonly it passes for 2.",
+      "As far as providers are concerned, the next tofu init keeps 2 of 3 lock files, writes 1; with -lockfile=readonly it passes for 2.",
     ]);
   });
 

@@ -45,6 +45,7 @@ describe("reviewedStates()", () => {
       "without a lock file",
       "left out",
     ]);
+    expect(states([], { roots: [], unlocked: ["a"] })).toStrictEqual(["without a lock file"]);
     expect(
       states([at("a", { rule: "missing-lock-file" })], {
         roots: [aRootReview({ root: "a", head: undefined })],

@@ -89,12 +89,14 @@ describe("a version that init looks up", () => {
   });
 
   test("is in doubt with the registry's problem as the reason, or by its name without any", () => {
-    const silent = { kind: "unreachable", message: "The registry is silent" } as const;
-    const reasonOf = (problems: VersionEvidence["problems"]) =>
-      effectsOf({ evidence: { availability: "unknown", problems } })[0]?.reason;
+    const words = { message: "The registry is silent", silentHost: "registry.test" } as const;
+    const effectOf = (problems: VersionEvidence["problems"]) =>
+      effectsOf({ evidence: { availability: "unknown", problems } })[0];
 
-    expect(reasonOf([silent])).toBe("The registry is silent");
-    expect(reasonOf([])).toContain("hashicorp/null 1.2.3");
+    expect(effectOf([{ kind: "unreachable", ...words }])).toMatchObject({
+      ...{ reason: words.message, silentHost: words.silentHost },
+    });
+    expect(effectOf([])?.reason).toContain("hashicorp/null 1.2.3");
   });
 });
 
@@ -125,6 +127,15 @@ describe("a package that init cannot install", () => {
     ],
   ])("%s", (_, facts, effects) => {
     expect(inShort(facts)).toStrictEqual(effects);
+  });
+
+  test("is in doubt because of the host that did not answer", () => {
+    const silentHost = "mirror.test";
+    const open = { platform: AMD64, kind: "unknown", message: "It is silent", silentHost } as const;
+
+    expect(effectsOf({ evidence: { obstacles: [open] } })).toMatchObject([
+      { reason: "It is silent", silentHost },
+    ]);
   });
 
   test("may be another than the entry's where its archive could not be traced", () => {

@@ -588,6 +588,25 @@ describe("judgeRoot() states", () => {
     expect(audit({ requirements: requirements() })).toStrictEqual([]);
   });
 
+  test("a silent host as the cause, whatever was asked of it, and any other reason as it is", () => {
+    const open = (message: string, silentHost?: string) => ({
+      ...({ kind: "unknown", platform: aPlatform("linux_amd64"), message, silentHost } as const),
+    });
+    const limitsOf = (...obstacles: readonly InstallObstacle[]) =>
+      audit({ requirements: requirements(), evidence: [{ ...someEvidence(), obstacles }] });
+    const start = "Whether tofu init -lockfile=readonly passes is not known: ";
+
+    expect(
+      limitsOf(
+        open("https://mirror.example/one cannot be reached", "mirror.example"),
+        open("https://mirror.example/two cannot be read"),
+      ),
+    ).toStrictEqual([
+      `${start}mirror.example did not answer`,
+      `${start}https://mirror.example/two cannot be read`,
+    ]);
+  });
+
   test("nothing of init without a configuration, nor what the requirements' own limits say", () => {
     const absent = { kind: "absent", platform: aPlatform("linux_amd64"), message: "none" } as const;
     const evidence = [{ ...someEvidence(), obstacles: [absent] }];

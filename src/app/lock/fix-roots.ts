@@ -38,7 +38,7 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents" | "know
 /**
  * Writes the expected lock file of each root module, or says why not. Unexplained hashes are dropped and named; missing
  * hashes are locked as `providers lock` would. Nothing is written that would record a replaced package or a broken
- * signature, whatever weight policy gives those rules.
+ * signature, whatever weight policy gives those rules. Returns the reviews of the lock files that were there, too.
  */
 export async function fixRoots(request: FixRequest, ports: FixPorts) {
   const { keepsRequiredAlone = false, policy, ledger, written } = request;
@@ -80,7 +80,8 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
     const { init } = wholeByRoot.get(review.root) ?? review;
     fixes.push(fixReport({ ...file, root: review.root, init }, pruningOf(former, request)));
   }
-  return { fixes, reviews: settled.map(({ review }) => review) };
+  const formerReviews = settled.map(({ former }) => former);
+  return { fixes, formerReviews, reviews: settled.map(({ review }) => review) };
 }
 
 /** Reads the lock files. Unreadable files are left out; the review reports them. */

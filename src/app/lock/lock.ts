@@ -3,7 +3,7 @@ import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import type { GatherRun } from "../../lock/gathering/gather.ts";
 import { lockProviders } from "../../lock/versions/lock-providers.ts";
 import type { LockedProvider } from "../../lock/versions/locked-provider.ts";
-import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError, hasErrors, inDirectory } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -11,7 +11,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { FileTree, FileWriter } from "../../ports/files.ts";
+import { type FileTree, type FileWriter, isSameContent } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import { isUnreachable, type ProviderSource } from "../../sources/answers/source.ts";
@@ -112,7 +112,8 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   const requirements = await ports.loadRequirements("providers lock");
   const old = await readOldLock(options.root, tool, ports.files);
   const chosen = requirementsToLock(requirements, named.providers, tool);
-  const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
+  const read = requirements.diagnostics.map((each) => inDirectory(options.root, each));
+  const diagnostics = [...read, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
   const { exact, limits } = requirements;
   if (!exact && options.mode === "write" && options.lowerBound === "refuse") {
@@ -178,7 +179,7 @@ async function acceptLocked(
     ...coveringOnePlatform(providers, old.locks, platforms),
     ...(source ? await remarksOnSource(providers, { ...ports, source }) : []),
   ];
-  const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
+  const changed = !isSameContent(old.bytes, Buffer.from(text));
   const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
   // No difference in the part that was read does not mean that there is none.
   if (mode === "check") return changed ? done : { ...done, exit: exact ? 0 : 3 };

@@ -1,10 +1,11 @@
+import { join } from "node:path/posix";
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile, recognizeHeader } from "../../formats/lock-file/encode.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import type { ProviderFailure } from "../../lock/versions/select.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import type { FileTree } from "../../ports/files.ts";
+import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
@@ -61,7 +62,7 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   const before = bytes === undefined ? undefined : decodeText(bytes);
   const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
   // Bytes, since the decoded text lacks a byte order mark.
-  if (bytes !== undefined && Buffer.compare(bytes, Buffer.from(after)) === 0) {
+  if (isSameContent(bytes, Buffer.from(after))) {
     return plan({ outcome: "unchanged", before, uncovered });
   }
   const objection = await reviewPlanned(root, after, context.reviewer);
@@ -79,7 +80,10 @@ const NOT_A_FILE = "what stands in place of the lock file is no regular file; re
 function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
   const refused = root.requirements?.diagnostics
     .filter(({ severity }) => severity === "error")
-    .map(({ summary, detail }) => `${summary}: ${detail}`);
+    .map(({ summary, detail, range }) => {
+      const place = range ? `${join(root.root, range.file)} line ${range.start.line}: ` : "";
+      return `${place}${summary}: ${detail}`;
+    });
   const disputed = root.hashes
     .filter(({ isDisputed }) => isDisputed === true)
     .map(

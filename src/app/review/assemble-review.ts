@@ -146,14 +146,16 @@ export function withNothingLocked(review: Review, policy: ReviewPolicy): Review 
   const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
   if (unlocked.length === 0) return review;
   const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
-  const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
+  const names = unlocked.map(({ root }) => root);
+  const nothing = judgeNothingLocked(names);
   const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
   const roots = review.roots
     .filter((root) => !unlocked.includes(root) || root.findings.some(isOther))
     .map((root) => ({ ...root, findings: root.findings.filter(isOther) }));
   const { mode } = review;
   const judged = judgedParts({ mode, policy, roots, repositoryFindings: others });
-  return { ...review, ...judged, verdict: combineVerdicts([judged.verdict, "unverified"]) };
+  const verdict = combineVerdicts([judged.verdict, "unverified"]);
+  return { ...review, ...judged, unlocked: names, verdict };
 }
 
 /** Returns the review of a run that timed out before it had read its input: nothing was judged, and it says so. */

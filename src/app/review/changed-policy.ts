@@ -5,7 +5,7 @@ import { isLockReviewError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { FileTree } from "../../ports/files.ts";
+import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import type { PolicyChange } from "../../review/verdict/policy-changes.ts";
 import type { FoundChange, ReviewRequest } from "../roots/find-change.ts";
@@ -61,9 +61,7 @@ async function isTouched(
   if (place !== now) return true;
   if (place === undefined || place === path) return false;
   if (touched.has(place)) return true;
-  const [before, after] = await Promise.all([base.read(path), head.read(path)]);
-  if (before === undefined || after === undefined) return before !== after;
-  return Buffer.compare(before, after) !== 0;
+  return !isSameContent(await base.read(path), await head.read(path));
 }
 
 /** Returns the changed workflows and actions, or links to them, that run us on either side of the change. */

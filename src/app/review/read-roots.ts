@@ -2,11 +2,12 @@ import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
-import type { FileTree } from "../../ports/files.ts";
+import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { CommitId, GitRepository, IgnoreLine } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
+import { filterAsync } from "../roots/audited-roots.ts";
 import { filesOf } from "../roots/checkout.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
@@ -31,7 +32,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   const unlocked = await touchedUnlocked(change);
   const lacking = readings.filter(({ head }) => head === undefined);
   const places = [...lacking.map(({ candidate }) => candidate), ...unlocked];
-  const ignored = await ignoredLocks(places, request.range, ports.git);
+  const ignored = await headIgnoreLines(places, change, ports.git);
   const roots = readings.map((reading) => {
     const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
     return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
@@ -90,18 +91,27 @@ async function readBaseLocks(
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 
-/** Returns the lines that make git ignore lock files of head; none where another commit, or none, is checked out. */
-async function ignoredLocks(
+/**
+ * Returns the lines that make git ignore lock files of head. Git reads those of the checkout, so that a line counts for
+ * another commit, such as the head of a merge that is checked out, if that commit has the same file.
+ */
+export async function headIgnoreLines(
   places: readonly { readonly root: string }[],
-  { head, headCommit }: FoundChange["request"]["range"],
+  { request: { range }, sides }: Pick<FoundChange, "request" | "sides">,
   git: GitRepository,
 ): Promise<ReadonlyMap<string, IgnoreLine>> {
-  // A forge has no work tree to ask about.
   const paths = places.map(({ root }) => lockFilePath(root));
-  const ignored = await undefinedOnError(git.ignoredPaths(paths));
-  if (ignored === undefined || ignored.size === 0 || head === "work-tree")
-    return ignored ?? new Map();
-  return (await git.resolveCommit("HEAD")) === headCommit ? ignored : new Map();
+  // A forge has no work tree to ask about.
+  const ignored = (await undefinedOnError(git.ignoredPaths(paths))) ?? new Map();
+  if (ignored.size === 0 || range.head === "work-tree") return ignored;
+  const checkedOut = await git.resolveCommit("HEAD");
+  if (checkedOut === range.headCommit) return ignored;
+  const files = checkedOut && git.treeAt(checkedOut);
+  const isHeads = async ([, { file }]: readonly [string, IgnoreLine]) => {
+    const content = await (files && undefinedOnError(files.read(file)));
+    return content !== undefined && isSameContent(content, await sides.head.read(file));
+  };
+  return new Map(await filterAsync([...ignored], isHeads));
 }
 
 async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRoot[]> {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { undefinedOnError } from "../../model/error.ts";
-import type { FileTree } from "../../ports/files.ts";
+import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import {
   isConfiguration,
@@ -134,10 +134,7 @@ async function differInside(root: string, { base, head }: FoundChange["sides"]):
     // What cannot be read is told where it is read.
     const read = (tree: FileTree) =>
       undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
-    const [before, after] = await Promise.all([read(base), read(head)]);
-    return before === undefined || after === undefined
-      ? before !== after
-      : Buffer.compare(before, after) !== 0;
+    return !isSameContent(await read(base), await read(head));
   });
   return differences.includes(true);
 }

@@ -3,7 +3,12 @@ import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
-import { type CheckedOutFile, checkedOutOf, type FileTree } from "../../ports/files.ts";
+import {
+  type CheckedOutFile,
+  checkedOutOf,
+  type FileTree,
+  isSameContent,
+} from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import {
   lockedDirectories,
@@ -37,8 +42,7 @@ export function isSameFile(
   file: CheckedOutFile | undefined,
   other: CheckedOutFile | undefined,
 ): boolean {
-  if (file === undefined || other === undefined) return file === other;
-  return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
+  return isSameContent(file?.content, other?.content) && file?.doubt === other?.doubt;
 }
 
 /**

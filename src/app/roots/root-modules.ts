@@ -4,7 +4,7 @@ import { namesTerragruntSource, TERRAGRUNT_FILES } from "../../config/module-tre
 import { loadModuleTree, loadRootModule } from "../../config/module-tree/tree.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
-import { sortedUnique } from "../../model/order.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import {
@@ -25,7 +25,7 @@ interface UnlockedQuestion extends ReadQuestion {
 }
 
 /** What tells that a tool is run in a directory without a lock file. */
-type RunReason = "backend" | "terragrunt" | "providers";
+type RunReason = "backend" | "terragrunt" | "providers" | "unreadable";
 
 type FoundRoot = UnlockedRoot & { readonly reason: RunReason };
 
@@ -54,17 +54,18 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     ...units.filter(isOpen).map((root) => [root, "terragrunt"] as const),
     ...backed.map((root) => [root, "backend"] as const),
   ]);
-  const open = modules.flatMap(([root, module, isWhole]) =>
-    !certain.has(root) && isPlaceToRun(root) && (!isWhole || requiresProvider(module)) ? root : [],
-  );
+  const open = modules.flatMap(([root, module, isWhole]) => {
+    const isOpenRoot = !certain.has(root) && isPlaceToRun(root);
+    if (!isOpenRoot || (isWhole && !requiresProvider(module))) return [];
+    return [[root, isWhole ? "providers" : "unreadable"] as const];
+  });
   const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
-  return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map(
-    (root) => ({
-      root,
-      isNeeded: certain.has(root) || lockedPlaces.size > 0,
-      reason: certain.get(root) ?? "providers",
-    }),
-  );
+  const uncalled = open.filter(([root]) => !calledPlaces.has(root));
+  return [...certain, ...uncalled]
+    .sort(([a], [b]) => compareBytes(a, b))
+    .map(([root, reason]) => {
+      return { root, isNeeded: certain.has(root) || lockedPlaces.size > 0, reason };
+    });
 }
 
 /** Returns the directories in which Terragrunt runs a tool. */

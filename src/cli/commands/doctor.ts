@@ -20,16 +20,22 @@ import {
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
+import { printLines } from "../../report/commands/print-command.ts";
+import { rootLines } from "../../report/commands/setup-report.ts";
+import { touchesItsDirectory } from "../../review/change/discover.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { toolOf } from "../repository/clues-here.ts";
+import { inRepository, repositoryTop } from "../repository/repository-here.ts";
 import { assertRootModule } from "../repository/roots-below.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
+import { surveyRoots } from "./setup.ts";
 
 /** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
 export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   const root = await namedDirectory(context, "doctor");
+  if (root === "." && context.format === "text") await reportRoots(context);
   const tool = await toolOf(root, context);
   const report = await withCommandReach(context, "doctor", (reach) =>
     examine(root, tool, context, reach),
@@ -37,6 +43,16 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   await context.report(doctorReport(report));
   const isServed = report.providers.every(({ reason }) => reason === null);
   return isServed && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
+}
+
+/** Prints the root modules of a repository at whose top there is none; the error that follows asks for one of them. */
+async function reportRoots(context: CommandContext): Promise<void> {
+  const { directory, files } = context;
+  const names = ((await files.list(".")) ?? []).map(({ name }) => name);
+  if (repositoryTop(directory) !== directory || names.some(touchesItsDirectory)) return;
+  await inRepository(context, async (git) =>
+    context.print(printLines(rootLines(await surveyRoots(context, git)))),
+  );
 }
 
 async function examine(

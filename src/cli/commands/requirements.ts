@@ -5,6 +5,7 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { requirementsReport } from "../../report/commands/requirements-report.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { toolOf } from "../repository/clues-here.ts";
+import { assertRootModule } from "../repository/roots-below.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -20,6 +21,7 @@ export async function runRequirements(context: CommandContext): Promise<ExitCode
       [await loadModuleTree({ root, files, tool, fetchModule, inputs }), state] as const,
   );
   const configured = collectRequirements(tree, { tool, mode: "init" });
+  await assertRootModule(context, root, configured.diagnostics);
   // CR-85.
   const state = given && decodeState(given.file, given.bytes, tool);
   const requirements = state ? requirementsWithState(configured, state, tool) : configured;

@@ -13,8 +13,8 @@ import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileWriter } from "../../ports/files.ts";
 import { type SetupRoot, type SetupStep, setupReport } from "../../report/commands/setup-report.ts";
-import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
+import type { RootReview } from "../../review/verdict/review.ts";
 import { choiceOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere, ownMachine } from "../repository/clues-here.ts";
@@ -58,19 +58,17 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   const { top } = git;
   const gate = choiceOf(context.options, "for", GATE_NAMES) ?? "github";
   const mode = context.options.flag("check") ? "check" : "write";
-  const files = createDiskTree({ root: top, reach: "anywhere" });
-  const here = { ...context, directory: top, files, writer: createFileWriter(top) };
-  const place = { here, git, own: createDiskTree({ root: top, reach: "root" }), mode } as const;
-  const settings = await policyHere(here, []);
-  const { policy, nameOf } = settings;
+  const place = placeAt(context, git, mode);
+  const settings = await policyHere(place.here, []);
+  const { policy } = settings;
   await assertPlain([GATES[gate].path, DEFAULT_POLICY_FILE], place.own);
   const ledger = policy.ledger === undefined ? undefined : await ledgerOnDisk(top, policy);
   const hasPolicy = (await place.own.kind(DEFAULT_POLICY_FILE)) !== undefined;
   const roots = await findRoots(place, settings);
   const isAsked = roots.lacking.size > 0 || !hasPolicy || (ledger && ledger.file === undefined);
-  const { fixes, reviews } = isAsked
+  const { fixes, reviews, formerReviews } = isAsked
     ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach))
-    : { fixes: [], reviews: [] };
+    : { fixes: [], reviews: [], formerReviews: [] };
   const locks = lockSteps(fixes);
   const steps = [...locks, ...(await liftIgnored(place, [...roots.choices.keys()]))];
   const terms = { policy, remembered: settings.ledger };
@@ -86,13 +84,26 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     steps,
     [keys, run, rules].filter((step) => step !== undefined),
   );
-  const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
-  const requiredOf = (root: string): RequiredPlatforms | undefined => {
-    const platforms = listedPlatforms(policy, nameOf(root));
-    return byRoot.get(root) ?? (platforms && { platforms, from: "policy" });
-  };
   const reportedSteps = mode === "check" ? steps.map(plannedStep) : steps;
-  return { steps: reportedSteps, roots: reportedRoots(roots, requiredOf) };
+  return { steps: reportedSteps, roots: reportedRoots(roots, formerReviews, settings) };
+}
+
+function placeAt(context: CommandContext, git: GitCliRepository, mode: SetupPlace["mode"]) {
+  const { top: directory } = git;
+  const files = createDiskTree({ root: directory, reach: "anywhere" });
+  const here = { ...context, directory, files, writer: createFileWriter(directory) };
+  return { here, git, own: createDiskTree({ root: directory, reach: "root" }), mode };
+}
+
+/** Returns the root modules of a repository with tool and platforms, and what says so of each; nothing is locked. */
+export async function surveyRoots(context: CommandContext, git: GitCliRepository) {
+  const place = placeAt(context, git, "check");
+  const settings = await policyHere(place.here, []);
+  const roots = { ...(await findRoots(place, settings)), lacking: new Set<string>() };
+  const { reviews } = await withCommandReach(context, "setup", (reach) =>
+    lockAll(place, roots, settings, reach),
+  );
+  return reportedRoots(roots, reviews, settings);
 }
 
 /** The root modules of a repository, and what decides about each. */
@@ -124,10 +135,13 @@ async function findRoots({ here, git }: SetupPlace, { policy, listed }: CommandP
 
 function reportedRoots(
   { choices, reasons }: FoundRoots,
-  requiredOf: (root: string) => RequiredPlatforms | undefined,
+  reviews: readonly RootReview[],
+  { policy, nameOf }: CommandPolicy,
 ): readonly SetupRoot[] {
+  const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
   return [...choices].map(([root, { tool, reason, conflict }]) => {
-    const required = requiredOf(root);
+    const platforms = listedPlatforms(policy, nameOf(root));
+    const required = byRoot.get(root) ?? (platforms && { platforms, from: "policy" as const });
     const facts = {
       tool: tool.name,
       toolReason: conflict ?? reason,

@@ -158,7 +158,8 @@ function obstacleOf(answer: Answer): InstallObstacle | undefined {
   if ("error" in answer) {
     const { error } = answer;
     const kind = isUnreachable(error) ? "unknown" : "refused";
-    return { platform, kind: isAbsent(error) ? "absent" : kind, message: error.message };
+    const { message, silentHost } = error;
+    return { platform, kind: isAbsent(error) ? "absent" : kind, message, silentHost };
   }
   const { failure } = answer.metadata;
   return failure && { platform, kind: "refused", message: failure.message };

@@ -67,11 +67,7 @@ export function fixReport(
     ...initLines(fix),
     ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
   ];
-  // One cause may keep many files from being written; files without any have a line each.
-  const alike = groupBy(fixes, (fix) => {
-    const reasons = reasonsFor(fix);
-    return JSON.stringify(reasons.length === 0 ? fix.lockFilePath : [outcomeWords(fix), reasons]);
-  });
+  const alike = groupBy(fixes, (fix) => JSON.stringify([outcomeWords(fix), reasonsFor(fix)]));
   const lines = [...alike.values()].flatMap((all) => [
     `${placesText(all.map(({ lockFilePath }) => lockFilePath))}: ${outcomeWords(all[0])}`,
     ...reasonsFor(all[0]),

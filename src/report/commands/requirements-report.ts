@@ -1,5 +1,5 @@
 import { join } from "node:path/posix";
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { type Diagnostic, inDirectory } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { Requirement, Requirements } from "../../model/requirements.ts";
 import { members } from "../json/json.ts";
@@ -19,9 +19,7 @@ export function requirementsReport(root: string, requirements: Requirements): Co
     ]),
     ...(providers.size === 0 ? ["No providers are required."] : []),
     ...(exact ? [] : [`Not complete: ${limits.join("; ") || "see the errors"}.`]),
-    ...diagnostics.flatMap(({ range, ...rest }) =>
-      diagnosticLines({ ...rest, range: range && { ...range, file: join(root, range.file) } }),
-    ),
+    ...diagnostics.flatMap((each) => diagnosticLines(inDirectory(root, each))),
   ];
   const byProvider = (data: (requirement: Requirement) => unknown) =>
     Object.fromEntries([...providers].map(([provider, of]) => [provider, data(of)]));

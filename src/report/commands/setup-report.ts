@@ -33,6 +33,7 @@ const REASONS = {
   backend: "without a lock file, with a backend or cloud block",
   terragrunt: "without a lock file, run by Terragrunt",
   providers: "without a lock file, requiring a provider and called by nothing",
+  unreadable: "without a lock file, with configuration that cannot be read",
 } as const;
 
 const OUTCOMES = {
@@ -47,19 +48,10 @@ export function setupReport(
   roots: readonly SetupRoot[],
   steps: readonly SetupStep[],
 ): CommandReport {
-  const reasons = roots.map(({ root, why }) => [REASONS[why], root] as const);
-  const tools = roots.map(
-    ({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root] as const,
-  );
-  const platforms = roots.flatMap(({ root, required }) =>
-    required === undefined ? [] : [[plain(reasonWords(required)), root] as const],
-  );
   const alikeSteps = groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n"));
   return {
     lines: [
-      ...grouped("Root modules", reasons),
-      ...grouped("Tool", tools),
-      ...grouped("Platforms", platforms),
+      ...rootLines(roots),
       ...[...alikeSteps.values()].flatMap((alike) => [
         `${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`,
         ...alike[0].lines.map((line) => `  ${line}`),
@@ -74,6 +66,22 @@ export function setupReport(
       steps: steps.map(({ open = null, ...step }) => ({ ...step, open })),
     },
   };
+}
+
+/** Returns which root modules there are, with which tools and platforms, and what says so. */
+export function rootLines(roots: readonly SetupRoot[]): readonly string[] {
+  const reasons = roots.map(({ root, why }) => [REASONS[why], root] as const);
+  const tools = roots.map(
+    ({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root] as const,
+  );
+  const platforms = roots.flatMap(({ root, required }) =>
+    required === undefined ? [] : [[plain(reasonWords(required)), root] as const],
+  );
+  return [
+    ...grouped("Root modules", reasons),
+    ...grouped("Tool", tools),
+    ...grouped("Platforms", platforms),
+  ];
 }
 
 /** Returns a line for each value, with the places that have it. */
@@ -91,7 +99,10 @@ function summary(steps: readonly SetupStep[]): string {
     steps.filter((step) => step.outcome === outcome).length;
   const [written, planned] = [count("written"), count("would-write")];
   const open = steps.filter((step) => step.open !== undefined).length;
-  const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: see above.`;
+  // What a source cannot tell, a person may never be able to resolve.
+  const isRefused = steps.some((step) => step.open === "refused");
+  const next = isRefused ? "resolve what is said above, and run it again" : "see above";
+  const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: ${next}.`;
   if (planned > 0) return `${counted(planned, "file")} would be written.${rest}`;
   if (written > 0)
     return `${counted(written, "file")} written: commit ${written === 1 ? "it" : "them"}.${rest}`;

@@ -7,11 +7,12 @@ import type { Review } from "../../review/verdict/review.ts";
 import { plain, say, type Words } from "../document/document.ts";
 import { counted, listNames, providerNames } from "./wording.ts";
 
+/** Each outcome for one lock file, and the verb for several. */
 const OUTCOMES = {
-  unchanged: ["leaves", "the lock file as it is"],
-  rewrites: ["rewrites", "the lock file"],
-  refuses: ["refuses", "the lock file or its configuration"],
-  unknown: ["cannot be predicted", "for it"],
+  unchanged: ["leaves the lock file as it is", "keeps"],
+  rewrites: ["rewrites the lock file", "writes"],
+  refuses: ["refuses the lock file or its configuration", "refuses"],
+  unknown: ["cannot be predicted for it", "cannot be predicted for"],
 } as const;
 
 const READONLY = { passes: "passes", refuses: "fails", unknown: "is not known to pass" } as const;
@@ -37,21 +38,22 @@ function outcomeWords({ roots }: Review, predicted: readonly InitPrediction[]): 
   const [first, ...others] = predicted;
   if (first === undefined) return [];
   if (others.length === 0) {
-    const words = OUTCOMES[first.outcome].join(" ");
+    const [words] = OUTCOMES[first.outcome];
     return [`${start}, ${name} ${words}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
   }
   const kinds = Object.keys(OUTCOMES) as InitPrediction["outcome"][];
-  const counts = kinds.flatMap((kind) => {
+  const [one, ...more] = kinds.flatMap((kind) => {
     const count = predicted.filter(({ outcome }) => outcome === kind).length;
-    return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
+    return count === 0 ? [] : [`${OUTCOMES[kind][1]} ${count}`];
   });
+  const counts = [`${one} of ${predicted.length} lock files`, ...more].join(", ");
   const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
   const unknown = predicted.filter(({ readonly }) => readonly === "unknown").length;
   const readonly =
     unknown === predicted.length
       ? "whether it passes with -lockfile=readonly is not known"
       : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`;
-  return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
+  return [`${start}, ${name} ${counts}; ${readonly}.`];
 }
 
 const REASONS: Readonly<Record<RequiredPlatforms["from"], string>> = {

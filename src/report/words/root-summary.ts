@@ -36,8 +36,8 @@ export function rootSummary(states: readonly RootState[]): readonly string[] {
 
 /** Returns what became of each root module of a review, and of those that it left out. */
 export function reviewedStates(review: Review): readonly RootState[] {
-  const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
-  const places = new Set(unlocked.map(({ root }) => root));
+  const missing = review.findings.filter(({ rule }) => rule === "missing-lock-file");
+  const places = new Set([...missing.map(({ root }) => root), ...(review.unlocked ?? [])]);
   const reviewedRoots = new Set(review.roots.map(({ root }) => root));
   const others = [...places].filter((root) => !reviewedRoots.has(root));
   const newFindings = review.findings.filter(({ since }) => since === "change");

@@ -70,7 +70,7 @@ function versionEffect(name: string, evidence: VersionEvidence): InitEffect | un
   if (availability === "listed" && publishedPlatforms.size > 0) return undefined;
   const [problem] = problems;
   const reason = problem?.message ?? `no document about ${name} was read`;
-  return doubt({ cause: "not-looked-at", reason });
+  return doubt({ cause: "not-looked-at", reason, silentHost: problem?.silentHost });
 }
 
 function packageEffects(question: InstallQuestion): readonly InitEffect[] {
@@ -102,8 +102,8 @@ function packageEffects(question: InstallQuestion): readonly InitEffect[] {
     const reason = `${name} is not published for ${unpublished.join(", ")}`;
     effects.push(failure({ cause: "platform-not-published", reason, platforms: unpublished }));
   }
-  for (const { platform, kind, message: reason } of obstacles) {
-    const on = { reason, platforms: [platform] };
+  for (const { platform, kind, message: reason, silentHost } of obstacles) {
+    const on = { reason, silentHost, platforms: [platform] };
     const isOpen = kind === "unknown";
     effects.push(
       isOpen ? doubt({ cause: "not-looked-at", ...on }) : failure({ cause: "no-package", ...on }),

@@ -67,6 +67,8 @@ export interface EffectFacts {
   readonly line?: number;
   /** The reason, as a sentence without a full stop. */
   readonly reason: string;
+  /** The host that gave no answer, if that is the whole reason. */
+  readonly silentHost?: string;
 }
 
 /** What `init` does with a root module and its lock file on all required platforms, without `.terraform`. */

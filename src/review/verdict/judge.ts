@@ -250,9 +250,10 @@ function initLimits(
   const command = `${commandName(run.tool)} init -lockfile=readonly`;
   return init.effects
     .filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true)
-    .map(({ readonly, reason }) =>
-      readonly === "refuses"
-        ? `${command} refuses the lock file: ${reason}`
-        : `Whether ${command} passes is not known: ${reason}`,
-    );
+    .map(({ readonly, reason, silentHost }) => {
+      if (readonly === "refuses") return `${command} refuses the lock file: ${reason}`;
+      // A silent host is one cause, whatever was asked of it: root modules that say the same are counted.
+      const why = silentHost === undefined ? reason : `${silentHost} did not answer`;
+      return `Whether ${command} passes is not known: ${why}`;
+    });
 }

@@ -113,6 +113,8 @@ export interface Review extends ReviewedRoots {
   /** In the order of their sentences, each once. */
   readonly limits: readonly StatedLimit[];
   readonly leftOut: readonly string[];
+  /** The root modules without a lock file of an audit in which none has one: one finding is about all of them. */
+  readonly unlocked?: readonly string[];
   readonly stats: RunStats;
   readonly version: string;
   readonly failOn: ReviewPolicy["failOn"];
