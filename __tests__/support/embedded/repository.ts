@@ -105,9 +105,7 @@ export async function createRepository(): Promise<DemoRepository> {
       const { commit: current } = await checkedOut();
       if (current !== undefined && (await said(ref)) === undefined) await point(ref, current);
       await point("HEAD", `ref: ${ref}`);
-      for (const name of await readdir(directory)) {
-        if (name !== ".git") await rm(join(directory, name), { recursive: true });
-      }
+      await removeFiles(directory);
       await write(files);
       return commit(message);
     },
@@ -145,6 +143,15 @@ async function readRef(directory: string, ref: string): Promise<string | undefin
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(childEnvironment(process.env, "git"));
   return { ...Object.fromEntries(own.filter(([name]) => !/^GIT_/i.test(name))), ...ENVIRONMENT };
+}
+
+/** Removes all files and links of a work tree; directories stay. */
+async function removeFiles(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (!entry.isDirectory()) await rm(path);
+    else if (entry.name !== ".git") await removeFiles(path);
+  }
 }
 
 async function writeFiles(
