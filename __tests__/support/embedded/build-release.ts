@@ -2,12 +2,14 @@ import { Buffer } from "node:buffer";
 import { type Hash, zipHash } from "../../../src/model/hash.ts";
 import { compareBytes } from "../../../src/model/order.ts";
 import { type Platform, parsePlatform } from "../../../src/model/platform.ts";
+import { remembered } from "../../../src/model/remembered.ts";
 import {
   buildZip,
   defaultEntries,
   hashPackage,
   type PackageHashes,
   sha256,
+  type ZipEntrySpec,
 } from "./package-zip.ts";
 import { archiveFilename, type DemoDownload, type ReleaseSpec, targetOf } from "./release.ts";
 import type { SigningKey } from "./signing.ts";
@@ -64,11 +66,19 @@ export async function buildRelease(spec: ReleaseSpec, by: Publisher): Promise<Bu
   return { spec, documents, listing: describeListing(spec), hashes: hashesOf(spec, packages) };
 }
 
-async function buildPackage(spec: ReleaseSpec, platform: string): Promise<BuiltPackage> {
-  const entries = spec.entries?.(platform) ?? defaultEntries(spec.type, spec.version, platform);
-  const zip =
-    spec.packed?.(platform) ?? (await buildZip(entries, { compress: spec.compress ?? false }));
-  return { platform, zip, hashes: hashPackage(zip, entries) };
+/** Packages of the usual entries, which most worlds publish, by provider type, version and platform. */
+const usual = new Map<string, Promise<BuiltPackage>>();
+
+function buildPackage(spec: ReleaseSpec, platform: string): Promise<BuiltPackage> {
+  const { type, version, entries, packed, compress = false } = spec;
+  const build = async (content: readonly ZipEntrySpec[]): Promise<BuiltPackage> => {
+    const zip = packed?.(platform) ?? (await buildZip(content, { compress }));
+    return { platform, zip, hashes: hashPackage(zip, content) };
+  };
+  if (entries !== undefined) return build(entries(platform));
+  const content = defaultEntries(type, version, platform);
+  if (packed !== undefined || compress) return build(content);
+  return remembered(usual, `${type} ${version} ${platform}`, () => build(content));
 }
 
 function providerPath(spec: ReleaseSpec): string {
@@ -111,9 +121,9 @@ async function addChecksums(
 
 /** SHA256SUMS as release tools write it: hex, two spaces, name, sorted by name (AU-4). */
 function checksumsText(spec: ReleaseSpec, packages: readonly BuiltPackage[]): string {
-  const lines = packages.map(({ platform, zip }): readonly [string, string] => [
+  const lines = packages.map(({ platform, hashes }): readonly [string, string] => [
     archiveFilename(spec, platform),
-    sha256(zip, "hex"),
+    hexOf(hashes.zh),
   ]);
   if (spec.manifest !== false) {
     const name = `terraform-provider-${spec.type}_${spec.version}_manifest.json`;
@@ -123,6 +133,10 @@ function checksumsText(spec: ReleaseSpec, packages: readonly BuiltPackage[]): st
     .sort(([a], [b]) => compareBytes(a, b))
     .map(([name, hex]) => `${hex}  ${name}\n`)
     .join("");
+}
+
+function hexOf(zh: Hash): string {
+  return zh.slice("zh:".length);
 }
 
 /** The answer for one platform (SRC-17). */
@@ -143,7 +157,7 @@ function describeDownload(
     download_url: `${assets}/${filename}`,
     shasums_url: checksums,
     shasums_signature_url: `${checksums}.sig`,
-    shasum: sha256(built.zip, "hex"),
+    shasum: hexOf(built.hashes.zh),
     signing_keys: {
       gpg_public_keys: keys.map((key) => ({ key_id: key.keyId, ascii_armor: key.armored })),
     },

@@ -9,6 +9,7 @@ import { makeTemporaryDirectory } from "../../../src/adapters/disk/temporary.ts"
 import { childEnvironment } from "../../../src/adapters/process/environment.ts";
 import { endWithUs } from "../../../src/adapters/process/run-program.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
+import { commitFiles } from "./commit-files.ts";
 
 const run = promisify(execFile);
 
@@ -37,6 +38,7 @@ interface TreeToCommit {
   readonly message: string;
 }
 
+const AUTHOR = "Demo <demo@example.com> 1767225600 +0000";
 /** Nobody's configuration, a made-up author and a fixed date: the same commits every time. */
 const ENVIRONMENT = {
   GIT_CONFIG_GLOBAL: devNull,
@@ -69,14 +71,28 @@ export async function createRepository(): Promise<DemoRepository> {
     });
     return stdout.trim();
   };
+  const inGit = (path: string): string => join(directory, ".git", path);
   const said = (ref: string): Promise<string | undefined> => readRef(directory, ref);
+  const point = (ref: string, to: string) => writeFiles(inGit(""), { [ref]: `${to}\n` });
   const write: DemoRepository["write"] = (files) => writeFiles(directory, files);
+  const checkedOut = async () => {
+    const head = (await said("HEAD")) ?? "";
+    const ref = head.startsWith("ref: ") ? head.slice("ref: ".length) : "HEAD";
+    return { ref, commit: await said(ref) };
+  };
   const commit = async (message: string): Promise<string> => {
+    const { ref, commit: parent } = await checkedOut();
+    // Settings may change what git stores, and some refs may be in one file.
+    const isPlain =
+      (await readFile(inGit("config"), "utf8")) === ownConfig && !existsSync(inGit("packed-refs"));
+    const made = isPlain && commitFiles(directory, { author: AUTHOR, message, parent });
+    if (made) {
+      await point(ref, made);
+      return made;
+    }
     await git("add", "--all");
     await git("commit", "--quiet", "--allow-empty", `--message=${message}`);
-    const head = (await said("HEAD")) ?? "";
-    const commit = head.startsWith("ref: ") ? await said(head.slice("ref: ".length)) : head;
-    return commit ?? git("rev-parse", "HEAD");
+    return (await said(ref)) ?? git("rev-parse", "HEAD");
   };
   await initialize(directory, git);
   return {
@@ -86,15 +102,10 @@ export async function createRepository(): Promise<DemoRepository> {
     commit,
     commitTree: async ({ branch, files, message }) => {
       const ref = `refs/heads/${branch}`;
-      if ((await said("HEAD")) !== `ref: ${ref}`) {
-        const isNew = (await said(ref)) === undefined;
-        await git("checkout", "--quiet", ...(isNew ? ["-b"] : []), branch);
-      }
-      const isEmpty = (await readdir(directory)).length === 1;
-      const tracked = isEmpty ? "" : await git("ls-files", "-z");
-      for (const path of tracked.split("\0")) {
-        if (path !== "") await rm(join(directory, path), { force: true });
-      }
+      const { commit: current } = await checkedOut();
+      if (current !== undefined && (await said(ref)) === undefined) await point(ref, current);
+      await point("HEAD", `ref: ${ref}`);
+      await removeFiles(directory);
       await write(files);
       return commit(message);
     },
@@ -132,6 +143,15 @@ async function readRef(directory: string, ref: string): Promise<string | undefin
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(childEnvironment(process.env, "git"));
   return { ...Object.fromEntries(own.filter(([name]) => !/^GIT_/i.test(name))), ...ENVIRONMENT };
+}
+
+/** Removes all files and links of a work tree; directories stay. */
+async function removeFiles(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (!entry.isDirectory()) await rm(path);
+    else if (entry.name !== ".git") await removeFiles(path);
+  }
 }
 
 async function writeFiles(

@@ -5,6 +5,8 @@ import { findOracles, toolOf } from "./oracle.ts";
 import { readRecord, type SharedAnswer, writeRecord } from "./record.ts";
 import type { Answer, OracleCase, OracleSuite } from "./suite.ts";
 
+/** `PROMISES=all` plays generated worlds with a program of each answer, as every night does. */
+const PLAYS_ALL = process.env["PROMISES"] === "all";
 /** Whether what the programs say becomes the record: `RECORD_ORACLES=1`. */
 const RECORDS = process.env["RECORD_ORACLES"] === "1";
 
@@ -40,23 +42,24 @@ export function compareWithOracles<Case extends OracleCase>(suite: OracleSuite<C
  *
  * Of programs that agree, the oldest and the newest of each tool are played: a rule that changes with the
  * release changes between two of them. A development build is played where no release agrees with it.
- * Where a play takes long, one of them is played: another one with each case, so that every release has its turn.
+ * Where a play takes long, one of them is played: another one with each case, so that every release has its turn. Of
+ * generated worlds, in which any program may be right, that is one of all programs.
  */
 export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>): void {
   const rows = new Map(readRecord(suite.name).map((row) => [row.case, row]));
   test("every case was put to an oracle", () => {
     expect([...rows.keys()]).toStrictEqual(suite.cases.map(({ name }) => name));
   });
-  const plays = suite.cases.flatMap((one) =>
-    (rows.get(one.name)?.answers ?? []).flatMap((shared) =>
-      players(shared, suite.plays === "one" ? one.name : undefined).map((by) => ({
-        one,
-        by,
-        name: one.name,
-        answer: shared.answer,
+  const plays = suite.cases.flatMap((one) => {
+    const { name } = one;
+    const each = (rows.get(name)?.answers ?? []).flatMap((shared) =>
+      players(shared, suite.plays === undefined ? undefined : name).map((by) => ({
+        ...{ one, by, name, answer: shared.answer },
       })),
-    ),
-  );
+    );
+    const isOnce = suite.plays === "one of all" && !PLAYS_ALL && each.length > 1;
+    return isOnce ? [chosen(each, name)] : each;
+  });
   test.for(plays)("$by: $name", async ({ one, by, answer }) => {
     const tool = toolOf(by);
     judge(suite, { tool, one }, await suite.ours(tool, one), answer);
@@ -72,9 +75,15 @@ function players({ by }: SharedAnswer, chooser: string | undefined): readonly st
   });
   if (chooser !== undefined) {
     const names = tools.flat();
-    return [names[createHash("sha256").update(chooser).digest()[0]! % names.length]!];
+    return [chosen(names, chooser)];
   }
   return tools.flatMap((names) => [...new Set([names[0], names.at(-1)])].filter(isThere));
+}
+
+/** Another one with each name. */
+function chosen<T>(list: readonly T[], name: string): T {
+  const [number = 0] = createHash("sha256").update(name).digest();
+  return list[number % list.length]!;
 }
 
 function isThere(name: string | undefined): name is string {

@@ -33,8 +33,8 @@ export interface OracleSuite<Case extends OracleCase = OracleCase> {
   readonly divergence?: (tool: Tool, one: Case) => string | undefined;
   /** Whether a tool may refuse it for what is not judged here (docs/parity.md); then we must take it. */
   readonly isNotJudged?: (tool: Tool, one: Case) => boolean;
-  /** Which of the programs that agree are played without them, where a play takes long: one; see {@link holdToRecord}. */
-  readonly plays?: "one";
+  /** Which programs are played without them, where a play takes long; see {@link holdToRecord}. */
+  readonly plays?: "one" | "one of all";
   /** Asks a real program. */
   readonly theirs: (oracle: Oracle, one: Case) => Promise<Answer>;
   /** What we say, by the rules of a tool. */

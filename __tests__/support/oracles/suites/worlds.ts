@@ -103,7 +103,7 @@ function isNeverRead({ name }: Tool, { method, files }: World): boolean {
 /** Would `init` succeed, what does it install and write, what does `providers lock` write: four questions to a world. */
 export const WORLDS_SUITE: OracleSuite<World> = {
   name: "worlds",
-  plays: "one",
+  plays: "one of all",
   divergence: (tool, world) =>
     isNeverRead(tool, world)
       ? "what is wrong with a CLI configuration is always said (CLI-6)"
