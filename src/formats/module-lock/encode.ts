@@ -43,6 +43,6 @@ const FIRST_LINE = '# This file is maintained by "tofu-lock-review lock --module
 
 /** Returns whether a text starts with the header of a lock file for modules. */
 export function hasModuleLockHeader(text: string): boolean {
-  const end = text.indexOf("\n");
-  return (end < 0 ? text : text.slice(0, end)).trimEnd() === FIRST_LINE;
+  const [line = ""] = text.split("\n", 1);
+  return line.trimEnd() === FIRST_LINE;
 }
