@@ -1,8 +1,7 @@
 import { encodeBlocks, encodeEntry } from "../../formats/lock-file/encode.ts";
-import { decodeModuleLock, isModuleLock } from "../../formats/module-lock/decode.ts";
+import { isModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeCall, encodeCalls } from "../../formats/module-lock/encode.ts";
 import { markConflict } from "../../formats/text/conflict-markers.ts";
-import { decodeText } from "../../formats/text/text.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
@@ -10,6 +9,7 @@ import { type MergedEntry, mergeEntries } from "../../review/change/merge-entrie
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type MergedCall, mergeCalls } from "../../review/modules/merge-calls.ts";
 import { lockSide, toolOfLockFile } from "../roots/lock-side.ts";
+import { moduleLockSide } from "../roots/module-lock-side.ts";
 
 type MergedFile = { readonly path: string; readonly content: Uint8Array };
 type Sides<T> = Readonly<Record<"base" | "ours" | "theirs", T>>;
@@ -43,10 +43,7 @@ function isOfModules(file: MergedFile): boolean {
 }
 
 function mergeModules(files: Sides<MergedFile>): MergeResult {
-  const sides = eachSide(files, ({ path, content }) => {
-    const text = decodeText(content);
-    return { text, ...decodeModuleLock(text, path) };
-  });
+  const sides = eachSide(files, ({ path, content }) => moduleLockSide(content, path));
   const unread = unreadSides(sides);
   if (unread !== undefined) return unread;
   const calls = mergeCalls(eachSide(sides, ({ lock }) => lock));
