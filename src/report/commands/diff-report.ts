@@ -3,10 +3,10 @@ import type { LockChange } from "../../review/change/classify.ts";
 import type { ModuleChange } from "../../review/modules/module-changes.ts";
 import { name, plain, table, type Words } from "../document/document.ts";
 import { changesData } from "../json/json.ts";
-import { moduleChangeData } from "../json/module-lock.ts";
+import { moduleChangeData } from "../json/module-data.ts";
 import { markdownBlocks } from "../markdown/markdown.ts";
 import { offlineChangeWords } from "../words/changes.ts";
-import { moduleChangeWords } from "../words/module-changes.ts";
+import { moduleChangeWords } from "../words/module-change-words.ts";
 import { shortNames } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 

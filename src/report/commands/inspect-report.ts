@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { ModuleLock } from "../../model/module-lock.ts";
 import { members } from "../json/json.ts";
-import { moduleData } from "../json/module-lock.ts";
+import { moduleData } from "../json/module-data.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plain } from "../../../src/report/document/document.ts";
-import { moduleChangeWords } from "../../../src/report/words/module-changes.ts";
+import { moduleChangeWords } from "../../../src/report/words/module-change-words.ts";
 import type { ModuleChange } from "../../../src/review/modules/module-changes.ts";
 import { aFloating, aSelected } from "../../support/module-lock-builders.ts";
 
