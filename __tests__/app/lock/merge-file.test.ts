@@ -173,11 +173,17 @@ describe("mergeLockFiles() of lock files for modules", () => {
     }
   });
 
-  test("takes module blocks beside providers for those of a newer tool, also without a header", () => {
-    const newer = `${bare(tofu(NULL))}\n${bare(modules(A))}`;
+  test("takes module blocks beside providers, or below a tool's header, for those of a newer tool", () => {
+    const blocks = bare(modules(A));
 
-    expect(merge(newer, newer, newer).conflicts).toStrictEqual([
-      expect.stringMatching(/^A newer tool wrote module blocks/),
-    ]);
+    for (const newer of [`${bare(tofu(NULL))}\n${blocks}`, `${tofu()}\n${blocks}`]) {
+      expect(merge(newer, newer, newer).conflicts).toStrictEqual([
+        expect.stringMatching(/^A newer tool wrote module blocks/),
+      ]);
+    }
+  });
+
+  test("takes files without any block for those of providers", () => {
+    expect(merge("", "", "")).toStrictEqual({ text: tofu(), conflicts: [] });
   });
 });

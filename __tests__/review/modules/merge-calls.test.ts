@@ -9,7 +9,8 @@ const OTHER = aSelected({ constraints: "1" });
 const GONE = aFloating({ path: OLD.path });
 
 type Side = LockedModule | undefined;
-const lock = (side: Side) => aModuleLock(...(side === undefined ? [] : [side]));
+/** A lock of a copy: equal calls of two files are two objects. */
+const lock = (side: Side) => aModuleLock(...(side === undefined ? [] : [{ ...side }]));
 
 describe("mergeCalls()", () => {
   test.each<[string, Side, Side, Side, Side]>([
