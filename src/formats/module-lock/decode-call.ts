@@ -69,7 +69,8 @@ function reasonAbove(block: Block, { source }: TextReport): string | undefined {
   if (text.slice(lineStart, block.start).trim() !== "") return undefined;
   const start = text.lastIndexOf("\n", lineStart - 2) + 1;
   const line = text.slice(start, lineStart).trim();
-  const isInHeader = hasModuleLockHeader(text) && source.position(start).line <= HEADER_LINES;
+  // The line comes first: the header is not compared for each of many blocks.
+  const isInHeader = source.position(start).line <= HEADER_LINES && hasModuleLockHeader(text);
   if (!line.startsWith("#") || isInHeader) return undefined;
   return oneLine(line.slice(1)) || undefined;
 }

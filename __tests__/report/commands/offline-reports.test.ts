@@ -3,7 +3,9 @@ import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import { moduleDiffReport } from "../../../src/report/commands/diff-report.ts";
 import { inspectReport } from "../../../src/report/commands/inspect-report.ts";
 import { printCommand } from "../../../src/report/commands/print-command.ts";
+import { diagnosticLines } from "../../../src/report/text/terminal.ts";
 import { moduleChanges } from "../../../src/review/modules/module-changes.ts";
+import { aLockFile } from "../../support/builders.ts";
 import { aFloating, aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
 import { aChange, HOSTILE } from "../../support/review-builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
@@ -15,19 +17,18 @@ const OLD = aModuleLock(
 const NEW = aModuleLock(aSelected({ path: "net", version: "1.0.0" }));
 
 describe("moduleDiffReport()", () => {
-  const report = moduleDiffReport(moduleChanges(OLD, NEW), []);
+  const print = (format: string) =>
+    printCommand(moduleDiffReport(moduleChanges(OLD, NEW), []), format);
 
   test("tells each change on a line of its own, or in a table", () => {
-    expect(printCommand(report, "text")).toBe(
-      "legacy  removed, was floating\nnet  renamed, was network\n",
-    );
-    expect(printCommand(report, "markdown")).toBe(
+    expect(print("text")).toBe("legacy  removed, was floating\nnet  renamed, was network\n");
+    expect(print("markdown")).toBe(
       "| Module | Change |\n|---|---|\n| `legacy` | removed, was floating |\n| `net` | renamed, was `network` |\n",
     );
   });
 
   test("gives what both sides record as data, by the schema that ships", () => {
-    const document = JSON.parse(printCommand(report, "json"));
+    const document = JSON.parse(print("json"));
 
     expect(schemaErrors("diff", document)).toStrictEqual([]);
     expect(document.changes).toStrictEqual([]);
@@ -104,4 +105,50 @@ describe("inspectReport() of a lock file for modules", () => {
       },
     ]);
   });
+});
+
+test("inspectReport() tells providers and problems of a lock file for providers, and no modules", () => {
+  const start = { line: 2, column: 3 };
+  const problem = {
+    severity: "error",
+    summary: "Unsupported argument",
+    detail: "Remove it.",
+    range: { file: "p.hcl", start, end: { line: 2, column: 5 } },
+  } as const;
+  const lock = aLockFile({ address: "acme/a", version: "1.2.3", hashes: [] });
+  const file = { path: "p.hcl", text: "a\n  xx\n", content: { kind: "providers", lock } } as const;
+
+  const report = inspectReport([
+    { ...file, diagnostics: [problem], canonical: undefined },
+    { ...file, diagnostics: [], canonical: "b" },
+  ]);
+
+  expect(report.lines).toStrictEqual([
+    "p.hcl: 1 provider, cannot be relied on",
+    ...diagnosticLines(problem),
+    "  2 |   xx",
+    "    |   ^^",
+    "p.hcl: 1 provider, not written as the tool would",
+  ]);
+  const document = JSON.parse(printCommand(report, "json"));
+  expect(schemaErrors("inspect", document)).toStrictEqual([]);
+  const providers = [
+    {
+      address: "registry.opentofu.org/acme/a",
+      version: "1.2.3",
+      constraints: "",
+      hashes: [],
+    },
+  ];
+  const { severity, summary, detail } = problem;
+  expect(document.files).toStrictEqual([
+    {
+      path: "p.hcl",
+      diagnostics: [{ severity, summary, detail, line: 2, column: 3 }],
+      providers,
+      canonical: null,
+      canonicalEqual: false,
+    },
+    { path: "p.hcl", diagnostics: [], providers, canonical: "b", canonicalEqual: false },
+  ]);
 });
