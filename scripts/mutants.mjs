@@ -15,6 +15,7 @@ const ROOMS = [
   "review/evidence",
   "review/finding",
   "review/init",
+  "review/modules",
   "review/policy",
   "review/rules",
   "review/verdict",

@@ -4,14 +4,18 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { decodeLockFile } from "../../src/formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../src/formats/lock-file/encode.ts";
+import { decodeModuleLock } from "../../src/formats/module-lock/decode.ts";
+import { encodeModuleLock } from "../../src/formats/module-lock/encode.ts";
 import { hasErrors } from "../../src/model/diagnostic.ts";
 import type { LockFile } from "../../src/model/lock-file.ts";
+import type { LockedModule } from "../../src/model/module-lock.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { mergeEntries } from "../../src/review/change/merge-entries.ts";
 import { aHash, aLockFile, type ProviderLockFacts } from "../support/builders.ts";
 import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { builtFace } from "../support/journeys/built.ts";
 import { type CommandLine, commandLine } from "../support/journeys/command-line.ts";
+import { aModuleLock, aSelected } from "../support/module-lock-builders.ts";
 
 const LOCK = ".terraform.lock.hcl";
 const ends = new Set<() => unknown>();
@@ -90,6 +94,19 @@ describe("merge-file as git's merge driver", () => {
 
     expect(await world.merge(...texts)).toBe(true);
     expect(await world.result()).toBe(lockText(bumped(A, "2.0.0"), bumped(B, "3.0.0")));
+  });
+
+  test("merges the calls of modules, in a file to which git gives another name", async () => {
+    const world = await mergeWorld();
+    const [a, b] = [aSelected({ path: "a" }), aSelected({ path: "b" })];
+    const moved = aSelected({ path: "b", package: "https://example.com/b.zip" });
+    const text = (...calls: readonly LockedModule[]) => encodeModuleLock(aModuleLock(...calls));
+
+    expect(await world.merge(text(a, b), text(b), text(a, moved))).toBe(true);
+    expect(await world.result()).toBe(text(moved));
+    expect(await world.merge(text(a, b), text(a), text(a, moved))).toBe(false);
+    const sides = sidesOf(await world.result()).map((side) => decodeModuleLock(side, LOCK));
+    expect(sides.map(({ lock }) => lock)).toStrictEqual([aModuleLock(a), aModuleLock(a, moved)]);
   });
 
   test("marks the whole where a side is no lock file, and loses neither text", async () => {

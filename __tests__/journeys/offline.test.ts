@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { encodeModuleLock } from "../../src/formats/module-lock/encode.ts";
 import { builtFace } from "../support/journeys/built.ts";
 import {
   BOGUS_H1,
@@ -8,6 +9,7 @@ import {
   type JourneyWorld,
   journeyWorld,
 } from "../support/journeys/world.ts";
+import { aFloating, aModuleLock, aSelected, moduleHash } from "../support/module-lock-builders.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
 let world: JourneyWorld;
@@ -79,6 +81,78 @@ describe("diff", () => {
     expect(shell("--format=markdown")).toBe(
       `| Provider | Change |\n|---|---|\n| \`acme/widget\` | ${words} |\n`,
     );
+  });
+});
+
+describe("diff and inspect of lock files for modules", () => {
+  const NAME = ".terraform.module.lock.hcl";
+  const old = encodeModuleLock(aModuleLock(aSelected(), aFloating({ reason: "s3" })));
+  const young = encodeModuleLock(aModuleLock(aSelected({ hashes: [moduleHash("b")] })));
+
+  test("classify the changes, and tell calls with their records", async () => {
+    world = await journeyWorld();
+    await world.write({ "old.hcl": old, [NAME]: young });
+
+    const { exitCode, report } = await json("diff", "diff", "old.hcl", NAME);
+    const inspected = await json("inspect", "inspect", "old.hcl", NAME);
+    const text = await world.run("diff", "old.hcl", NAME);
+
+    expect([exitCode, text.exitCode, inspected.exitCode]).toStrictEqual([0, 0, 0]);
+    expect(report).toMatchObject({
+      changes: [],
+      moduleChanges: [
+        { kind: "removed", path: "legacy" },
+        { kind: "other-content", path: "network" },
+      ],
+    });
+    expect(text.stdout).toBe(
+      "legacy  removed, was floating\nnetwork  other content of commit 0123456789ab\n",
+    );
+    expect(inspected.report.files).toMatchObject([
+      { modules: [{ path: "legacy" }, { path: "network" }], canonical: old, canonicalEqual: true },
+      { modules: [{ path: "network" }], canonical: young, canonicalEqual: true },
+    ]);
+  });
+
+  test("take an absent or empty file for an empty one, and tell another layout", async () => {
+    world = await journeyWorld();
+    await world.write({ "young.hcl": young, [NAME]: "", "loose.hcl": `${young}\n` });
+
+    const outputs = [
+      await world.run("diff", "absent.hcl", "young.hcl"),
+      await world.run("diff", "young.hcl", NAME),
+      await world.run("diff", "young.hcl", "loose.hcl"),
+      await world.run("diff", "young.hcl", "young.hcl"),
+    ];
+
+    expect(outputs.map(({ stdout }) => stdout)).toStrictEqual([
+      "network  new, commit 0123456789ab\n",
+      "network  removed, was commit 0123456789ab\n",
+      "layout  layout only, same meaning\n",
+      "no change\n",
+    ]);
+  });
+
+  test("refuse a file with errors, and one for providers", async () => {
+    world = await journeyWorld();
+    await world.write({
+      [NAME]: young,
+      "bad.hcl": `${young}x = 1\n`,
+      "lock.hcl": world.lockText({}),
+    });
+
+    const bad = await world.run("diff", NAME, "bad.hcl");
+    const mixed = await world.run("diff", "lock.hcl", NAME);
+    const { exitCode, report } = await json("inspect", "inspect", "bad.hcl");
+
+    expect([bad.exitCode, mixed.exitCode, exitCode]).toStrictEqual([2, 2, 1]);
+    expect(bad.stderr).toContain("bad.hcl:11: Unsupported argument (INVALID_LOCK_FILE)");
+    expect(bad.stderr).toContain("inspect bad.hcl");
+    expect(mixed.stderr).toContain("lock.hcl:4: Unsupported block type (INVALID_LOCK_FILE)");
+    expect(mixed.stderr).toContain("lock.hcl is compared with a lock file for modules");
+    expect(report.files).toMatchObject([
+      { canonical: null, diagnostics: [{ line: 11, column: 1 }] },
+    ]);
   });
 });
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { mergeLockFiles } from "../../../src/app/lock/merge-file.ts";
 import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
+import { encodeCall, encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
+import { markConflict } from "../../../src/formats/text/conflict-markers.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
+import type { LockedModule } from "../../../src/model/module-lock.ts";
 import { aLockFile, type ProviderLockFacts } from "../../support/builders.ts";
 import { zh } from "../../support/evidence-builders.ts";
+import { aFloating, aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
 
 const PATH = ".terraform.lock.hcl";
 const NULL = { address: "hashicorp/null", version: "1.2.3", hashes: [zh("null")] };
@@ -108,5 +112,78 @@ describe("mergeLockFiles() of files into which a newer tool wrote module blocks"
 
     expect(conflicts).toStrictEqual([expect.stringMatching(/^A newer tool wrote module blocks/)]);
     expect(text).toBe(`<<<<<<< ours\n${ours}=======\n${theirs}>>>>>>> theirs\n`);
+  });
+});
+
+describe("mergeLockFiles() of lock files for modules", () => {
+  const A = aSelected({ path: "a" });
+  const MOVED = aSelected({ path: "a", package: "p" });
+  const B = aFloating({ path: "b", reason: "computed" });
+  const modules = (...calls: readonly LockedModule[]) => encodeModuleLock(aModuleLock(...calls));
+  const bare = (text: string) => text.replace(/^(#.*\n)+\n/, "");
+
+  test("merges them call by call, though their names are git's", () => {
+    const result = { text: modules(MOVED, B), conflicts: [] };
+
+    expect(merge(modules(A), modules(MOVED), modules(A, B))).toStrictEqual(result);
+    expect(merge("", modules(MOVED), modules(B))).toStrictEqual(result);
+    expect(merge("", "", modules(B))).toStrictEqual({ text: modules(B), conflicts: [] });
+    expect(merge(modules(B), "", modules(B))).toStrictEqual({ text: modules(), conflicts: [] });
+  });
+
+  test("knows them by their blocks, or by their name", () => {
+    const file = (path: string, text: string) => ({ path, content: Buffer.from(text) });
+
+    expect(merge("", bare(modules(A)), bare(modules(B)))).toStrictEqual({
+      text: modules(A, B),
+      conflicts: [],
+    });
+    expect(
+      mergeLockFiles({
+        base: file("x", ""),
+        ours: file("x/.terraform.module.lock.hcl", ""),
+        theirs: file("x", ""),
+      }),
+    ).toStrictEqual({ text: modules(), conflicts: [] });
+  });
+
+  test("marks a call that both sides changed, and writes the rest", () => {
+    const other = aSelected({ path: "a", package: "q" });
+
+    const { text, conflicts } = merge(modules(A), modules(MOVED), modules(other, B));
+
+    expect(conflicts).toStrictEqual(["Conflict in a: both sides changed it"]);
+    const marked = markConflict(encodeCall(MOVED), encodeCall(other));
+    expect(text).toBe(modules(B).replace("\n# computed", () => `\n${marked}\n# computed`));
+    expect(merge(modules(A), modules(), modules(MOVED)).text).toContain(
+      markConflict("", encodeCall(MOVED)),
+    );
+  });
+
+  test.each([
+    ["ours", (bad: string) => merge(modules(A), bad, modules(A))],
+    ["theirs", (bad: string) => merge(modules(A), modules(A), bad)],
+    ["base", (bad: string) => merge(bad, modules(A), modules(A))],
+  ])("is one conflict where %s is no lock file for modules", (name, mergeBad) => {
+    for (const bad of ["module", tofu(NULL), `${modules(A)}${bare(modules(A))}`]) {
+      const { text, conflicts } = mergeBad(bad);
+
+      expect(conflicts).toStrictEqual([expect.stringContaining(`what ${name} has`)]);
+      expect(text.match(/^<{7}/gm)).toHaveLength(1);
+    }
+  });
+
+  test("takes module blocks beside providers, or below a tool's header, for those of a newer tool", () => {
+    const blocks = bare(modules(A));
+
+    for (const newer of [`${bare(tofu(NULL))}\n${blocks}`, `${tofu()}\n${blocks}`]) {
+      expect(merge(newer, newer, newer).conflicts).toStrictEqual([
+        expect.stringMatching(/^A newer tool wrote module blocks/),
+      ]);
+    }
+  });
+
+  test("takes files without any block for those of providers", () => {
+    expect(merge("", "", "")).toStrictEqual({ text: tofu(), conflicts: [] });
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeModuleLock } from "../../../src/formats/module-lock/decode.ts";
+import { decodeModuleLock, isModuleLock } from "../../../src/formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import { MAX_LOCK_FILE_BYTES, MAX_MODULES } from "../../../src/model/input-limits.ts";
 import {
@@ -253,4 +253,18 @@ test("decodeModuleLock() throws for no damaged file, and what it reports stands 
       expect(range?.end.line).toBeLessThanOrEqual(lines);
     }
   }
+});
+
+test("isModuleLock() goes by the name or the header", () => {
+  const header = Buffer.from(encodeModuleLock(aModuleLock()));
+  const nothing = new Uint8Array();
+
+  expect(isModuleLock(header, "x")).toBe(true);
+  expect(isModuleLock(Buffer.from(`\uFEFF${header}`), "x")).toBe(true);
+  expect(isModuleLock(nothing, ".terraform.module.lock.hcl")).toBe(true);
+  expect(isModuleLock(nothing, "a/.terraform.module.lock.hcl")).toBe(true);
+  expect(isModuleLock(nothing, "a\\.terraform.module.lock.hcl")).toBe(true);
+  expect(isModuleLock(nothing, "a.terraform.module.lock.hcl")).toBe(false);
+  expect(isModuleLock(nothing, ".terraform.lock.hcl")).toBe(false);
+  expect(isModuleLock(Buffer.from(`#\n${header}`), "x")).toBe(false);
 });

@@ -73,6 +73,7 @@ test("encodeModuleLock() writes a reason on one line, and none that says nothing
   expect(textOf(' a\r\n}\nmodule "x" {\u0000\u2028b ')).toContain(
     '\n\n# a } module "x" { b\nmodule "legacy" {\n',
   );
+  expect(textOf(" \n")).toContain('\n\nmodule "legacy" {\n');
   expect(textOf(" \n")).toBe(encodeModuleLock(aModuleLock(aFloating())));
 });
 

@@ -1,5 +1,8 @@
 import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
+import { moduleLockSide } from "../../app/roots/module-lock-side.ts";
 import { canonicalText } from "../../formats/lock-file/encode.ts";
+import { isModuleLock } from "../../formats/module-lock/decode.ts";
+import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -29,10 +32,15 @@ export async function runInspect(context: CommandContext): Promise<ExitCode> {
 }
 
 function inspectFile(bytes: Uint8Array, path: string, given: Tool | undefined): Inspection {
+  if (isModuleLock(bytes, path)) {
+    const { text, lock, diagnostics } = moduleLockSide(bytes, path);
+    const canonical = hasErrors(diagnostics) ? undefined : encodeModuleLock(lock);
+    return { path, text, content: { kind: "modules", lock }, diagnostics, canonical };
+  }
   const tool = given ?? toolOfLockFile(bytes, path);
   const { text, lock, diagnostics, header } = lockSide({ content: bytes }, path, tool);
   const canonical = hasErrors(diagnostics)
     ? undefined
     : canonicalText({ lockFile: lock, header }, tool);
-  return { path, text, lock, diagnostics, canonical };
+  return { path, text, content: { kind: "providers", lock }, diagnostics, canonical };
 }

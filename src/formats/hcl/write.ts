@@ -1,3 +1,5 @@
+import { largestOf } from "../../model/many.ts";
+
 /** A block to write: one-line arguments with their values as text, then a list of strings, which is left out if empty. */
 interface WrittenBlock {
   readonly type: string;
@@ -9,7 +11,7 @@ interface WrittenBlock {
 /** Returns the text of a block as the tools write it. */
 export function writeBlock({ type, label, lines, list }: WrittenBlock): string {
   // Neighbouring one-line arguments are aligned with each other, and only with each other (LF-6).
-  const width = Math.max(...lines.map(([name]) => name.length));
+  const width = largestOf(lines.map(([name]) => name.length));
   const [listName, items] = list;
   const written = [
     `${type} ${quote(label)} {`,

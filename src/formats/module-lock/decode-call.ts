@@ -65,11 +65,12 @@ const HEADER_LINES = 2;
 /** Returns the words of the comment in the line directly above a block; undefined without one, or if it is the header. */
 function reasonAbove(block: Block, { source }: TextReport): string | undefined {
   const { text } = source;
-  const lineStart = text.lastIndexOf("\n", block.start - 1) + 1;
-  if (lineStart === 0 || text.slice(lineStart, block.start).trim() !== "") return undefined;
+  const lineStart = text.lastIndexOf("\n", block.start) + 1;
+  if (text.slice(lineStart, block.start).trim() !== "") return undefined;
   const start = text.lastIndexOf("\n", lineStart - 2) + 1;
   const line = text.slice(start, lineStart).trim();
-  const isInHeader = hasModuleLockHeader(text) && source.position(start).line <= HEADER_LINES;
+  // The line comes first: the header is not compared for each of many blocks.
+  const isInHeader = source.position(start).line <= HEADER_LINES && hasModuleLockHeader(text);
   if (!line.startsWith("#") || isInHeader) return undefined;
   return oneLine(line.slice(1)) || undefined;
 }
@@ -104,8 +105,9 @@ function decodeText(
   isValid = (text: string): boolean => text !== "",
 ): string | undefined {
   const expression = given.get(name)?.expression;
-  const text = expression && stringOf(expression, report);
-  if (expression === undefined || text === undefined || isValid(text)) return text;
+  if (expression === undefined) return undefined;
+  const text = stringOf(expression, report);
+  if (text === undefined || isValid(text)) return text;
   report.error(expression, `Invalid module ${name}`, `"${text}" is no ${name} of a module.`);
   return undefined;
 }

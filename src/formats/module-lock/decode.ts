@@ -49,6 +49,17 @@ export function decodeModuleLock(input: Uint8Array | string, file: string): Deco
   };
 }
 
+/** More bytes than the first line of the header has. */
+const HEADER_BYTES = 1024;
+
+/** Returns whether a file is a lock file for modules, by its name or by its header. */
+export function isModuleLock(content: Uint8Array, path: string): boolean {
+  const name = path.split(/[/\\]/).at(-1);
+  return (
+    name === MODULE_LOCK_NAME || hasModuleLockHeader(decodeText(content.subarray(0, HEADER_BYTES)))
+  );
+}
+
 interface PlacedCall {
   readonly call: LockedModule;
   readonly header: SourceRange;

@@ -1,3 +1,4 @@
+import { commandLine } from "../../model/command-line.ts";
 import { type LockedModule, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { quote, writeBlock, writeLockFile } from "../hcl/write.ts";
@@ -39,10 +40,11 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-const FIRST_LINE = '# This file is maintained by "tofu-lock-review lock --modules".';
+const WRITER = ["lock", "--modules"];
+const FIRST_LINE = `# This file is maintained by "${commandLine(WRITER)}".`;
 
 /** Returns whether a text starts with the header of a lock file for modules. */
 export function hasModuleLockHeader(text: string): boolean {
-  const end = text.indexOf("\n");
-  return (end < 0 ? text : text.slice(0, end)).trimEnd() === FIRST_LINE;
+  const [line = ""] = text.split("\n", 1);
+  return line.trimEnd() === FIRST_LINE;
 }

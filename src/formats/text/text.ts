@@ -10,6 +10,12 @@ export function decodeText(bytes: Uint8Array): string {
   return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
 }
 
+/** Returns the text of a file as {@link decodeText} does, with its byte order mark, so that it can be compared. */
+export function decodeWholeText(bytes: Uint8Array): string {
+  const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return (hasByteOrderMark ? BYTE_ORDER_MARK : "") + decodeText(bytes);
+}
+
 /** Returns a decoded text without its byte order mark. */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;

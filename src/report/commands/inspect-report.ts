@@ -1,17 +1,24 @@
 import { conflictLine } from "../../formats/text/conflict-markers.ts";
 import { snippetsOf } from "../../formats/text/source-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { LockFile } from "../../model/lock-file.ts";
+import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import type { ModuleLock } from "../../model/module-lock.ts";
 import { members } from "../json/json.ts";
+import { moduleData } from "../json/module-data.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
+
+/** The entries of a lock file. */
+export type InspectedContent =
+  | { readonly kind: "providers"; readonly lock: LockFile }
+  | { readonly kind: "modules"; readonly lock: ModuleLock };
 
 /** The result of the `inspect` command for one lock file. */
 export interface Inspection {
   readonly path: string;
   readonly text: string;
-  readonly lock: LockFile;
+  readonly content: InspectedContent;
   readonly diagnostics: readonly Diagnostic[];
   /** The text that the tool would write; undefined when the file cannot be read. */
   readonly canonical: string | undefined;
@@ -19,10 +26,10 @@ export interface Inspection {
 
 /** Returns each file with its problems, the lines they stand in, and its layout; schemas/inspect.schema.json. */
 export function inspectReport(files: readonly Inspection[]): CommandReport {
-  const lines = files.flatMap(({ path, text, lock, diagnostics, canonical }) => {
+  const lines = files.flatMap(({ path, text, content, diagnostics, canonical }) => {
     const snippet = snippetsOf(text);
     return [
-      `${path}: ${counted(lock.providers.size, "provider")}, ${layoutWords(text, canonical)}`,
+      `${path}: ${contentWords(content)}, ${layoutWords(text, canonical)}`,
       ...diagnostics.flatMap((diagnostic) => {
         const excerpt = diagnostic.range === undefined ? [] : snippet(diagnostic.range);
         return [...diagnosticLines(diagnostic), ...excerpt.map((line) => `  ${line}`)];
@@ -30,6 +37,13 @@ export function inspectReport(files: readonly Inspection[]): CommandReport {
     ];
   });
   return { lines, data: { files: files.map(fileData) } };
+}
+
+function contentWords({ kind, lock }: InspectedContent): string {
+  if (kind === "providers") return counted(lock.providers.size, "provider");
+  const floating = [...lock.calls.values()].filter((call) => call.kind === "floating").length;
+  const calls = counted(lock.calls.size, "module call");
+  return floating === 0 ? calls : `${calls}, ${floating} floating`;
 }
 
 function layoutWords(text: string, canonical: string | undefined): string {
@@ -40,7 +54,8 @@ function layoutWords(text: string, canonical: string | undefined): string {
   return canonical === text ? "written as the tool would" : "not written as the tool would";
 }
 
-function fileData({ path, text, lock, diagnostics, canonical }: Inspection): object {
+function fileData({ path, text, content, diagnostics, canonical }: Inspection): object {
+  const isOfModules = content.kind === "modules";
   return {
     path,
     diagnostics: diagnostics.map((diagnostic) => ({
@@ -48,12 +63,17 @@ function fileData({ path, text, lock, diagnostics, canonical }: Inspection): obj
       line: diagnostic.range?.start.line ?? null,
       column: diagnostic.range?.start.column ?? null,
     })),
-    providers: [...lock.providers.values()].map((entry) => ({
-      ...members(entry, "address", "version"),
-      constraints: entry.constraints.text,
-      hashes: entry.hashes,
-    })),
+    providers: isOfModules ? [] : [...content.lock.providers.values()].map(entryData),
+    modules: isOfModules ? [...content.lock.calls.values()].map(moduleData) : undefined,
     canonical: canonical ?? null,
     canonicalEqual: canonical === text,
+  };
+}
+
+function entryData(entry: ProviderLock): object {
+  return {
+    ...members(entry, "address", "version"),
+    constraints: entry.constraints.text,
+    hashes: entry.hashes,
   };
 }

@@ -164,11 +164,8 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
 
 /** Files beside the configuration that a review reads: the lock file, the state that `init` reads, Terragrunt's. */
 const NAMES = new Set([
-  LOCK_FILE_NAME,
-  MODULE_LOCK_NAME,
-  OPENTOFU_LOCK_NAME,
-  LOCAL_STATE_NAME,
-  ...TERRAGRUNT_FILES,
+  ...[LOCK_FILE_NAME, MODULE_LOCK_NAME, OPENTOFU_LOCK_NAME],
+  ...[LOCAL_STATE_NAME, ...TERRAGRUNT_FILES],
 ]);
 
 /** Returns directories with a changed lock file, configuration or state; a test file counts for that above `tests`. */

@@ -1,6 +1,6 @@
 import { type DecodedLockFile, decodeLockFile } from "../../formats/lock-file/decode.ts";
 import type { EntryPositions } from "../../formats/lock-file/decode-entry.ts";
-import { decodeText } from "../../formats/text/text.ts";
+import { decodeWholeText } from "../../formats/text/text.ts";
 import type { Hash } from "../../model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
@@ -20,10 +20,7 @@ export function readLockFileSide(
   known: KnownLocks = new Map(),
 ): LockFileSide {
   const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
-  const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const text = isTooLarge
-    ? Buffer.from(bytes).toString("latin1")
-    : (hasByteOrderMark ? "\uFEFF" : "") + decodeText(bytes);
+  const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : decodeWholeText(bytes);
   const before = known.get(toolKey(tool))?.get(text);
   if (before !== undefined) return before;
   const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);

@@ -80,16 +80,15 @@ function takeRenamed(gone: Set<LockedModule>, added: Set<LockedModule>): readonl
   return pairs;
 }
 
-/** Returns the package and the hashes of a call; nothing for a floating one. */
-const recordOf = (call: LockedModule): readonly unknown[] =>
-  call.kind === "selected" ? [call.package, call.hashes] : [];
+/** The parts by which calls are matched; a floating one has neither package nor hashes. */
+type Matched = Pick<LockedModule, "source"> & Partial<Pick<SelectedModule, "package" | "hashes">>;
 
 /** What two calls share to be one, best match first. With the last one, a new name hides no new content. */
-const CLOSENESS: readonly ((call: LockedModule) => readonly unknown[])[] = [
-  (call) => [call.source, ...recordOf(call)],
-  (call) => [call.source, recordOf(call)[0]],
-  (call) => [call.source, recordOf(call)[1]],
-  (call) => [call.source],
+const CLOSENESS: readonly ((call: Matched) => readonly unknown[])[] = [
+  ({ source, package: selected, hashes }) => [source, selected, hashes],
+  ({ source, package: selected }) => [source, selected],
+  ({ source, hashes }) => [source, hashes],
+  ({ source }) => [source],
 ];
 
 function compareCalls(before: LockedModule, after: LockedModule): ModuleChange | undefined {

@@ -1,0 +1,12 @@
+import { type DecodedModuleLock, decodeModuleLock } from "../../formats/module-lock/decode.ts";
+import { decodeWholeText } from "../../formats/text/text.ts";
+
+/** A lock file for modules with its whole text. */
+export interface ModuleLockSide extends DecodedModuleLock {
+  readonly text: string;
+}
+
+/** Reads a lock file for modules; never throws. */
+export function moduleLockSide(content: Uint8Array, path: string): ModuleLockSide {
+  return { text: decodeWholeText(content), ...decodeModuleLock(content, path) };
+}

@@ -1,0 +1,73 @@
+import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import { compareModuleVersions, parseModuleVersion } from "../../model/module-version.ts";
+import type { ModuleChange } from "../../review/modules/module-changes.ts";
+import { name, say, type TextSpan, type Words } from "../document/document.ts";
+import { versionWords } from "./changes.ts";
+
+/** Returns a change of a module call in words. */
+export function moduleChangeWords(change: ModuleChange): Words {
+  const { kind, path, before } = change;
+  const words = kindWords(change);
+  const isRenamed = before !== undefined && before.path !== path && kind !== "renamed";
+  return isRenamed ? say`${words}; was ${name(before.path)}` : words;
+}
+
+function kindWords({ kind, before, after }: ModuleChange): Words {
+  switch (kind) {
+    case "new":
+      return say`new, ${recordWords(after)}`;
+    case "removed":
+      return say`removed, was ${recordWords(before)}`;
+    case "renamed":
+      return say`renamed, was ${name(before.path)}`;
+    case "floating":
+      return say`floating, was ${recordWords(before)}`;
+    case "locked":
+      return say`locked, ${recordWords(after)}`;
+    case "other-version":
+      return versionStep(before, after);
+    case "other-package":
+      return packageStep(before, after);
+    case "other-content":
+      return say`other content of ${recordWords(after)}`;
+    case "other-source":
+      return say`source ${name(before.source)} → ${name(after.source)}`;
+    case "other-constraints":
+      return say`constraints ${given(before.constraints)} → ${given(after.constraints)}`;
+  }
+}
+
+const given = (text: string | undefined): TextSpan => (text === undefined ? "none" : name(text));
+
+/** Returns what a call records: its version, else its commit, else its package. */
+function recordWords(call: LockedModule): Words {
+  if (call.kind === "floating") return ["floating"];
+  if (call.version !== undefined) return [versionWords(call.version)];
+  const checkout = checkoutOf(call);
+  return checkout === undefined ? [name(call.package)] : say`commit ${name(checkout.commit)}`;
+}
+
+function versionStep(before: SelectedModule, after: SelectedModule): Words {
+  const [from, to] = [before, after].map(({ version = "" }) => parseModuleVersion(version));
+  const isDowngrade = from !== undefined && to !== undefined && compareModuleVersions(from, to) > 0;
+  const [left, right] = [before, after].map(({ version = null }) => versionWords(version));
+  return say`${left ?? ""} → ${right ?? ""}${isDowngrade ? " (downgrade)" : ""}`;
+}
+
+/** Returns the commits of one repository, or else the addresses of both packages. */
+function packageStep(before: SelectedModule, after: SelectedModule): Words {
+  const [from, to] = [checkoutOf(before), checkoutOf(after)];
+  if (from === undefined || to === undefined || from.address !== to.address) {
+    return say`package ${name(before.package)} → ${name(after.package)}`;
+  }
+  return say`commit ${name(from.commit)} → ${name(to.commit)}`;
+}
+
+/** `git::https://example.com/a.git?ref=COMMIT` */
+const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** Returns address and commit of a checkout, the commit shortened as elsewhere in reports. */
+function checkoutOf({ package: selected }: SelectedModule) {
+  const [, address, commit] = CHECKOUT.exec(selected) ?? [];
+  return commit === undefined ? undefined : { address, commit: commit.slice(0, 12) };
+}
