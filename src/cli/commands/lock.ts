@@ -177,7 +177,7 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
   return exit === 0 ? "written" : "would-change";
 }
 
-export interface LockJob {
+interface LockJob {
   /** Providers as written; empty for all that a root module requires. */
   readonly providers: readonly string[];
   /** Root modules of the named folders; undefined for the working directory alone. */
@@ -197,7 +197,7 @@ interface LockTerms extends LockJob {
  * provider of the same name needs its host.
  * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
  */
-export async function lockPlaces(context: CommandContext): Promise<Omit<LockJob, "manner">> {
+async function lockPlaces(context: CommandContext): Promise<Omit<LockJob, "manner">> {
   const { positionals: words, log } = context;
   const folders: string[] = [];
   for (const word of words) if (await isFolder(word, context)) folders.push(word);

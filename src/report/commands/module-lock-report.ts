@@ -5,7 +5,6 @@ import { members } from "../json/json.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { rootSummary } from "../words/root-summary.ts";
 import { counted } from "../words/wording.ts";
-import type { CommandReport } from "./print-command.ts";
 
 /** The result of locking the modules of one root module. */
 export interface ModuleLockReport {
@@ -30,7 +29,7 @@ const OUTCOMES = {
 } as const;
 
 /** Returns the calls of each root module and what became of its file; schemas/lock.schema.json. */
-export function moduleLockReport(reports: readonly ModuleLockReport[]): CommandReport {
+export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   const lines = reports.flatMap((report) => {
     const { path, outcome, lock, diagnostics } = report;
     return [
