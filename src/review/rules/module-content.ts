@@ -1,3 +1,4 @@
+import type { Hash } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import { givesRecorded } from "../modules/keep-recorded.ts";
@@ -24,18 +25,32 @@ export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
   return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {
     // A block that says no version any more may be of any that base has.
     const before =
-      call.kind === "selected"
+      call.kind === "selected" && call.version !== undefined
         ? byRelease.get(releaseOf(call))
         : bySource.get(packageSource(call.source));
-    if (before === undefined || before.some((record) => givesRecorded(record, call))) return [];
+    if (before === undefined || isRecorded(call, before)) return [];
     if (isBranchMove(call, before, facts)) return [];
-    return [{ line: blockLine(head, call.path), ...changedWords(before[0], call) }];
+    return [{ line: blockLine(head, call.path), ...changedWords(before, call) }];
   });
+}
+
+/** Whether base records a call's package with all of its hashes: one that head adds would let in other content. */
+function isRecorded(call: LockedModule, before: readonly SelectedModule[]): boolean {
+  if (call.kind === "floating") return false;
+  return before.some(
+    (record) => record.package === call.package && hashesBeyond([record], call).length === 0,
+  );
+}
+
+/** Returns those hashes of a call that none of base's records has. */
+function hashesBeyond(before: readonly SelectedModule[], call: SelectedModule): readonly Hash[] {
+  const known = new Set(before.flatMap(({ hashes }) => hashes));
+  return call.hashes.filter((hash) => !known.has(hash));
 }
 
 /** Returns a source without its sub-directory: every call of it gets one package. */
 function packageSource(source: string): string {
-  const [address = "", query = ""] = source.split(/(?=\?)/, 2);
+  const [, address = "", query = ""] = /^([^?]*)([\s\S]*)$/.exec(source) ?? [];
   const scheme = address.indexOf("://");
   const inside = address.indexOf("//", scheme < 0 ? 0 : scheme + 3);
   return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
@@ -55,10 +70,14 @@ function isBranchMove(
   if (call.kind === "floating" || call.version !== undefined) return false;
   const isOtherCommit = before.every((record) => record.package !== call.package);
   const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
-  return isOtherCommit && now?.isBranch === true;
+  return isOtherCommit && now?.isBranch === true && now.record.source === call.source;
 }
 
-function changedWords(before: SelectedModule, call: LockedModule): RootJudgement {
+function changedWords(
+  records: readonly [SelectedModule, ...SelectedModule[]],
+  call: LockedModule,
+): RootJudgement {
+  const [before] = records;
   const release = [before.source, before.version].filter(Boolean).join(" ");
   const identity = [call.path, release];
   if (call.kind === "floating") {
@@ -74,9 +93,12 @@ function changedWords(before: SelectedModule, call: LockedModule): RootJudgement
     before.package === call.package
       ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}`
       : `it was ${before.package}, and is ${call.package} now`;
+  // A waiver names one hash; it must accept no second one that stands beside it.
+  const added = hashesBeyond(records, call);
+  const [hash, second] = added.length === 0 ? call.hashes : added;
   return {
     identity: [...identity, call.package],
-    hash: call.hashes[0],
+    hash: second === undefined ? hash : undefined,
     summary: "A module's release has other content than before",
     detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
     remedy:
@@ -94,7 +116,7 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     return [
       {
         line: blockLine(head, now.path),
-        hash: locked.hashes[0],
+        hash: now.kind === "selected" ? now.hashes[0] : undefined,
         identity: [now.path, now.source, selectionText(locked)],
         summary: "A module's source does not give what is locked",
         detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
@@ -107,7 +129,8 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
 
 /** Whether two records are of different commits of a source without versions. */
 function isOtherTip(locked: SelectedModule, now: LockedModule): boolean {
-  return now.kind === "selected" && now.version === undefined && locked.package !== now.package;
+  const isOfBranch = now.kind === "selected" && now.version === undefined;
+  return isOfBranch && locked.version === undefined && locked.package !== now.package;
 }
 
 function givenWords(locked: SelectedModule, now: LockedModule): string {

@@ -1,6 +1,6 @@
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
-import { acceptsVersion } from "../modules/keep-recorded.ts";
+import { acceptsRecord } from "../modules/keep-recorded.ts";
 import { blockLine, type LockedFacts, selectedCalls } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 import { listText, sentence } from "./words.ts";
@@ -63,10 +63,11 @@ function lackOf(
   if (locked.kind === "floating") {
     return now.kind === "floating" ? undefined : "the file records it as floating";
   }
-  if (now.kind === "floating" || acceptsVersion(now.constraints, locked.version, tool)) {
-    return undefined;
-  }
-  return `the file records ${locked.version}, which ${now.constraints} does not allow`;
+  if (now.kind === "floating" || acceptsRecord(now, locked, tool)) return undefined;
+  const recorded = `the file records ${locked.version ?? "no version"}`;
+  return now.constraints === undefined
+    ? `${recorded}, which does not fit the call`
+    : `${recorded}, which ${now.constraints} does not allow`;
 }
 
 /** Finds branches that moved: base locked another commit, or the tip has moved on since. */
