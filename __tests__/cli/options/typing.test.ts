@@ -83,21 +83,31 @@ describe("the tools' own spellings", () => {
     expect(ours.text("fs-mirror")).toBe("");
   });
 
-  test("an option of the tools' command that takes no value is turned on and off as Go's flags are", () => {
-    const read = (...words: readonly string[]) => {
-      const { options } = parseArguments(["providers", "lock", ...words]);
-      return [options.flag("enable-plugin-cache"), options.flag("no-color")];
-    };
-
-    for (const on of ["1", "t", "T", "TRUE", "true", "True"])
-      expect(read(`-enable-plugin-cache=${on}`, `--no-color=${on}`)).toStrictEqual([true, true]);
-    for (const off of ["0", "f", "F", "FALSE", "false", "False"])
-      expect(read(`-enable-plugin-cache=${off}`, `--no-color=${off}`)).toStrictEqual([
-        false,
-        false,
-      ]);
-    for (const no of ["yes", "tRUE", ""]) {
-      expect(() => read(`-no-color=${no}`)).toThrow("The option --no-color takes no value");
+  test("two words that change nothing in the tools' command are dropped, on or off as Go's flags are", () => {
+    const values = [
+      "1",
+      "t",
+      "T",
+      "TRUE",
+      "true",
+      "True",
+      "0",
+      "f",
+      "F",
+      "FALSE",
+      "false",
+      "False",
+    ];
+    for (const name of ["enable-plugin-cache", "no-color"]) {
+      for (const value of ["", ...values.map((text) => `=${text}`)]) {
+        const words = [`-${name}${value}`, `--${name}${value}`];
+        const { positionals } = parseArguments(["providers", "lock", ...words, "acme/widget"]);
+        expect(positionals).toStrictEqual(["lock", "acme/widget"]);
+      }
+      for (const no of ["yes", "tRUE", ""]) {
+        expect(() => parseArguments(["providers", "lock", `-${name}=${no}`])).toThrow(name);
+      }
+      expect(() => parseArguments(["lock", `-${name}`])).toThrow(name);
     }
     expect(() => parseArguments(["lock", "--check=true"])).toThrow("takes no value");
   });

@@ -16,12 +16,12 @@ import { assertRootModule } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyHere } from "../settings/command-policy.ts";
-import type { LockJob } from "./lock.ts";
+import type { LockPlaces } from "./lock-places.ts";
 
 /** `lock --modules [FOLDER…]`: locks the remote modules here, or those of every root module of folders. */
 export async function runLockModules(
   context: CommandContext,
-  { providers, folders }: Pick<LockJob, "providers" | "folders">,
+  { providers, folders }: LockPlaces,
 ): Promise<ExitCode> {
   if (providers.length > 0) {
     const message = `${providers.join(", ")}: lock --modules takes folders alone`;

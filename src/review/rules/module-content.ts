@@ -2,11 +2,11 @@ import { groupBy } from "../../model/many.ts";
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import { givesRecorded } from "../modules/keep-recorded.ts";
 import {
+  blockLine,
   hashesText,
   type LockedFacts,
-  lineOf,
-  packageName,
   selectedCalls,
+  selectionText,
 } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 
@@ -29,7 +29,7 @@ export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
         : bySource.get(packageSource(call.source));
     if (before === undefined || before.some((record) => givesRecorded(record, call))) return [];
     if (isBranchMove(call, before, facts)) return [];
-    return [{ line: lineOf(head, call.path), ...changedWords(before[0], call) }];
+    return [{ line: blockLine(head, call.path), ...changedWords(before[0], call) }];
   });
 }
 
@@ -93,9 +93,9 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     if (givesRecorded(locked, now) || (isBranch && isOtherTip(locked, now))) return [];
     return [
       {
-        line: lineOf(head, now.path),
+        line: blockLine(head, now.path),
         hash: locked.hashes[0],
-        identity: [now.path, now.source, packageName(locked)],
+        identity: [now.path, now.source, selectionText(locked)],
         summary: "A module's source does not give what is locked",
         detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
         remedy:
@@ -114,7 +114,7 @@ function givenWords(locked: SelectedModule, now: LockedModule): string {
   if (now.kind === "floating") {
     return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
   }
-  return packageName(locked) === packageName(now)
+  return selectionText(locked) === selectionText(now)
     ? `gives ${now.package} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked`
-    : `gives ${packageName(now)}, and ${packageName(locked)} is locked`;
+    : `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
 }

@@ -29,12 +29,12 @@ export function selectedCalls({ calls }: Pick<ModuleFacts, "calls">): readonly S
 }
 
 /** Returns the line of a call's block; null where the file has none. */
-export function lineOf({ positions }: ModuleLockSide, path: string): number | null {
+export function blockLine({ positions }: ModuleLockSide, path: string): number | null {
   return positions.get(path)?.start.line ?? null;
 }
 
 /** Returns what a call selects, for messages: the version of a registry's module, and the package. */
-export function packageName(call: LockedModule): string {
+export function selectionText(call: LockedModule): string {
   if (call.kind === "floating") return call.source;
   return call.version === undefined ? call.package : `${call.version} (${call.package})`;
 }

@@ -1,7 +1,7 @@
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { acceptsVersion } from "../modules/keep-recorded.ts";
-import { type LockedFacts, lineOf, selectedCalls } from "./module-judging.ts";
+import { blockLine, type LockedFacts, selectedCalls } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 import { listText, sentence } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function outdated(facts: LockedFacts): readonly RootJudgement[] {
     if (why === undefined) return [];
     return [
       {
-        line: lineOf(head, now.path),
+        line: blockLine(head, now.path),
         identity: [now.path, now.source],
         summary: "A module call is not locked",
         detail: `${now.path} calls ${now.source}, and ${why}, so that any content may be installed there.`,
@@ -42,7 +42,7 @@ export function outdated(facts: LockedFacts): readonly RootJudgement[] {
   if (first === undefined || !isWhole) return lacking;
   const left = {
     severity: "warning",
-    line: lineOf(head, first),
+    line: blockLine(head, first),
     identity: stale,
     summary: "Module calls are locked that nothing makes",
     detail: `The file records ${listText(stale)}, which no configuration calls.`,
@@ -81,7 +81,7 @@ export function movedBranches(facts: LockedFacts): readonly RootJudgement[] {
     return [
       {
         severity: "warning",
-        line: lineOf(head, now.path),
+        line: blockLine(head, now.path),
         identity: [now.path, locked.package, now.package],
         summary: "A module follows a branch that moved",
         detail: `${now.path}: ${now.source} ${move}.`,
