@@ -1,10 +1,10 @@
 import type { LockedModule } from "../../src/model/module-lock.ts";
 import type { SelectedCall, UnknownCall } from "../../src/review/modules/keep-recorded.ts";
-import type { ModuleFacts, ModuleLockSide } from "../../src/review/modules/module-facts.ts";
+import type { ModuleFacts, ModuleLockReading } from "../../src/review/modules/module-facts.ts";
 import { aModuleLock } from "./module-lock-builders.ts";
 
 /** A lock file for modules as it was read; block n (from 1) begins on line 10n, whatever its path. */
-export function aModuleSide(...calls: readonly LockedModule[]): ModuleLockSide {
+export function aModuleSide(...calls: readonly LockedModule[]): ModuleLockReading {
   const positions = new Map(
     calls.map(({ path }, i) => {
       const start = { line: 10 * (i + 1), column: 1, offset: 0 };

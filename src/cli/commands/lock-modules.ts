@@ -16,13 +16,7 @@ import { assertRootModule } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyHere } from "../settings/command-policy.ts";
-
-/** The words of a `lock` command line: providers, or root modules of the named folders. */
-export interface LockPlaces {
-  readonly providers: readonly string[];
-  /** Undefined for the working directory alone. */
-  readonly folders: readonly string[] | undefined;
-}
+import type { LockPlaces } from "./lock-places.ts";
 
 /** `lock --modules [FOLDER…]`: locks the remote modules here, or those of every root module of folders. */
 export async function runLockModules(
