@@ -21,9 +21,9 @@ const NAME = ".terraform.module.lock.hcl";
 async function lockAndInstall(world: ModuleWorld, { name, program }: Oracle) {
   const tool = toolOf(name);
   const locking = await runOursOn(world, tool, ["lock", "--modules"]);
-  expect(locking).toMatchObject({ code: 0 });
+  expect(locking.code, locking.stderr + locking.stdout).toBe(0);
   const init = await runProgram(world, program, ["init", "-input=false", "-no-color"]);
-  expect(init).toMatchObject({ code: 0 });
+  expect(init.code, init.stderr).toBe(0);
   const { requests } = world.server;
   const before = requests.length + world.git.requests.length;
   const verify = await runOursOn({ ...world, hosts: [] }, tool, [
@@ -55,7 +55,7 @@ async function compare({ calls, floating = [] }: PackageKind, oracle: Oracle): P
       const laid = hashLaidDown(directory, record.package.startsWith("git::"));
       expect([record.path, ...record.hashes]).toStrictEqual([record.path, laid]);
     }
-    expect(verify).toMatchObject({ code: 0 });
+    expect(verify.code, verify.stderr + verify.stdout).toBe(0);
   } finally {
     await world.stop();
   }

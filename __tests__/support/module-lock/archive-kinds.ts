@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { rawZip } from "../raw-zip.ts";
-import { paxHeader, rawTar, type RawTarEntry } from "../tar.ts";
+import { paxHeader, type RawTarEntry, rawTar } from "../tar.ts";
 import { LARGE, type PackageKind } from "./git-kinds.ts";
 import { type PackageAnswer, REGISTRY_HOST, registryAnswers } from "./world.ts";
 
@@ -65,7 +65,7 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
     "links, modes and directories of a zip",
     "/p.zip",
     zip([
-      { name: "alias.tf", data: "main.tf", unixMode: 0o120777 },
+      { name: "alias", data: "main.tf", unixMode: 0o120777 },
       { name: "run.sh", data: "#!/bin/sh\n", unixMode: 0o100755 },
       { name: "empty/" },
       { name: ".git/x", data: "kept" },
@@ -87,6 +87,25 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
       { name: "\uffff.txt", data: "f", flags: 0x800 },
     ]),
   ),
+  archive(
+    "names of a zip that another system would read otherwise",
+    "/p.zip",
+    zip([
+      { name: "back\\slash.txt", data: "a" },
+      { name: "/rooted.txt", data: "b" },
+      { name: ".GIT/x", data: "c" },
+      { name: ".terraform/modules/modules.json", data: "{}" },
+      { name: "sub/./x.txt", data: "d" },
+    ]),
+  ),
+  {
+    ...archive(
+      "a name of a zip that is not UTF-8",
+      "/p.zip",
+      zip([{ name: Buffer.from("latin-\xe9.txt", "latin1"), data: "a" }]),
+    ),
+    floating: ["m"],
+  },
   archive("a zip by parameter", "/plain?archive=zip", zip()),
   archive("a tar.gz", "/p.tar.gz", tar()),
   archive("a sub-directory of a tgz", "/p.tgz//sub/inner", tar()),
@@ -149,5 +168,9 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
   fromRegistry("a registry that leads into an archive", "/files/net.zip//sub"),
   fromRegistry("a sub-directory in a registry's archive", "/files/net.zip//sub", "//inner"),
   fromRegistry("a registry that leads to a repository", (git) => `git::${git}/net.git?ref=main`),
-  fromRegistry("a registry that leads into a repository", (git) => `git::${git}/net.git//sub?ref=main`, "//inner"),
+  fromRegistry(
+    "a registry that leads into a repository",
+    (git) => `git::${git}/net.git//sub?ref=main`,
+    "//inner",
+  ),
 ];

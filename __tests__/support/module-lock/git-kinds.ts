@@ -11,6 +11,7 @@ export interface PackageKind {
 }
 
 const MAIN = 'output "a" {\n  value = 1\n}\n';
+const OTHER = "locals {\n  b = 1\n}\n";
 const BELOW = { "main.tf": MAIN, "sub/main.tf": MAIN, "sub/note.txt": "below\n" };
 /** More than the largest file whose content is kept. */
 export const LARGE = Buffer.alloc(5 * 1024 * 1024, "0123456789abcdef\n");
@@ -33,7 +34,7 @@ function revision(name: string, refOf: (first: string) => string): PackageKind {
     calls: ({ commit, git }) => {
       const first = commit("net", BELOW);
       git.mark("net", { "refs/tags/v1": first, "refs/heads/side": first });
-      commit("net", { ...BELOW, "second.tf": MAIN });
+      commit("net", { ...BELOW, "second.tf": OTHER });
       return { m: `git::${git.url}/net.git?ref=${refOf(first)}` };
     },
   };
@@ -51,8 +52,8 @@ export const GIT_KINDS: readonly PackageKind[] = [
     name: "a name that is a tag and a branch",
     calls: ({ commit, git }) => {
       const first = commit("net", BELOW);
-      const second = commit("net", { ...BELOW, "second.tf": MAIN });
-      commit("net", { ...BELOW, "third.tf": MAIN });
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
+      commit("net", { ...BELOW, "third.txt": OTHER });
       git.mark("net", { "refs/tags/both": first, "refs/heads/both": second });
       return { m: `git::${git.url}/net.git?ref=both` };
     },
@@ -61,9 +62,18 @@ export const GIT_KINDS: readonly PackageKind[] = [
     name: "a branch with a depth",
     calls: ({ commit, git }) => {
       commit("net", BELOW);
-      const second = commit("net", { ...BELOW, "second.tf": MAIN });
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
       git.mark("net", { "refs/heads/side": second });
       return { m: `git::${git.url}/net.git?ref=side&depth=1` };
+    },
+  },
+  {
+    name: "a name that is a tag and a branch, with a depth",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
+      git.mark("net", { "refs/tags/both": first, "refs/heads/both": second });
+      return { m: `git::${git.url}/net.git?ref=both&depth=1` };
     },
   },
   {
@@ -75,9 +85,9 @@ export const GIT_KINDS: readonly PackageKind[] = [
   },
   repository("executable files", { "run.sh": { content: "#!/bin/sh\n", mode: "100755" } }),
   repository("relative links", {
-    "alias.tf": link("main.tf"),
-    "sub/up.tf": link("../main.tf"),
-    twice: link("alias.tf"),
+    alias: link("main.tf"),
+    "sub/up": link("../main.tf"),
+    twice: link("alias"),
   }),
   repository("dangling links", { "nothing.txt": link("not/there"), round: link("round") }),
   repository("links to directories", { other: link("sub"), "deep/back": link("../sub") }),
@@ -105,7 +115,10 @@ export const GIT_KINDS: readonly PackageKind[] = [
     ".hidden/x": "e",
     "sub/.hidden": "f",
   }),
-  repository("names that are not UTF-8", { "latin-\xe9.txt": "a", "\xff\xfe": link("latin-\xe9.txt") }),
+  repository("names that are not UTF-8", {
+    "latin-\xe9.txt": "a",
+    "\xff\xfe": link("latin-\xe9.txt"),
+  }),
   repository("names whose order differs as text and as bytes", {
     "\xef\xbf\xbd.txt": "a",
     "\xf0\x9f\x98\x80.txt": "b",
@@ -116,7 +129,32 @@ export const GIT_KINDS: readonly PackageKind[] = [
   repository("a large file", { "large.txt": { content: LARGE } }),
   repository("empty files", { "empty.txt": "", "sub/empty.tf": "" }),
   { ...repository("a name with a line feed", { "two\nlines": "a" }), floating: ["m"] },
-  { ...repository("the attribute ident", { ".gitattributes": "*.txt ident\n", "i.txt": "$Id$\n" }), floating: ["m"] },
+  {
+    ...repository("the attribute ident", { ".gitattributes": "*.txt ident\n", "i.txt": "$Id$\n" }),
+    floating: ["m"],
+  },
+  {
+    ...repository("an encoding of the work tree", {
+      ".gitattributes": "*.txt working-tree-encoding=UTF-16LE\n",
+    }),
+    floating: ["m"],
+  },
+  {
+    ...repository("a link out of the package", { out: link("../../../elsewhere") }),
+    floating: ["m"],
+  },
+  repository("attributes for everything, macros and conversions that do not apply", {
+    ".gitattributes": "* text=auto eol=crlf\n[attr]plain -text\n*.raw plain\n*.sh eol=lf\n",
+    "sub/.gitattributes": "*.md !eol\n/only.txt -text\n",
+    "a.raw": "a\nb\n",
+    "run.sh": { content: "a\nb\n", mode: "100755" },
+    "lone.txt": "a\rb\n",
+    "binary.txt": "a\0b\n",
+    "sub/x.md": "a\nb\n",
+    "sub/only.txt": "a\nb\n",
+    "sub/deep/only.txt": "a\nb\n",
+    "link.txt": link("lone.txt"),
+  }),
   {
     name: "a submodule in a submodule",
     calls: ({ commit, git }) => {
@@ -130,7 +168,7 @@ export const GIT_KINDS: readonly PackageKind[] = [
         ...BELOW,
         ".gitmodules": `[submodule "o"]\n\tpath = mods/o\n\turl = ${git.url}/outer.git\n`,
         "mods/o": submodule(outer),
-        "link.tf": link("mods/o/outer.tf"),
+        "way-in": link("mods/o/outer.tf"),
       });
       return { m: `git::${git.url}/net.git` };
     },
