@@ -8,6 +8,8 @@ import { portOf } from "./embedded/registry.ts";
 /** Git repositories served over http, as git's own program does it. */
 export interface GitServer {
   readonly url: string;
+  /** The directory of the repositories, each `NAME.git`. */
+  readonly folder: string;
   /** Paths that were asked, with their query. */
   readonly requests: string[];
   /** Makes a commit of these files and links on the branch `main` of a repository `NAME.git`, and names it. */
@@ -47,6 +49,7 @@ export async function startGitServer(): Promise<GitServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
+    folder,
     requests,
     publish: (name, files, links = {}) => publish(join(folder, name), files, links),
     mark: (name, refs) => {

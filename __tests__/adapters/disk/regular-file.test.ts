@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
-import { readRegularFile } from "../../../src/adapters/disk/regular-file.ts";
+import { diskPath } from "../../../src/adapters/disk/path-bytes.ts";
+import { diskFileDigest, readRegularFile } from "../../../src/adapters/disk/regular-file.ts";
 import { secureContext } from "../../../src/adapters/http/http-trust.ts";
+import { hexDigest } from "../../../src/packages/hashing/digest.ts";
 import { makePipe, posixTest } from "../../support/pipe.ts";
 
 let folder: string;
@@ -68,4 +70,17 @@ describe("a pipe is no file to whoever reads one whole:", () => {
 
     expect(await secureContext({ SSL_CERT_DIR: folder })).toBeDefined();
   });
+});
+
+posixTest("diskFileDigest() reads a file whose name is not UTF-8", async () => {
+  const name = "latin-\udce9.txt";
+  try {
+    writeFileSync(diskPath(join(folder, name)), "text");
+  } catch (caught) {
+    // The disks of macOS refuse such a name, so that there is nothing to read.
+    expect(caught).toMatchObject({ code: "EILSEQ" });
+    return;
+  }
+
+  expect(await diskFileDigest(folder)(name)).toBe(hexDigest("sha256", Buffer.from("text")));
 });

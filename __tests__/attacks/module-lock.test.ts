@@ -1,0 +1,336 @@
+// Who may say what a module is: base's record, and what the source gives. Each attack has an honest twin beside it.
+import { describe, expect, test } from "vitest";
+import type { LockedModule, SelectedModule } from "../../src/model/module-lock.ts";
+import { MODULE_LOCK, moduleReviews, withCalls } from "../support/module-lock/review.ts";
+import { callsText, REGISTRY_HOST, registryAnswers } from "../support/module-lock/world.ts";
+import { rawZip } from "../support/raw-zip.ts";
+
+const GOOD = { "main.tf": 'output "a" {\n  value = 1\n}\n' };
+const EVIL = { "main.tf": 'output "a" {\n  value = 2\n}\n' };
+const REGISTRY = `${REGISTRY_HOST}/acme/net/aws`;
+
+const PASSED = { code: 0, findings: [] };
+const CHANGED = { code: 1, findings: ["error module-changed"] };
+/** Base is contradicted, and so is the source. */
+const CHANGED_TWICE = { code: 1, findings: ["error module-changed", "error module-changed"] };
+const OUTDATED = { code: 1, findings: ["error module-lock-outdated"] };
+
+function zip(files: Readonly<Record<string, string>>) {
+  return { body: rawZip(Object.entries(files).map(([name, data]) => ({ name, data }))) };
+}
+
+/** A world with a repository whose tag `v1` is at a good commit, and an evil commit beside it. */
+async function tagged() {
+  const world = await moduleReviews();
+  const evil = world.commit("net", EVIL, { ref: "refs/heads/evil" });
+  const good = world.commit("net", GOOD);
+  world.git.mark("net", { "refs/tags/v1.0.0": good });
+  const source = `git::${world.git.url}/net.git?ref=v1.0.0`;
+  const moveTag = () => world.git.mark("net", { "refs/tags/v1.0.0": evil });
+  return { ...world, good, evil, source, moveTag, base: await world.locked({ m: source }) };
+}
+
+/** A world with a registry of 1.0.0 and 1.1.0, each an archive. */
+async function published() {
+  const world = await moduleReviews();
+  const places = { "1.0.0": "/one.zip", "1.1.0": "/two.zip" };
+  Object.assign(world.answers, registryAnswers(places), {
+    "/one.zip": zip(GOOD),
+    "/two.zip": zip(EVIL),
+  });
+  return world;
+}
+
+/** Returns a call's record with another part. */
+function selected(call: LockedModule, parts: Partial<SelectedModule>): LockedModule {
+  if (call.kind === "floating") throw new Error(`${call.path} is floating`);
+  return { ...call, ...parts };
+}
+
+function hashOf(files: Readonly<Record<string, string>>): SelectedModule["hashes"] {
+  let hashes: SelectedModule["hashes"] = [];
+  withCalls(files, (call) => {
+    if (call.kind === "selected") hashes = call.hashes;
+    return call;
+  });
+  return hashes;
+}
+
+describe("a tag that moved between base and head", () => {
+  test("is no news where head records what it is now", async () => {
+    const { moveTag, locked, source, base, review } = await tagged();
+    moveTag();
+
+    expect(await review(base, await locked({ m: source }))).toStrictEqual(CHANGED);
+  });
+
+  test("is told where head keeps base's record", async () => {
+    const { moveTag, base, review } = await tagged();
+    moveTag();
+
+    expect(await review(base, { ...base, "readme.tf": "" })).toStrictEqual(CHANGED);
+  });
+
+  test("hides behind no other name of the call, and behind no sub-directory", async () => {
+    const { moveTag, locked, source, base, review } = await tagged();
+    moveTag();
+
+    expect(await review(base, await locked({ other: source }))).toStrictEqual(CHANGED);
+    const below = source.replace(".git?", ".git//.?");
+    expect(await review(base, await locked({ m: below }))).toStrictEqual(CHANGED);
+  });
+
+  test("becomes no branch of its name that may move", async () => {
+    const { evil, git, locked, source, base, review } = await tagged();
+    git.mark("net", { "refs/heads/v1.0.0": evil });
+    git.mark("net", { "refs/tags/v1.0.0": "0".repeat(40) });
+
+    expect((await review(base, await locked({ m: source }))).findings).toContain(
+      "error module-changed",
+    );
+  });
+
+  test("is accepted by a person, with its hash alone", async () => {
+    const { moveTag, locked, source, base, review } = await tagged();
+    moveTag();
+    const head = await locked({ m: source });
+    const policyOf = (hash: string | undefined) => ({
+      ".github/tofu-lock-review.yml": `waivers:\n  - rule: module-changed\n    reason: the tag was made anew\n    hash: "${hash}"\n`,
+    });
+    const [waived, other] = [policyOf(hashOf(head)[0]), policyOf(hashOf(base)[0])];
+
+    expect((await review({ ...base, ...waived }, { ...head, ...waived })).code).toBe(0);
+    expect((await review({ ...base, ...other }, { ...head, ...other })).code).toBe(1);
+    // A waiver that the change brings accepts nothing.
+    expect((await review(base, { ...head, ...waived })).code).toBe(1);
+  });
+
+  test("has an honest twin: another call, another name, another tag", async () => {
+    const { evil, git, locked, source, base, review } = await tagged();
+    git.mark("net", { "refs/tags/v1.1.0": evil });
+
+    expect(await review(base, await locked({ renamed: source }))).toStrictEqual(PASSED);
+    expect(await review(base, await locked({ m: source, n: `${source}` }))).toStrictEqual(PASSED);
+    const next = source.replace("v1.0.0", "v1.1.0");
+    expect(await review(base, await locked({ m: next }))).toStrictEqual(PASSED);
+  });
+});
+
+describe("a lock file that head writes by hand", () => {
+  test("names no commit but the tag's", async () => {
+    const { evil, good, base, review } = await tagged();
+    const head = withCalls(base, (call) =>
+      selected(call, {
+        package: (call.kind === "selected" ? call.package : "").replace(good, evil),
+      }),
+    );
+
+    expect(await review(base, head)).toStrictEqual(CHANGED_TWICE);
+    expect(await review({ "main.tf": base["main.tf"] ?? "" }, head)).toStrictEqual(CHANGED);
+  });
+
+  test("adds no content to the one that the source gives", async () => {
+    const { evil, source, locked, git, base, review, moveTag, good } = await tagged();
+    moveTag();
+    const foreign = hashOf(await locked({ m: source }));
+    git.mark("net", { "refs/tags/v1.0.0": good });
+    const head = withCalls(base, (call) =>
+      selected(call, { hashes: [...hashOf(base), ...foreign] }),
+    );
+
+    expect(evil).not.toBe(good);
+    expect((await review(base, head)).findings).toContain("error module-changed");
+    const fresh = { "main.tf": base["main.tf"] ?? "" };
+    expect((await review(fresh, head)).findings).toContain("error module-changed");
+  });
+
+  test("leaves out no block, and is not deleted", async () => {
+    const { base, review } = await tagged();
+    const gone = { "main.tf": `${base["main.tf"] ?? ""}\n` };
+
+    expect(
+      await review(
+        base,
+        withCalls(base, () => undefined),
+      ),
+    ).toStrictEqual(OUTDATED);
+    expect(await review(base, gone)).toStrictEqual(OUTDATED);
+  });
+
+  test("makes no block floating", async () => {
+    const { base, source, review } = await tagged();
+    const head = withCalls(base, ({ path, source }) => ({
+      ...{ kind: "floating", path, source, reason: "because" },
+    }));
+
+    const { code, findings } = await review(base, head);
+    expect([code, findings]).toStrictEqual([
+      1,
+      ["error module-changed", "error module-lock-outdated"],
+    ]);
+    // Nor by a source that nobody can compute.
+    const calls = `variable "v" {\n  type = string\n}\n${callsText({ m: source.replace("v1.0.0", "$" + "{var.v}") })}`;
+    const computed = {
+      "main.tf": calls,
+      ...withCalls(base, ({ path }) => ({
+        kind: "floating",
+        path,
+        source: source.replace("v1.0.0", "…"),
+        reason: "x",
+      })),
+    };
+    expect((await review(base, { ...computed, "main.tf": calls })).findings).toContain(
+      "error module-changed",
+    );
+  });
+
+  test("is not read over a version that it leaves out", async () => {
+    const { locked, review } = await published();
+    const base = await locked({ m: [REGISTRY, "1.0.0"] });
+    const head = withCalls(base, (call) => selected(call, { version: undefined }));
+
+    expect((await review(base, head)).code).toBe(1);
+  });
+
+  test("is not replaced by a link", async () => {
+    const { base, review } = await tagged();
+    const head = { ...base, [MODULE_LOCK]: "not a lock file {" };
+
+    const { code, findings } = await review(base, head);
+    expect([code, findings.includes("error invalid-lock-file")]).toStrictEqual([1, true]);
+  });
+});
+
+describe("an archive", () => {
+  test("of the same address has the same bytes", async () => {
+    const { answers, server, locked, review } = await moduleReviews();
+    answers["/p.zip"] = zip(GOOD);
+    const base = await locked({ m: `${server.url}/p.zip` });
+    answers["/p.zip"] = zip(EVIL);
+
+    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(CHANGED);
+    const head = await locked({ m: `${server.url}/p.zip` });
+    expect(await review(base, head)).toStrictEqual(CHANGED);
+  });
+
+  test("of another address is another one", async () => {
+    const { answers, server, locked, review } = await moduleReviews();
+    Object.assign(answers, { "/p-1.zip": zip(GOOD), "/p-2.zip": zip(EVIL) });
+    const base = await locked({ m: `${server.url}/p-1.zip` });
+
+    expect(await review(base, await locked({ m: `${server.url}/p-2.zip` }))).toStrictEqual(PASSED);
+  });
+});
+
+describe("a registry", () => {
+  test("serves no other archive under a version, and helps head with it", async () => {
+    const { answers, locked, review } = await published();
+    const base = await locked({ m: [REGISTRY, "1.0.0"] });
+    answers["/one.zip"] = zip(EVIL);
+    const head = await locked({ m: [REGISTRY, "1.0.0"] });
+
+    expect(await review(base, head)).toStrictEqual(CHANGED);
+    const elsewhere = await locked({ other: [REGISTRY, "~> 1.0.0"] });
+    expect(await review(base, elsewhere)).toStrictEqual(CHANGED);
+  });
+
+  test("serves no two commits in turn, of which head records the second", async () => {
+    const { answers, commit, git, locked, review } = await moduleReviews();
+    const evil = commit("net", EVIL, { ref: "refs/heads/evil" });
+    const good = commit("net", GOOD);
+    const serve = (id: string) =>
+      Object.assign(answers, registryAnswers({ "1.0.0": `git::${git.url}/net.git?ref=${id}` }));
+    serve(evil);
+    const second = await locked({ m: [REGISTRY, "1.0.0"] });
+    serve(good);
+    const base = await locked({ m: [REGISTRY, "1.0.0"] });
+
+    // The review is shown the first one, or the second.
+    expect(await review(base, second)).toStrictEqual(CHANGED_TWICE);
+    serve(evil);
+    expect(await review(base, second)).toStrictEqual(CHANGED);
+    serve(good);
+    expect(await review({ "main.tf": "" }, second)).toStrictEqual(CHANGED);
+  });
+
+  test("leads a version to no branch, which may move", async () => {
+    const { answers, commit, git, locked, review } = await moduleReviews();
+    Object.assign(answers, registryAnswers({ "1.0.0": `git::${git.url}/net.git` }));
+    commit("net", GOOD);
+    const base = await locked({ m: [REGISTRY, "1.0.0"] });
+    commit("net", EVIL);
+
+    expect(await review(base, await locked({ m: [REGISTRY, "1.0.0"] }))).toStrictEqual(CHANGED);
+  });
+
+  test("publishes a new version, which is taken", async () => {
+    const { locked, review } = await published();
+    const base = await locked({ m: [REGISTRY, "1.0.0"] });
+
+    expect(await review(base, await locked({ m: [REGISTRY, "1.1.0"] }))).toStrictEqual(PASSED);
+    const both = await locked({ m: [REGISTRY, "1.0.0"], n: [REGISTRY, "1.1.0"] });
+    expect(await review(base, both)).toStrictEqual(PASSED);
+  });
+});
+
+describe("what nobody read", () => {
+  test("is said where the source is silent", async () => {
+    const { answers, locked, review } = await published();
+    const base = await locked({ m: [REGISTRY, "1.0.0"] });
+    const head = await locked({ m: [REGISTRY, "1.1.0"] });
+    delete answers["/two.zip"];
+
+    const { code, findings } = await review(base, head);
+    expect([code, findings.some((finding) => finding.endsWith("not-verified"))]).toStrictEqual([
+      3,
+      true,
+    ]);
+  });
+
+  test("is said of a copy that the change brings", async () => {
+    const { locked, source, base, review } = await tagged();
+    const manifest = { Modules: [{ Key: "m", Source: source, Dir: ".terraform/modules/m" }] };
+    const head = {
+      ...base,
+      "x.tf": "",
+      ".terraform/modules/modules.json": JSON.stringify(manifest),
+      ".terraform/modules/m/main.tf": EVIL["main.tf"],
+    };
+
+    const { code } = await review(base, head);
+    expect(code).not.toBe(0);
+    expect(await review(base, { ...(await locked({ m: source })), "x.tf": "" })).toStrictEqual(
+      PASSED,
+    );
+  });
+
+  test("is a module behind a computed source, whose record is floating and not missing", async () => {
+    const { commit, git, locked, review, base, source } = await tagged();
+    const call = callsText({ far: `git::${git.url}/$` + "{var.name}.git" });
+    commit("outer", { "main.tf": `variable "name" {\n  type = string\n}\n${call}` });
+    const outer = `module "o" {\n  source = "git::${git.url}/outer.git"\n  name = terraform.workspace\n}\n`;
+    const head = await locked(callsText({ m: source }) + outer);
+    const lacking = withCalls(head, (one) => (one.kind === "floating" ? undefined : one));
+
+    expect(await review(base, head)).toStrictEqual(PASSED);
+    expect((await review(base, lacking)).findings).toContain("error module-lock-outdated");
+  });
+});
+
+describe("a branch", () => {
+  test("moves with a warning, and its record names no foreign content", async () => {
+    const { commit, git, locked, review } = await moduleReviews();
+    commit("net", GOOD);
+    const source = `git::${git.url}/net.git`;
+    const base = await locked({ m: source });
+    commit("net", EVIL);
+    const head = await locked({ m: source });
+    const lie = withCalls(head, (call) => selected(call, { hashes: hashOf(base) }));
+
+    expect(await review(base, head)).toStrictEqual({
+      code: 0,
+      findings: ["warning module-not-pinned"],
+    });
+    expect((await review(base, lie)).findings).toContain("error module-changed");
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { decodeModuleLock } from "../../../src/formats/module-lock/decode.ts";
+import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
+import type { LockedModule } from "../../../src/model/module-lock.ts";
+import { moduleLock } from "../../../src/model/module-lock.ts";
+import { createRepository, type DemoRepository } from "../embedded/repository.ts";
+import { runOursOn } from "../machines/program.ts";
+import { callsText, type ModuleWorld, startModuleWorld } from "./world.ts";
+
+/** The lock file for modules, in the directory of its root module. */
+export const MODULE_LOCK = ".terraform.module.lock.hcl";
+const TOOL = { name: "opentofu", minor: 12 } as const;
+type Files = Readonly<Record<string, string>>;
+
+/** What a review says: its exit code, and each finding's severity, rule and hash. */
+export interface ModuleVerdict {
+  readonly code: number;
+  readonly findings: readonly string[];
+}
+
+/** A world whose repository proposes changes of locked modules. */
+export interface ModuleReviews extends ModuleWorld {
+  readonly repository: DemoRepository;
+  /** Returns the files of calls with the lock file that `lock --modules` writes for them now. */
+  locked(calls: Parameters<typeof callsText>[0] | string): Promise<Files>;
+  review(base: Files, head: Files): Promise<ModuleVerdict>;
+}
+
+/** Starts a world that ends with the test. */
+export async function moduleReviews(): Promise<ModuleReviews> {
+  const world = await startModuleWorld();
+  const repository = await createRepository();
+  onTestFinished(async () => {
+    await Promise.all([world.stop(), repository.dispose()]);
+  });
+  return {
+    ...{ ...world, repository },
+    locked: async (calls) => {
+      const text = typeof calls === "string" ? calls : callsText(calls);
+      rmSync(join(world.root, MODULE_LOCK), { force: true });
+      world.write({ "main.tf": text });
+      const { code, stderr } = await runOursOn(world, TOOL, ["lock", "--modules"]);
+      if (code !== 0) throw new Error(stderr);
+      const lock = readFileSync(join(world.root, MODULE_LOCK), "utf8");
+      return { "main.tf": text, [MODULE_LOCK]: lock };
+    },
+    review: async (base, head) => {
+      await repository.commitTree({ branch: "main", files: base, message: "b" });
+      await repository.commitTree({ branch: "bump", files: head, message: "h" });
+      const { code, stdout } = await runOursOn({ ...world, root: repository.directory }, TOOL, [
+        "review",
+        "--base=main",
+        "--head=bump",
+        "--format=json",
+      ]);
+      return { code, findings: stdout === "" ? [] : findingsOf(stdout) };
+    },
+  };
+}
+
+function findingsOf(json: string): readonly string[] {
+  const { findings } = JSON.parse(json) as {
+    readonly findings: readonly { readonly rule: string; readonly severity: string }[];
+  };
+  return findings.map(({ rule, severity }) => `${severity} ${rule}`).sort();
+}
+
+/** Returns files whose lock file has other records. */
+export function withCalls(
+  files: Files,
+  change: (call: LockedModule) => LockedModule | undefined,
+): Files {
+  const { lock } = decodeModuleLock(files[MODULE_LOCK] ?? "", MODULE_LOCK);
+  const calls = [...lock.calls.values()].flatMap((call) => change(call) ?? []);
+  return { ...files, [MODULE_LOCK]: encodeModuleLock(moduleLock(calls)) };
+}
