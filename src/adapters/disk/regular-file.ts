@@ -58,7 +58,7 @@ export async function readPipe(path: string, maxBytes: number): Promise<Buffer |
 export function diskFileDigest(root: string): DigestFile {
   return async (path) => {
     const digest = createHash("sha256");
-    const stream: AsyncIterable<Buffer> = createReadStream(resolve(root, path));
+    const stream: AsyncIterable<Buffer> = createReadStream(diskPath(resolve(root, path)));
     try {
       for await (const chunk of stream) digest.update(chunk);
     } catch (cause) {
