@@ -169,6 +169,7 @@ describe("decodePolicy()", () => {
     ["a version, for a release", "rule: bad-signature\n    provider: a/b", "Waiver too wide"],
     ["a provider", "rule: downgrade", "Waiver too wide"],
     ["a path, for a file", "rule: missing-lock-file", "Waiver too wide"],
+    ["a hash, for a module's content", "rule: module-changed\n    path: envs/a", "Waiver too wide"],
     ["what can be waived", "rule: policy-changed\n    provider: a/b", "Waiver too wide"],
     [
       "each hash that cannot be checked",
@@ -179,6 +180,16 @@ describe("decodePolicy()", () => {
     const text = `waivers:\n  - ${members}\n    reason: x\n    expires: 2027-01-01\n`;
 
     expect(decode(text).diagnostics.map((one) => one.summary)).toStrictEqual([summary]);
+  });
+
+  test("takes the hash of a module's content alone, or with a path; a provider's hash needs the provider", () => {
+    const hash = `h1:${"a".repeat(43)}=`;
+    const problemsOf = (members: string) =>
+      problems(`waivers: [{${members}, hash: "${hash}", reason: x, expires: 2027-01-01}]`);
+
+    expect(problemsOf("rule: module-changed")).toStrictEqual([]);
+    expect(problemsOf("rule: module-changed, path: envs/a")).toStrictEqual([]);
+    expect(problemsOf("rule: unexplained-hash")).toStrictEqual(["1:11 Waiver too wide"]);
   });
 
   test("wants a reason and a date of every waiver", () => {

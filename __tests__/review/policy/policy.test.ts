@@ -198,6 +198,7 @@ test.each([
   ["unexplained-hash", "hash"],
   ["bad-signature", "version"],
   ["missing-lock-file", "path"],
+  ["module-changed", "content"],
   ["policy-changed", "never"],
   ["major-upgrade", "provider"],
 ] as const)("a waiver of %s has to name its %s", (rule, scope) => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
+import type { Hash } from "../../../src/model/hash.ts";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
 import { asProposedModules, type ModuleFacts } from "../../../src/review/modules/module-facts.ts";
@@ -354,14 +356,16 @@ describe("the calls of the configuration", () => {
   });
 
   test("are asked by the rules of the tool that the change moves to", () => {
-    // Only Terraform reads a number with a leading v as the version that it names.
+    const version = "1.0.0-rc1";
+    // Only OpenTofu accepts a prerelease that a constraint names with a v.
     const modules = someModules({
-      ...{ base: [], head: [release()] },
-      calls: [aSelectedCall(release({ constraints: "v1.0.0" }))],
+      ...{ base: [], head: [release({ version })] },
+      calls: [aSelectedCall(release({ version, constraints: "v1.0.0-rc1" }))],
     });
-    const asOf = (facts: RootInputFacts) => said(modules, facts);
 
-    expect(asOf({ movesTo: TERRAFORM })).toStrictEqual(asOf({ context: { tool: TERRAFORM } }));
+    expect(said(modules)).toStrictEqual([]);
+    expect(said(modules, { movesTo: TERRAFORM })).toStrictEqual([OUTDATED]);
+    expect(said(modules, { context: { tool: TERRAFORM } })).toStrictEqual([OUTDATED]);
   });
 
   test("that were not all read leave unknown what nothing makes", () => {
@@ -477,5 +481,47 @@ describe("what base has already (T9)", () => {
       expect(sinceOf(someModules({ base, head, calls, baseCalls: calls }))).toStrictEqual([
         "error module-lock-outdated change",
       ]);
+  });
+});
+
+describe("a waiver of other content", () => {
+  const waiver = (hash: Hash, rest: Partial<Waiver<"module-changed">> = {}) => ({
+    ...({
+      rule: "module-changed",
+      provider: undefined,
+      version: undefined,
+      path: undefined,
+    } as const),
+    ...{ hash, reason: "re-tagged", expires: parseExpiry("2026-12-01"), file: "p.yml", line: 3 },
+    ...rest,
+  });
+  const weights = (modules: ModuleFacts, hash: Hash) =>
+    findingsOf("module-changed", { modules, policy: { waivers: [waiver(hash)] } }).map(
+      (one) => `${one.severity} ${one.accepted?.by}`,
+    );
+  const [old, seen, other] = [moduleHash("a"), moduleHash("e"), moduleHash("f")];
+  const retagged = (hashes: readonly Hash[]) =>
+    someModules({ base: [tag()], head: [tag({ ...MOVED, hashes })] });
+
+  test("accepts the content that it names, and no other", () => {
+    expect(weights(retagged([seen]), seen)).toStrictEqual(["notice waiver"]);
+    expect(weights(retagged([seen]), other)).toStrictEqual(["error undefined"]);
+    expect(weights(retagged([seen]), old)).toStrictEqual(["error undefined"]);
+  });
+
+  test("accepts no second hash that stands beside it", () => {
+    expect(weights(retagged([seen, other]), seen)).toStrictEqual(["error undefined"]);
+    expect(weights(retagged([seen, other]), other)).toStrictEqual(["error undefined"]);
+  });
+
+  test("accepts not whatever the source gives later in the place of it", () => {
+    const locked = tag(MOVED);
+    const later = someModules({
+      ...{ base: [locked], head: [locked], baseCalls: [aSelectedCall(locked)] },
+      calls: [aSelectedCall(tag({ ...at("f"), hashes: [other] }))],
+    });
+
+    expect(weights(later, seen)).toStrictEqual(["error undefined"]);
+    expect(weights(later, other)).toStrictEqual(["notice waiver"]);
   });
 });

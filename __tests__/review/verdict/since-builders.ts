@@ -1,10 +1,12 @@
 // Worlds of one rule, made of what is wrong: base has it already, the change brings it, or something else makes it
 // matter.
+import type { LockedModule } from "../../../src/model/module-lock.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { ProviderLockFacts } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { type RootInputFacts, someRequirements } from "../../support/judge-builders.ts";
+import { aSelectedCall, someModules } from "../../support/module-facts-builders.ts";
 
 /** Why nothing is told of base's: the rule judges only entries that the change touches, or only differences. */
 export type Silence = "judges only entries that the change touches" | "judges only differences";
@@ -86,5 +88,27 @@ export function compared(bad: Partial<Requirements>): Worlds {
     ...worlds,
     told: "judges only differences",
     newly: { ...worlds.newly, ...NEW, baseRequirements: undefined },
+  };
+}
+
+interface LockedWorld {
+  readonly locked: LockedModule;
+  /** What the source gives. */
+  readonly now: LockedModule;
+}
+
+/** A lock file for modules with something wrong, beside one without. */
+export function lockedModules(bad: LockedWorld, good: LockedWorld): Worlds {
+  const of = (before: LockedWorld, after: LockedWorld) => ({
+    modules: someModules({
+      ...{ base: [before.locked], baseCalls: [aSelectedCall(before.now)] },
+      ...{ head: [after.locked], calls: [aSelectedCall(after.now)] },
+    }),
+  });
+  return {
+    told: "once",
+    base: of(bad, bad),
+    change: of(good, bad),
+    newly: { ...of(bad, bad), ...MOVED },
   };
 }

@@ -9,6 +9,7 @@ import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { aLockFile, anAddress, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
 import { aKey, aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aSide, someRequirements, TWO_PLATFORMS } from "../../support/judge-builders.ts";
+import { aSelected } from "../../support/module-lock-builders.ts";
 import { ABSENT, BUILT, REPOSITORY, WRONG } from "../../support/provenance-builders.ts";
 import {
   ASKED,
@@ -17,6 +18,7 @@ import {
   configuration,
   entry,
   GOOD,
+  lockedModules,
   MOVED,
   release,
   step,
@@ -70,6 +72,10 @@ const UNREADABLE = {
 } as const;
 const LISTED = { base: null, head: null, policy: { rootModules: ["envs/prod"] } } as const;
 const OLDER = { address: "hashicorp/null", version: "1.2.3", constraints: "1.2.2", hashes: BOTH };
+
+const CALL = aSelected();
+const ANOTHER_CALL = aSelected({ source: "git::https://example.com/acme/other.git?ref=v1" });
+const RETAGGED = aSelected({ package: "git::https://example.com/acme/net.git?ref=e" });
 
 /** The worlds of the rules about root modules. */
 export const ROOT_WORLDS: Readonly<Partial<Record<RuleId, Worlds>>> = {
@@ -200,6 +206,11 @@ export const ROOT_WORLDS: Readonly<Partial<Record<RuleId, Worlds>>> = {
     }),
   ),
   "module-not-pinned": compared({ outsideModules: [FLOATING] }),
+  "module-changed": lockedModules({ locked: CALL, now: RETAGGED }, { locked: CALL, now: CALL }),
+  "module-lock-outdated": lockedModules(
+    { locked: ANOTHER_CALL, now: CALL },
+    { locked: CALL, now: CALL },
+  ),
   // What base has is a notice, which needs no waiver.
   "waiver-expired": {
     ...configuration(someRequirements({ ...ASKED, "acme/missing": "" }), undefined, {

@@ -1,7 +1,7 @@
 import { readdir, readlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import type { PackageEntry } from "../../ports/files.ts";
 import { diskPath, pathBytes, pathFromBytes } from "./path-bytes.ts";
@@ -34,7 +34,8 @@ export function diskEntries(root: string): ListEntries {
       return await below(resolve(root, directory), "");
     } catch (caught) {
       if (isMissing(caught)) return undefined;
-      throw caught;
+      if (isLockReviewError(caught)) throw caught;
+      throw new LockReviewError("FILE_FAILED", `Could not list ${directory}`, { cause: caught });
     }
   };
 }

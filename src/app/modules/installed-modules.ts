@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { withoutCredentials } from "../../config/blocks/module-source.ts";
 import {
-  decodeModulesManifest,
   type ModulesManifest,
+  readModulesManifest,
 } from "../../config/module-tree/module-loader.ts";
 import { decodeText } from "../../formats/text/text.ts";
-import { inSentences, isLockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
@@ -36,17 +36,18 @@ export interface InstalledPorts {
   readonly absolutePath: (path: string) => string;
 }
 
-/** Compares the calls of a lock file for modules with what `modules.json` has the tool load. */
+/**
+ * Compares the calls of a lock file for modules with what `modules.json` has the tool load.
+ * @throws LockReviewError `FILE_FAILED` for one that cannot be read as the tool reads it
+ */
 export async function compareModules(
   { calls }: ModuleLock,
-  { root, dataDirectory }: Readonly<Record<"root" | "dataDirectory", string>>,
+  { root, dataDirectory: place }: Readonly<Record<"root" | "dataDirectory", string>>,
   ports: InstalledPorts,
 ): Promise<readonly InstalledModule[]> {
-  const directory = posix.join(dataDirectory, "modules");
-  const manifest = await ports.files.read(posix.join(directory, "modules.json"));
-  const data = posix.relative(root, dataDirectory);
-  const records: ModulesManifest =
-    (manifest && decodeModulesManifest(decodeText(manifest), data)) ?? new Map();
+  const directory = posix.join(place, "modules");
+  const records = await readRecords(posix.join(directory, "modules.json"), ports.files);
+  const data = posix.isAbsolute(place) ? place : posix.relative(root, place);
   const names = ((await ports.files.list(directory)) ?? [])
     .filter(({ kind }) => kind === "directory")
     .map(({ name }) => name);
@@ -64,6 +65,14 @@ export async function compareModules(
   return [...(await Promise.all(compared)), ...others];
 }
 
+async function readRecords(path: string, files: FileTree): Promise<ModulesManifest> {
+  const manifest = await files.read(path);
+  if (manifest === undefined) return new Map();
+  const records = readModulesManifest(decodeText(manifest));
+  if (records !== undefined) return records;
+  throw new LockReviewError("FILE_FAILED", `${path} cannot be read as the tool reads it`);
+}
+
 interface Installed {
   readonly records: ModulesManifest;
   readonly packages: InstalledPackages;
@@ -77,9 +86,13 @@ async function compareModule(
 ): Promise<InstalledModule> {
   const { path } = call;
   const state = (state: InstalledModule["state"], reason?: string) => ({ path, state, reason });
-  if (call.kind === "floating") return state("floating");
   const record = records.get(path);
-  if (record === undefined || !packages.names.includes(path)) return state("not-installed");
+  if (record === undefined) return state("not-installed");
+  const reason = misplacement(path, { records, data });
+  if (call.kind === "floating") {
+    return reason === undefined ? state("floating") : state("differs", reason);
+  }
+  if (!packages.names.includes(path)) return state("not-installed");
   const { version, source } = record;
   if (call.version !== (version || undefined)) {
     const words = `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`;
@@ -88,7 +101,6 @@ async function compareModule(
   if (withoutCredentials(source) !== call.source) {
     return state("differs", `it is installed from ${withoutCredentials(source)}`);
   }
-  const reason = misplacement(path, { records, data });
   if (reason !== undefined) return state("differs", reason);
   const hash = await packages.hash(path, call);
   if (typeof hash === "object") return state("differs", hash.reason);
@@ -107,15 +119,21 @@ function isLocal(source: string): boolean {
 function misplacement(path: string, { records, data }: Omit<Installed, "packages">) {
   const record = records.get(path);
   if (record === undefined) return undefined;
-  const { directory, source } = record;
-  const parent = records.get(path.split(".").slice(0, -1).join("."))?.directory ?? ".";
+  const { source, version } = record;
+  const directory = posix.join(record.directory, "/");
+  const caller = path.split(".").slice(0, -1).join(".");
+  // The tool knows where the root module is, whatever the manifest says of it.
+  const parent = (caller === "" ? undefined : records.get(caller)?.directory) ?? ".";
   const [, inside = ""] = /\/\/([^?]*)/.exec(source.replace(/^[^?]*?:\/\//, "")) ?? [];
-  const own = posix.join(data, "modules", path);
-  const isPlaced = isLocal(source)
-    ? posix.join(parent, source) === directory
-    : `${directory}/`.startsWith(`${own}/`) &&
-      `${directory}/`.endsWith(posix.join("/", inside, "/"));
-  return isPlaced ? undefined : `modules.json has it loaded from ${directory}`;
+  const own = posix.join(data, "modules", path, "/");
+  const isPattern = /[*[\\]/.test(inside);
+  // Of a registry's module, the registry's answer may name a directory that the call's is in.
+  const isExact = !version && !isPattern;
+  const isBelow =
+    directory.startsWith(own) && (isPattern || directory.endsWith(posix.join("/", inside, "/")));
+  const expected = isLocal(source) ? posix.join(parent, source, "/") : posix.join(own, inside, "/");
+  const isPlaced = isLocal(source) || isExact ? directory === expected : isBelow;
+  return isPlaced ? undefined : `modules.json has it loaded from ${record.directory}`;
 }
 
 /** The directories below `.terraform/modules`, each read once. */

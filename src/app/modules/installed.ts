@@ -24,7 +24,9 @@ export async function compareInstalled(
   ports: InstalledPorts,
 ): Promise<InstalledRoot> {
   const { root, tool } = place;
-  const dataDirectory = posix.join(root, place.dataDirectory);
+  const dataDirectory = posix.isAbsolute(place.dataDirectory)
+    ? place.dataDirectory
+    : posix.join(root, place.dataDirectory);
   const { lock, diagnostics } = await readModuleLock(ports.files, root);
   const path = lockFilePath(root);
   const bytes = await ports.files.read(path);

@@ -185,26 +185,21 @@ const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf(
 
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 
-/**
- * Reads `modules.json`; undefined when it is not one, or two records claim one module. A record of `../../etc`, or of
- * any directory that is not below the root module's, is left out: the file may come with the repository, whose author
- * must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
- */
-export function decodeModulesManifest(
-  manifest: string,
-  /** Where the operator keeps the tool's data, if not below the root module. */
-  dataDirectory?: string,
-): ModulesManifest | undefined {
+/** Reads all records of `modules.json`; undefined when it is not one, or two records claim one module. */
+export function readModulesManifest(manifest: string): ModulesManifest | undefined {
   const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
-  const keys = new Set(records?.map(([key]) => key));
-  if (records === undefined || keys.size < records.length) return undefined;
-  const isKept = (directory: string): boolean =>
-    isInside(directory) || (dataDirectory !== undefined && isBelow(directory, dataDirectory));
-  return new Map(records.filter(([, { directory }]) => isKept(directory)));
+  const byKey = new Map(records);
+  return records === undefined || byKey.size < records.length ? undefined : byKey;
 }
 
-function isBelow(directory: string, top: string): boolean {
-  return directory.startsWith(`${top}/`) && !directory.split("/").includes("..");
+/**
+ * Reads `modules.json` as {@link readModulesManifest} does. A record of `../../etc`, or of any directory that is not
+ * below the root module's, is left out: the file may come with the repository, whose author must not make us read
+ * elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
+ */
+export function decodeModulesManifest(manifest: string): ModulesManifest | undefined {
+  const records = readModulesManifest(manifest);
+  return records && new Map([...records].filter(([, { directory }]) => isInside(directory)));
 }
 
 function isInside(directory: string): boolean {

@@ -59,18 +59,20 @@ async function digestOf(
   kept: Uint8Array | undefined,
 ): Promise<string> {
   if (kept !== undefined) return hexDigest("sha256", kept);
-  const packed = packedOf(entry, archive);
-  const pieces =
-    entry.method === STORED
-      ? Readable.from([packed])
-      : Readable.from([packed]).pipe(createInflateRaw());
+  assertKnownMethod(entry);
+  const packed = Readable.from([packedOf(entry, archive)]);
+  const pieces = entry.method === STORED ? packed : packed.pipe(createInflateRaw());
   const hash = createHash("sha256");
   let [size, crc] = [0, 0];
-  for await (const piece of pieces as AsyncIterable<Buffer>) {
-    size += piece.length;
-    if (size > entry.uncompressedSize) break;
-    crc = crc32(piece, crc);
-    hash.update(piece);
+  try {
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > entry.uncompressedSize) break;
+      crc = crc32(piece, crc);
+      hash.update(piece);
+    }
+  } catch (cause) {
+    throw damaged(entry, "cannot be inflated", cause);
   }
   if (size !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
   const problem = checksumProblem(entry, crc);
@@ -82,7 +84,14 @@ function packedOf({ dataStart, compressedSize }: ArchiveEntry, archive: Buffer):
   return archive.subarray(dataStart, dataStart + compressedSize);
 }
 
+function assertKnownMethod(entry: ArchiveEntry): void {
+  const { method } = entry;
+  if (method === STORED || method === DEFLATED) return;
+  throw damaged(entry, `has compression method ${method}`);
+}
+
 function contentOf(entry: ArchiveEntry, archive: Buffer): Uint8Array {
+  assertKnownMethod(entry);
   const packed = packedOf(entry, archive);
   const content = entry.method === STORED ? packed : inflate(entry, packed);
   if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
@@ -92,7 +101,6 @@ function contentOf(entry: ArchiveEntry, archive: Buffer): Uint8Array {
 }
 
 function inflate(entry: ArchiveEntry, packed: Buffer): Buffer {
-  if (entry.method !== DEFLATED) throw damaged(entry, `has compression method ${entry.method}`);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
   } catch (cause) {

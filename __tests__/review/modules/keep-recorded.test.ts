@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import {
+  acceptsRecord,
+  givesRecorded,
+  type IsUpgraded,
+  keepRecorded,
+} from "../../../src/review/modules/keep-recorded.ts";
+import { aSelectedCall } from "../../support/module-facts-builders.ts";
+import {
+  aFloating,
+  aModuleLock,
+  aSelected,
+  moduleHash,
+} from "../../support/module-lock-builders.ts";
+
+const E = [moduleHash("e")];
+const release = (parts: Partial<SelectedModule> = {}) =>
+  aSelected({ source: "h/a/b/c", version: "1.0.0", constraints: "~> 1.0", ...parts });
+const never: IsUpgraded = () => false;
+
+function kept(recorded: LockedModule | undefined, now: LockedModule, isUpgraded = never) {
+  const old = aModuleLock(...(recorded === undefined ? [] : [recorded]));
+  return keepRecorded(aSelectedCall(now), old, { tool: OPENTOFU, isUpgraded });
+}
+
+const moved = (recorded: LockedModule, now: LockedModule) => ({
+  record: recorded,
+  moved: { recorded, now },
+});
+const taken = (record: LockedModule) => ({ record, moved: undefined });
+
+test.each<readonly [string, LockedModule, LockedModule]>([
+  ["another commit", aSelected(), aSelected({ package: "p", hashes: E })],
+  ["other content", aSelected(), aSelected({ hashes: E })],
+  [
+    "what cannot be recorded",
+    aSelected(),
+    aFloating({ path: "network", source: aSelected().source }),
+  ],
+  ["another version, since the recorded one is gone", release(), release({ version: "1.1.0" })],
+])("a record is kept where its source gives %s, and that is told", (_, recorded, now) => {
+  expect(kept(recorded, now)).toStrictEqual(moved(recorded, now));
+});
+
+test.each<readonly [string, LockedModule | undefined, LockedModule]>([
+  ["is none", undefined, aSelected()],
+  ["is of another path", aSelected({ path: "other", hashes: E }), aSelected()],
+  ["is of another source", aSelected({ source: "x", hashes: E }), aSelected()],
+  ["is floating", aFloating({ path: "network", source: aSelected().source }), aSelected()],
+  [
+    "is of a version that the call does not allow",
+    release({ hashes: E }),
+    release({ version: "2.0.0", constraints: "~> 2.0" }),
+  ],
+  ["has no version", release({ version: undefined, hashes: E }), release()],
+  [
+    "has a version that the source has not",
+    aSelected({ version: "1.0.0", hashes: E }),
+    aSelected(),
+  ],
+])("what the source gives is taken where the record %s", (_, recorded, now) => {
+  expect(kept(recorded, now)).toStrictEqual(taken(now));
+});
+
+test("a record that is given is kept, with the constraints of the call", () => {
+  const two = release({ hashes: [moduleHash("a"), ...E] });
+  const now = release({ constraints: ">= 1.0" });
+
+  expect(kept(two, now)).toStrictEqual(taken({ ...two, constraints: ">= 1.0" }));
+  expect(kept(release(), release({ constraints: undefined }))).toStrictEqual(
+    taken(release({ constraints: undefined })),
+  );
+});
+
+test("an upgrade takes what the source gives, of the records that it names", () => {
+  const asked: LockedModule[] = [];
+  const now = aSelected({ hashes: E });
+
+  expect(kept(aSelected(), now, (call) => asked.push(call) > 0)).toStrictEqual(taken(now));
+  expect(asked).toStrictEqual([aSelected()]);
+});
+
+test("givesRecorded() wants the same version and package, and one of the hashes", () => {
+  const two = release({ hashes: [moduleHash("a"), ...E] });
+
+  expect(givesRecorded(two, release())).toBe(true);
+  expect(givesRecorded(release(), two)).toBe(true);
+  expect(givesRecorded(release(), release({ hashes: E }))).toBe(false);
+  expect(givesRecorded(release(), release({ package: "p" }))).toBe(false);
+  expect(givesRecorded(release(), release({ version: "1.0.1" }))).toBe(false);
+  expect(givesRecorded(release(), aFloating())).toBe(false);
+  expect(givesRecorded(aFloating(), release())).toBe(false);
+  expect(givesRecorded(aFloating(), aFloating())).toBe(true);
+});
+
+test.each([
+  ["~> 1.0", "1.9.0", true],
+  ["~> 1.0", "2.0.0", false],
+  [undefined, "2.0.0", true],
+  [undefined, "2.0.0-rc1", false],
+  ["not a constraint", "1.0.0", false],
+  ["~> 1.0", "nonsense", false],
+])("acceptsRecord() by %s of %s is %s", (constraints, version, isAccepted) => {
+  expect(acceptsRecord(release({ constraints }), release({ version }), OPENTOFU)).toBe(isAccepted);
+});
+
+test("acceptsRecord() reads constraints as the tool does", () => {
+  const now = release({ constraints: "v1.0.0-rc1" });
+  const recorded = release({ version: "1.0.0-rc1" });
+
+  expect(acceptsRecord(now, recorded, OPENTOFU)).toBe(true);
+  expect(acceptsRecord(now, recorded, TERRAFORM)).toBe(false);
+});
