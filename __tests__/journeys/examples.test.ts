@@ -50,6 +50,7 @@ const ALL = readdirSync(FOLDER).filter((name) => name.endsWith(".yml"));
 /** Workflows of the tools themselves, in which the program is one step. */
 const PLANS = ALL.filter((name) => name.startsWith("installed-"));
 const NAMES = ALL.filter((name) => !PLANS.includes(name));
+const OURS = /^tofu-lock-review\/tofu-lock-review@COMMIT$/;
 
 const read = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), "utf8"));
 const ownSteps = (workflow: Workflow, job?: string): readonly Step[] =>
@@ -130,7 +131,8 @@ describe.each(ALL)("examples/%s", (name) => {
     for (const { steps } of Object.values(workflow.jobs)) {
       // Ours is named by whoever copies the example; the line says where the commit is found.
       for (const { uses } of steps) {
-        expect(uses).toMatch(OURS.test(uses ?? "") ? /@COMMIT$/ : /@[0-9a-f]{40}$/);
+        if (uses === undefined) continue;
+        expect(uses).toMatch(OURS.test(uses) ? /@COMMIT$/ : /@[0-9a-f]{40}$/);
       }
     }
     expect(workflow.permissions["contents"]).toBe(name === "fix.yml" ? "write" : "read");
