@@ -1,18 +1,29 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { decodeInputs } from "../../src/action/inputs/inputs.ts";
+import { encodeModuleLock } from "../../src/formats/module-lock/encode.ts";
+import { hashModule } from "../../src/packages/hashing/module-hash.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
-import { aRelease, configuration, type EntryFacts, hashOf } from "../support/journeys/world.ts";
+import {
+  aRelease,
+  configuration,
+  type EntryFacts,
+  hashOf,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+import { aModuleLock, aSelected } from "../support/module-lock-builders.ts";
 import type { StepResult } from "../support/runner.ts";
 
 // The examples are read as GitHub reads them: their inputs go to the action as it ships.
 
 interface Step {
   readonly uses?: string;
+  readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -35,7 +46,10 @@ interface Job {
 }
 
 const FOLDER = fileURLToPath(new URL("../../examples/", import.meta.url));
-const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith(".yml"));
+const ALL = readdirSync(FOLDER).filter((name) => name.endsWith(".yml"));
+/** Workflows of the tools themselves, in which the program is one step. */
+const PLANS = ALL.filter((name) => name.startsWith("installed-"));
+const NAMES = ALL.filter((name) => !PLANS.includes(name));
 const OURS = /^tofu-lock-review\/tofu-lock-review@COMMIT$/;
 
 const read = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), "utf8"));
@@ -108,12 +122,17 @@ describe.each(NAMES)("examples/%s", (name) => {
     if (!["comment-only.yml", "fix.yml"].includes(name))
       expect(workflow.on).toHaveProperty("merge_group");
   });
+});
+
+describe.each(ALL)("examples/%s", (name) => {
+  const workflow = read(name);
 
   test("pins every action by a commit and asks for no more than it needs", () => {
     for (const { steps } of Object.values(workflow.jobs)) {
       // Ours is named by whoever copies the example; the line says where the commit is found.
       for (const { uses } of steps) {
-        expect(uses).toMatch(OURS.test(uses ?? "") ? /@COMMIT$/ : /@[0-9a-f]{40}$/);
+        if (uses === undefined) continue;
+        expect(uses).toMatch(OURS.test(uses) ? /@COMMIT$/ : /@[0-9a-f]{40}$/);
       }
     }
     expect(workflow.permissions["contents"]).toBe(name === "fix.yml" ? "write" : "read");
@@ -294,5 +313,68 @@ describe("the examples do their work", () => {
 
     expect(run).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^verified: /) });
     expect(hook.commands).toContain("plan");
+  });
+});
+
+const PINNED = "git::https://example.com/acme/net.git?ref=0123456789abcdef0123456789abcdef01234567";
+
+/** A root module as `init` leaves it, with one module from git. */
+async function installed() {
+  const world = await journeyWorld();
+  const source = "git::https://example.com/acme/net.git?ref=v1";
+  const content = "# the network\n";
+  const hash = hashModule([
+    { name: "main.tf", sha256: createHash("sha256").update(content).digest("hex") },
+  ]);
+  const call = aSelected({ path: "network", source, package: PINNED, hashes: [hash] });
+  const record = { Key: "network", Source: source, Dir: ".terraform/modules/network" };
+  await world.write({
+    "envs/prod/main.tf": `module "network" {\n  source = "${source}"\n}\n`,
+    "envs/prod/.terraform.module.lock.hcl": encodeModuleLock(aModuleLock(call)),
+    "envs/prod/.terraform/modules/modules.json": JSON.stringify({
+      Modules: [{ Key: "", Source: "", Dir: "." }, record],
+    }),
+    "envs/prod/.terraform/modules/network/main.tf": content,
+  });
+  return world;
+}
+
+describe.each(PLANS)("examples/%s", (name) => {
+  const steps = Object.values(read(name).jobs).flatMap((job) => job.steps);
+  const [initialize, compare, plan, ...more] = steps.filter(({ run }) => run !== undefined);
+  const [, words = ""] = /^npx --yes tofu-lock-review@\S+ (.*)$/.exec(compare?.run ?? "") ?? [];
+
+  test("compares between init and plan, in one directory", () => {
+    expect(initialize?.run).toMatch(/^(?:tofu|terraform) init .*-lockfile=readonly$/);
+    expect(plan?.run).toMatch(/^(?:tofu|terraform) plan /);
+    expect(more).toStrictEqual([]);
+    for (const step of [initialize, compare, plan]) {
+      expect(step).toMatchObject({ "working-directory": "envs/prod" });
+    }
+  });
+
+  test("goes on where all that is locked matches, and stops where a file is another one", async () => {
+    const world = await installed();
+    const verify = () => world.run("--chdir=envs/prod", ...words.split(" "));
+    const before = await verify();
+    await world.write({ "envs/prod/.terraform/modules/network/main.tf": "# another\n" });
+    const after = await verify();
+
+    expect([before.exitCode, before.stdout]).toStrictEqual([
+      0,
+      ".: 1 of 1 module call match, 0 of 0 provider packages match\n",
+    ]);
+    expect([after.exitCode, after.stdout]).toStrictEqual([
+      1,
+      expect.stringContaining("module network  differs from what is locked"),
+    ]);
+  });
+
+  test("stops where nothing is installed", async () => {
+    const world = await installed();
+    const env = { TF_DATA_DIR: ".elsewhere" };
+    const { exitCode } = await world.runWith({ env }, "--chdir=envs/prod", ...words.split(" "));
+
+    expect(exitCode).toBe(3);
   });
 });
