@@ -106,15 +106,22 @@ function isLocal(source: string): boolean {
 function misplacement(path: string, { records, data }: Omit<Installed, "packages">) {
   const record = records.get(path);
   if (record === undefined) return undefined;
-  const { directory, source } = record;
+  const { directory, source, version } = record;
   const parent = records.get(path.split(".").slice(0, -1).join("."))?.directory ?? ".";
   const [, inside = ""] = /\/\/([^?]*)/.exec(source.replace(/^[^?]*?:\/\//, "")) ?? [];
   const own = posix.join(data, "modules", path);
-  const isPlaced = isLocal(source)
-    ? posix.join(parent, source) === directory
-    : `${directory}/`.startsWith(`${own}/`) &&
-      `${directory}/`.endsWith(posix.join("/", inside, "/"));
+  const isRegistrys = !isLocal(source) && Boolean(version);
+  const place = isLocal(source) ? posix.join(parent, source) : posix.join(own, inside);
+  const isPlaced = isRegistrys ? isInPackage(directory, own, inside) : directory === place;
   return isPlaced ? undefined : `modules.json has it loaded from ${directory}`;
+}
+
+/** Whether a directory is the wanted one of any that a registry may name in a package. It names none of git's own. */
+function isInPackage(directory: string, own: string, inside: string): boolean {
+  const end = posix.join("/", inside, "/");
+  const isBelow = `${directory}/`.startsWith(`${own}/`) && `${directory}/`.endsWith(end);
+  const between = `${directory}/`.slice(own.length, -end.length);
+  return isBelow && !between.toLowerCase().split("/").includes(".git");
 }
 
 /** The directories below `.terraform/modules`, each read once. */

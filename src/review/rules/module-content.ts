@@ -1,7 +1,9 @@
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import { givesRecorded } from "../modules/keep-recorded.ts";
 import {
+  followsBranch,
   hashesText,
   type LockedFacts,
   lineOf,
@@ -22,15 +24,33 @@ export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
   const byRelease = groupBy(recorded, releaseOf);
   const bySource = groupBy(recorded, ({ source }) => packageSource(source));
   return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {
-    // A block that says no version any more may be of any that base has.
-    const before =
-      call.kind === "selected"
-        ? byRelease.get(releaseOf(call))
-        : bySource.get(packageSource(call.source));
-    if (before === undefined || before.some((record) => givesRecorded(record, call))) return [];
-    if (isBranchMove(call, before, facts)) return [];
-    return [{ line: lineOf(head, call.path), ...changedWords(before[0], call) }];
+    if (call.kind === "floating") {
+      // A block that says no version any more may be of any that base has, and another source may lead to any of them.
+      const before =
+        bySource.get(packageSource(call.source))?.[0] ?? base?.lock.calls.get(call.path);
+      return before?.kind === "selected" ? [floatingWords(before, call, facts)] : [];
+    }
+    const before = byRelease.get(releaseOf(call));
+    if (before === undefined || isBranchMove(call, before, facts)) return [];
+    const same = before.filter((record) => record.package === call.package);
+    const foreign = foreignHashes(
+      call,
+      same.flatMap(({ hashes }) => hashes),
+    );
+    if (same.length > 0 && foreign.length === 0) return [];
+    const hashes = foreign.length > 0 ? foreign : call.hashes.slice(0, 1);
+    return hashes.map((hash) =>
+      changedWords(before[0], call, { hash, line: lineOf(head, call.path) }),
+    );
   });
+}
+
+/**
+ * Returns the contents that a call allows beyond those that are known; each lets `verify --installed` pass another one.
+ * A hash of an unknown scheme lets nothing pass.
+ */
+function foreignHashes({ hashes }: SelectedModule, known: readonly Hash[]): readonly Hash[] {
+  return hashes.filter((hash) => hashScheme(hash) === "h1" && !known.includes(hash));
 }
 
 /** Returns a source without its sub-directory: every call of it gets one package. */
@@ -48,35 +68,50 @@ function releaseOf({ source, version }: SelectedModule): string {
 
 /** Whether a call follows a branch, and records another commit of it with whatever that holds. */
 function isBranchMove(
-  call: LockedModule,
+  call: SelectedModule,
   before: readonly SelectedModule[],
   facts: LockedFacts,
 ): boolean {
-  if (call.kind === "floating" || call.version !== undefined) return false;
+  if (call.version !== undefined) return false;
   const isOtherCommit = before.every((record) => record.package !== call.package);
   const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
-  return isOtherCommit && now?.isBranch === true;
+  return isOtherCommit && now !== undefined && followsBranch(now);
 }
 
-function changedWords(before: SelectedModule, call: LockedModule): RootJudgement {
-  const release = [before.source, before.version].filter(Boolean).join(" ");
-  const identity = [call.path, release];
-  if (call.kind === "floating") {
-    return {
-      identity,
-      summary: "A module is not locked any more",
-      detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
-      remedy:
-        "Restore the block from the base branch, or name a source whose content can be recorded.",
-    };
-  }
+function releaseText({ source, version }: SelectedModule): string {
+  return [source, version].filter(Boolean).join(" ");
+}
+
+function floatingWords(
+  before: SelectedModule,
+  { path }: LockedModule,
+  { head }: LockedFacts,
+): RootJudgement {
+  const release = releaseText(before);
+  return {
+    line: lineOf(head, path),
+    identity: [path, release],
+    hash: before.hashes[0],
+    summary: "A module is not locked any more",
+    detail: `${path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
+    remedy:
+      "Restore the block from the base branch, or name a source whose content can be recorded. If it is meant, add a waiver of module-changed with the hash that was locked to the policy of the target branch.",
+  };
+}
+
+function changedWords(
+  before: SelectedModule,
+  call: SelectedModule,
+  place: Required<Pick<RootJudgement, "line" | "hash">>,
+): RootJudgement {
+  const release = releaseText(before);
   const content =
     before.package === call.package
       ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}`
       : `it was ${before.package}, and is ${call.package} now`;
   return {
-    identity: [...identity, call.package],
-    hash: call.hashes[0],
+    ...place,
+    identity: [call.path, release, call.package, place.hash ?? ""],
     summary: "A module's release has other content than before",
     detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
     remedy:
@@ -87,21 +122,23 @@ function changedWords(before: SelectedModule, call: LockedModule): RootJudgement
 /** Finds calls that record what their source does not give. The tip of a branch is another rule's. */
 export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
   const { head } = facts;
-  return selectedCalls(facts).flatMap(({ record: now, isBranch }): readonly RootJudgement[] => {
+  return selectedCalls(facts).flatMap((call): readonly RootJudgement[] => {
+    const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
     if (locked?.kind !== "selected" || locked.source !== now.source) return [];
-    if (givesRecorded(locked, now) || (isBranch && isOtherTip(locked, now))) return [];
-    return [
-      {
-        line: lineOf(head, now.path),
-        hash: locked.hashes[0],
-        identity: [now.path, now.source, packageName(locked)],
-        summary: "A module's source does not give what is locked",
-        detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
-        remedy:
-          "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
-      },
-    ];
+    if (followsBranch(call) && isOtherTip(locked, now)) return [];
+    const hashes =
+      now.kind === "selected" && givesRecorded(locked, now)
+        ? foreignHashes(locked, now.hashes)
+        : locked.hashes.slice(0, 1);
+    return hashes.map((hash) => ({
+      ...{ line: lineOf(head, now.path), hash },
+      identity: [now.path, now.source, packageName(locked), hash],
+      summary: "A module's source does not give what is locked",
+      detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+      remedy:
+        "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
+    }));
   });
 }
 
