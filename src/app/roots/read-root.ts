@@ -76,7 +76,7 @@ export async function readRoot(
     baseTree && { files: baseTree, root: placeOf(candidate, "base") },
     { files: headTree, root: place },
   );
-  const lockedVersions = moduleLocks?.versions.head ?? new Map<string, string>();
+  const lockedVersions = moduleLocks?.versions.head ?? new Map();
   const read = (by: ToolChoice) => {
     const key = JSON.stringify([place, by.tool, by.isReleaseAssumed, ...lockedVersions]);
     return remembered(sides.requirements, key, () =>
