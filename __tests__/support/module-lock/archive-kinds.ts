@@ -139,6 +139,7 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
   ),
   {
     name: "X-Terraform-Get to a sub-directory of an archive",
+    copies: ["whole"],
     calls: ({ answers, server }) => {
       answers["/page?terraform-get=1"] = { get: `${server.url}/files/p.zip//sub` };
       answers["/files/p.zip"] = zip([{ name: "sub/.hidden", data: "x" }]);
@@ -155,6 +156,7 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
   },
   {
     name: "two calls of one archive",
+    copies: ["b", "c"],
     calls: ({ answers, server }) => {
       answers["/p.zip"] = zip([
         { name: ".hidden", data: "x" },

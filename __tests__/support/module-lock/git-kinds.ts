@@ -1,13 +1,16 @@
+import type { OracleCase } from "../oracles/suite.ts";
 import { type CommitFiles, link, submodule } from "./import-commit.ts";
-import { callsText, type ModuleWorld } from "./world.ts";
+import { callsText, type ModuleWorld, REGISTRY_HOST, registryAnswers } from "./world.ts";
 
 /** A kind of package that `init` lays down. */
-export interface PackageKind {
+export interface PackageKind extends OracleCase {
   readonly name: string;
   /** Makes the package, and returns the root module's calls. */
   readonly calls: (world: ModuleWorld) => Parameters<typeof callsText>[0];
   /** Calls that cannot be locked; the others are. */
   readonly floating?: readonly string[];
+  /** Calls that are laid down as copies of another's directory, which `verify --installed` alone can judge. */
+  readonly copies?: readonly string[];
 }
 
 const MAIN = 'output "a" {\n  value = 1\n}\n';
@@ -166,7 +169,7 @@ export const GIT_KINDS: readonly PackageKind[] = [
       });
       commit("net", {
         ...BELOW,
-        ".gitmodules": `[submodule "o"]\n\tpath = mods/o\n\turl = ${git.url}/outer.git\n`,
+        ".gitmodules": '[submodule "o"]\n\tpath = mods/o\n\turl = ../outer.git\n',
         "mods/o": submodule(outer),
         "way-in": link("mods/o/outer.tf"),
       });
@@ -175,17 +178,22 @@ export const GIT_KINDS: readonly PackageKind[] = [
   },
   {
     name: "nested remote modules",
-    calls: ({ commit, git }) => {
+    copies: ["m.near.far"],
+    calls: ({ commit, git, answers }) => {
       commit("deep", BELOW);
+      Object.assign(answers, registryAnswers({ "1.0.0": `git::${git.url}/deep.git` }));
+      // A package whose text has the server's port would have another hash in each run.
+      const far = `${REGISTRY_HOST}/acme/net/aws`;
       commit("net", {
-        "main.tf": callsText({ near: "./near", far: `git::${git.url}/deep.git//sub` }),
-        "near/main.tf": callsText({ far: `git::${git.url}/deep.git` }),
+        "main.tf": callsText({ near: "./near", far: `${far}//sub` }),
+        "near/main.tf": callsText({ far }),
       });
       return { m: `git::${git.url}/net.git` };
     },
   },
   {
     name: "two calls of one package",
+    copies: ["b", "c"],
     calls: ({ commit, git }) => {
       commit("net", {
         ...BELOW,

@@ -35,27 +35,30 @@ export async function moduleReviews(): Promise<ModuleReviews> {
   onTestFinished(async () => {
     await Promise.all([world.stop(), repository.dispose()]);
   });
+  let reviews = 0;
   return {
     ...{ ...world, repository },
     locked: async (calls) => {
       const text = typeof calls === "string" ? calls : callsText(calls);
       rmSync(join(world.root, MODULE_LOCK), { force: true });
       world.write({ "main.tf": text });
-      const { code, stderr } = await runOursOn(world, TOOL, ["lock", "--modules"]);
-      if (code !== 0) throw new Error(stderr);
+      const { code, stdout, stderr } = await runOursOn(world, TOOL, ["lock", "--modules"]);
+      if (code !== 0) throw new Error(stdout + stderr);
       const lock = readFileSync(join(world.root, MODULE_LOCK), "utf8");
       return { "main.tf": text, [MODULE_LOCK]: lock };
     },
     review: async (base, head) => {
-      await repository.commitTree({ branch: "main", files: base, message: "b" });
-      await repository.commitTree({ branch: "bump", files: head, message: "h" });
-      const { code, stdout } = await runOursOn({ ...world, root: repository.directory }, TOOL, [
-        "review",
-        "--base=main",
-        "--head=bump",
-        "--format=json",
-      ]);
-      return { code, findings: stdout === "" ? [] : findingsOf(stdout) };
+      // Branches of their own: what an earlier review compared is no ancestor of both.
+      const [before, after] = [`base-${++reviews}`, `head-${reviews}`];
+      await repository.commitTree({ branch: before, files: base, message: "b" });
+      await repository.commitTree({ branch: after, files: head, message: "h" });
+      const { code, stdout, stderr } = await runOursOn(
+        { ...world, root: repository.directory },
+        TOOL,
+        ["review", `--base=${before}`, `--head=${after}`, "--format=json"],
+      );
+      if (stdout === "") throw new Error(stderr);
+      return { code, findings: findingsOf(stdout) };
     },
   };
 }

@@ -130,10 +130,16 @@ function misplacement(path: string, { records, data }: Omit<Installed, "packages
   // Of a registry's module, the registry's answer may name a directory that the call's is in.
   const isExact = !version && !isPattern;
   const isBelow =
-    directory.startsWith(own) && (isPattern || directory.endsWith(posix.join("/", inside, "/")));
+    isInPackage(directory, own) && (isPattern || directory.endsWith(posix.join("/", inside, "/")));
   const expected = isLocal(source) ? posix.join(parent, source, "/") : posix.join(own, inside, "/");
   const isPlaced = isLocal(source) || isExact ? directory === expected : isBelow;
   return isPlaced ? undefined : `modules.json has it loaded from ${record.directory}`;
+}
+
+/** Whether a directory is one that a package may have its modules in: none of git's own, which no hash covers. */
+function isInPackage(directory: string, own: string): boolean {
+  const inside = directory.slice(own.length).toLowerCase().split("/");
+  return directory.startsWith(own) && !inside.includes(".git");
 }
 
 /** The directories below `.terraform/modules`, each read once. */

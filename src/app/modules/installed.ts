@@ -40,7 +40,8 @@ export async function compareInstalled(
     { directory: posix.join(dataDirectory, "providers"), tool },
     ports,
   );
-  const isInstalled =
-    providers.length > 0 || modules.some(({ state }) => state !== "not-installed");
+  // A manifest that names none of the modules, or that cannot be read, is no sign that nobody ran init.
+  const manifest = await ports.files.kind(posix.join(dataDirectory, "modules/modules.json"));
+  const isInstalled = providers.length > 0 || manifest !== undefined;
   return { ...shared, modules, providers, isInstalled };
 }

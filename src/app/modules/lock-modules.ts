@@ -80,12 +80,12 @@ export function recordedVersions(
   { calls }: ModuleLock,
   isUpgraded: IsUpgraded = () => false,
 ): LockedVersions {
-  const versions = [...calls.values()].flatMap((call): readonly (readonly [string, string])[] =>
-    call.kind === "selected" && call.version !== undefined && !isUpgraded(call)
-      ? [[call.path, call.version]]
-      : [],
-  );
-  return new Map(versions);
+  const versions = new Map<string, { readonly source: string; readonly version: string }>();
+  for (const call of calls.values()) {
+    if (call.kind === "floating" || call.version === undefined || isUpgraded(call)) continue;
+    versions.set(call.path, { source: call.source, version: call.version });
+  }
+  return versions;
 }
 
 /**

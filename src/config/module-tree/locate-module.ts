@@ -103,7 +103,8 @@ async function locateRemote(
     return installed;
   }
   const { fetchModule, loader } = walk;
-  const locked = walk.lockedVersions.get(here.path.join("."));
+  const record = walk.lockedVersions.get(here.path.join("."));
+  const locked = record?.source === name ? record.version : undefined;
   const order = { source, version: call.version, locked, tool: loader.tool };
   const answer = await fetchModule?.(order);
   noteCall(walk, call, here, answer ?? UNFETCHED);

@@ -105,7 +105,13 @@ export function reportNotInstalled(
 export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
 
 /** Versions of a registry's modules, by the paths of their calls joined with dots. */
-export type LockedVersions = ReadonlyMap<string, string>;
+export type LockedVersions = ReadonlyMap<string, LockedVersion>;
+
+interface LockedVersion {
+  /** The call's source; another module has versions of its own. */
+  readonly source: string;
+  readonly version: string;
+}
 
 /** A call of a remote module, or of one whose source nobody can compute, and where it led. */
 export interface RemoteCall {

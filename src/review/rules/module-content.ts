@@ -1,9 +1,10 @@
-import type { Hash } from "../../model/hash.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import { givesRecorded } from "../modules/keep-recorded.ts";
 import {
   blockLine,
+  followsBranch,
   hashesText,
   type LockedFacts,
   selectedCalls,
@@ -23,29 +24,39 @@ export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
   const byRelease = groupBy(recorded, releaseOf);
   const bySource = groupBy(recorded, ({ source }) => packageSource(source));
   return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {
-    // A block that says no version any more may be of any that base has.
+    if (call.kind === "floating") {
+      // A block that says no version any more may be of any that base has, and another source may lead to any of them.
+      const before =
+        bySource.get(packageSource(call.source))?.[0] ?? base?.lock.calls.get(call.path);
+      return before?.kind === "selected" ? [floatingWords(before, call, facts)] : [];
+    }
     const before =
-      call.kind === "selected" && call.version !== undefined
-        ? byRelease.get(releaseOf(call))
-        : bySource.get(packageSource(call.source));
-    if (before === undefined || isRecorded(call, before)) return [];
-    if (isBranchMove(call, before, facts)) return [];
-    return [{ line: blockLine(head, call.path), ...changedWords(before, call) }];
+      call.version === undefined
+        ? bySource.get(packageSource(call.source))
+        : byRelease.get(releaseOf(call));
+    if (before === undefined || isBranchMove(call, before, facts)) return [];
+    const hashes = contentBeyond(before, call);
+    return hashes.map((hash) =>
+      changedWords(before[0], call, { hash, line: blockLine(head, call.path) }),
+    );
   });
 }
 
-/** Whether base records a call's package with all of its hashes: one that head adds would let in other content. */
-function isRecorded(call: LockedModule, before: readonly SelectedModule[]): boolean {
-  if (call.kind === "floating") return false;
-  return before.some(
-    (record) => record.package === call.package && hashesBeyond([record], call).length === 0,
-  );
+/** Returns the contents of a call that the closest record of its package has not; of another package, its first. */
+function contentBeyond(before: readonly SelectedModule[], call: SelectedModule): readonly Hash[] {
+  const [closest] = before
+    .filter((record) => record.package === call.package)
+    .map(({ hashes }) => foreignHashes(call, hashes))
+    .toSorted((a, b) => a.length - b.length);
+  return closest ?? call.hashes.slice(0, 1);
 }
 
-/** Returns those hashes of a call that none of base's records has. */
-function hashesBeyond(before: readonly SelectedModule[], call: SelectedModule): readonly Hash[] {
-  const known = new Set(before.flatMap(({ hashes }) => hashes));
-  return call.hashes.filter((hash) => !known.has(hash));
+/**
+ * Returns the contents that a call allows beyond those that are known; each lets `verify --installed` pass another one.
+ * A hash of an unknown scheme lets nothing pass.
+ */
+function foreignHashes({ hashes }: SelectedModule, known: readonly Hash[]): readonly Hash[] {
+  return hashes.filter((hash) => hashScheme(hash) === "h1" && !known.includes(hash));
 }
 
 /** Returns a source without its sub-directory: every call of it gets one package. */
@@ -63,42 +74,52 @@ function releaseOf({ source, version }: SelectedModule): string {
 
 /** Whether a call follows a branch, and records another commit of it with whatever that holds. */
 function isBranchMove(
-  call: LockedModule,
+  call: SelectedModule,
   before: readonly SelectedModule[],
   facts: LockedFacts,
 ): boolean {
-  if (call.kind === "floating" || call.version !== undefined) return false;
+  if (call.version !== undefined) return false;
   const isOtherCommit = before.every((record) => record.package !== call.package);
   const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
-  return isOtherCommit && now?.isBranch === true && now.record.source === call.source;
+  return (
+    isOtherCommit && now !== undefined && followsBranch(now) && now.record.source === call.source
+  );
+}
+
+function releaseText({ source, version }: SelectedModule): string {
+  return [source, version].filter(Boolean).join(" ");
+}
+
+function floatingWords(
+  before: SelectedModule,
+  { path }: LockedModule,
+  { head }: LockedFacts,
+): RootJudgement {
+  const release = releaseText(before);
+  return {
+    line: blockLine(head, path),
+    identity: [path, release],
+    hash: before.hashes[0],
+    summary: "A module is not locked any more",
+    detail: `${path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
+    remedy:
+      "Restore the block from the base branch, or name a source whose content can be recorded. If it is meant, add a waiver of module-changed with the hash that was locked to the policy of the target branch.",
+  };
 }
 
 function changedWords(
-  records: readonly [SelectedModule, ...SelectedModule[]],
-  call: LockedModule,
+  before: SelectedModule,
+  call: SelectedModule,
+  place: Required<Pick<RootJudgement, "line" | "hash">>,
 ): RootJudgement {
-  const [before] = records;
-  const release = [before.source, before.version].filter(Boolean).join(" ");
-  const identity = [call.path, release];
-  if (call.kind === "floating") {
-    return {
-      identity,
-      summary: "A module is not locked any more",
-      detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
-      remedy:
-        "Restore the block from the base branch, or name a source whose content can be recorded.",
-    };
-  }
+  const release = releaseText(before);
   const content =
     before.package === call.package
       ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}`
       : `it was ${before.package}, and is ${call.package} now`;
-  // A waiver names one hash; it must accept no second one that stands beside it.
-  const added = hashesBeyond(records, call);
-  const [hash, second] = added.length === 0 ? call.hashes : added;
   return {
-    identity: [...identity, call.package],
-    hash: second === undefined ? hash : undefined,
+    ...place,
+    identity: [call.path, release, call.package, place.hash ?? ""],
     summary: "A module's release has other content than before",
     detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
     remedy:
@@ -109,21 +130,23 @@ function changedWords(
 /** Finds calls that record what their source does not give. The tip of a branch is another rule's. */
 export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
   const { head } = facts;
-  return selectedCalls(facts).flatMap(({ record: now, isBranch }): readonly RootJudgement[] => {
+  return selectedCalls(facts).flatMap((call): readonly RootJudgement[] => {
+    const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
     if (locked?.kind !== "selected" || locked.source !== now.source) return [];
-    if (givesRecorded(locked, now) || (isBranch && isOtherTip(locked, now))) return [];
-    return [
-      {
-        line: blockLine(head, now.path),
-        hash: now.kind === "selected" ? now.hashes[0] : undefined,
-        identity: [now.path, now.source, selectionText(locked)],
-        summary: "A module's source does not give what is locked",
-        detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
-        remedy:
-          "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
-      },
-    ];
+    if (followsBranch(call) && isOtherTip(locked, now)) return [];
+    // A waiver names what the source gives, so that it accepts nothing else that it gives later.
+    const given = now.kind === "selected" ? now.hashes[0] : undefined;
+    const isGiven = now.kind === "selected" && givesRecorded(locked, now);
+    const hashes = isGiven ? foreignHashes(locked, now.hashes) : [given];
+    return hashes.map((hash) => ({
+      ...{ line: blockLine(head, now.path), hash },
+      identity: [now.path, now.source, selectionText(locked), hash ?? ""],
+      summary: "A module's source does not give what is locked",
+      detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+      remedy:
+        "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
+    }));
   });
 }
 

@@ -28,6 +28,17 @@ export function selectedCalls({ calls }: Pick<ModuleFacts, "calls">): readonly S
   return calls.filter((call) => call.kind === "selected");
 }
 
+/**
+ * Whether a call follows a branch, which moves. A name that reads as a version is a release, even where a branch has it:
+ * else a tag that is replaced by a branch of its name could lead to anything.
+ */
+export function followsBranch({ record, isBranch }: SelectedCall): boolean {
+  return isBranch && !VERSION_REF.test(record.source);
+}
+
+/** Matches a source whose `ref` ends with a version of three numbers, such as `v1.2.3` or `net/1.2.3-rc1`. */
+const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
+
 /** Returns the line of a call's block; null where the file has none. */
 export function blockLine({ positions }: ModuleLockReading, path: string): number | null {
   return positions.get(path)?.start.line ?? null;

@@ -1,7 +1,7 @@
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { acceptsRecord } from "../modules/keep-recorded.ts";
-import { blockLine, type LockedFacts, selectedCalls } from "./module-judging.ts";
+import { blockLine, followsBranch, type LockedFacts, selectedCalls } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 import { listText, sentence } from "./words.ts";
 
@@ -73,9 +73,10 @@ function lackOf(
 /** Finds branches that moved: base locked another commit, or the tip has moved on since. */
 export function movedBranches(facts: LockedFacts): readonly RootJudgement[] {
   const { base, head } = facts;
-  return selectedCalls(facts).flatMap(({ record: now, isBranch }): readonly RootJudgement[] => {
+  return selectedCalls(facts).flatMap((call): readonly RootJudgement[] => {
+    const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
-    if (!isBranch || now.kind !== "selected" || locked?.kind !== "selected") return [];
+    if (!followsBranch(call) || now.kind !== "selected" || locked?.kind !== "selected") return [];
     if (locked.version !== undefined || locked.source !== now.source) return [];
     const move = moveOf(base?.lock.calls.get(now.path), locked, now);
     if (move === undefined) return [];

@@ -1,0 +1,270 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { runOursOn } from "../support/machines/program.ts";
+import { MODULE_LOCK } from "../support/module-lock/review.ts";
+import {
+  callsText,
+  type ModuleWorld,
+  REGISTRY_HOST,
+  registryAnswers,
+  startModuleWorld,
+} from "../support/module-lock/world.ts";
+import { rawZip } from "../support/raw-zip.ts";
+
+const TOOL = { name: "opentofu", minor: 12 } as const;
+const GOOD = { "main.tf": "# good\n", "sub/main.tf": "# below\n" };
+const REGISTRY = `${REGISTRY_HOST}/acme/net/aws`;
+
+let world: ModuleWorld;
+let source: string;
+let first: string;
+beforeEach(async () => {
+  world = await startModuleWorld();
+  onTestFinished(world.stop);
+  first = world.commit("net", GOOD);
+  world.git.mark("net", { "refs/tags/v1": first });
+  source = `git::${world.git.url}/net.git?ref=v1`;
+});
+
+function run(...args: readonly string[]) {
+  return runOursOn(world, TOOL, args);
+}
+
+function readLock(folder = "."): string {
+  return readFileSync(join(world.root, folder, MODULE_LOCK), "utf8");
+}
+
+function hasLock(folder = "."): boolean {
+  return existsSync(join(world.root, folder, MODULE_LOCK));
+}
+
+/** Publishes versions of a registry's module, each an archive with its number in it. */
+function publish(...versions: readonly string[]): void {
+  const places = versions.map((version) => [version, `/net-${version}.zip`] as const);
+  Object.assign(world.answers, registryAnswers(Object.fromEntries(places)));
+  for (const [version, path] of places)
+    world.answers[path] = { body: rawZip([{ name: "main.tf", data: `# ${version}\n` }]) };
+}
+
+describe("lock --modules", () => {
+  test("writes every remote call, and says afterwards that nothing changes", async () => {
+    publish("1.0.0");
+    const nested = callsText({ inner: `git::${world.git.url}/net.git//sub?ref=v1` });
+    world.commit("outer", { "main.tf": nested });
+    world.write({
+      "main.tf": callsText({
+        ...{ a: source, local: "./own", reg: [REGISTRY, "~> 1.0"] },
+        outer: `git::${world.git.url}/outer.git`,
+        s3: "s3::https://s3.amazonaws.com/acme/legacy.zip",
+      }),
+      "own/main.tf": callsText({ deep: source }),
+    });
+
+    const written = await run("lock", "--modules");
+    expect([written.code, written.stderr]).toStrictEqual([0, ""]);
+    const text = readLock();
+    expect([...text.matchAll(/^module "(.*)"/gm)].map(([, path]) => path)).toStrictEqual([
+      "a",
+      "local.deep",
+      "outer",
+      "outer.inner",
+      "reg",
+      "s3",
+    ]);
+    expect(text).toContain(`package = "git::${world.git.url}/net.git?ref=${first}"`);
+    expect(text).toContain('version     = "1.0.0"');
+    expect(text).toContain("floating = true");
+
+    expect((await run("lock", "--modules", "--check")).code).toBe(0);
+    const again = await run("lock", "--modules");
+    expect([again.code, again.stdout.split("\n")[0]]).toStrictEqual([
+      0,
+      `${MODULE_LOCK}: up to date: 6 module calls, 1 of them floating`,
+    ]);
+    expect(readLock()).toBe(text);
+  });
+
+  test("writes nothing where no module comes from elsewhere", async () => {
+    world.write({ "main.tf": callsText({ m: "./own" }), "own/main.tf": "" });
+
+    expect((await run("lock", "--modules")).code).toBe(0);
+    expect(hasLock()).toBe(false);
+  });
+
+  test("--check writes nothing, and ends with 1 while something is to be written", async () => {
+    world.write({ "main.tf": callsText({ m: source }) });
+
+    expect((await run("lock", "--modules", "--check")).code).toBe(1);
+    expect(hasLock()).toBe(false);
+    await run("lock", "--modules");
+    world.write({ "main.tf": callsText({ m: source, n: source }) });
+    const before = readLock();
+    expect((await run("lock", "--modules", "--check")).code).toBe(1);
+    expect(readLock()).toBe(before);
+  });
+
+  test("keeps what it recorded of a tag that moved, and takes the new one when asked", async () => {
+    world.write({ "main.tf": callsText({ m: source, n: `${source}` }) });
+    await run("lock", "--modules");
+    const before = readLock();
+    const second = world.commit("net", { ...GOOD, "more.tf": "" });
+    world.git.mark("net", { "refs/tags/v1": second });
+
+    const kept = await run("lock", "--modules");
+    expect([kept.code, readLock()]).toStrictEqual([0, before]);
+    expect(kept.stdout).toContain("the record is kept; --upgrade=m takes what is there now");
+
+    expect((await run("lock", "--modules", "--upgrade=m")).code).toBe(0);
+    const packages = [...readLock().matchAll(/\?ref=([0-9a-f]{40})"/g)].map(([, commit]) => commit);
+    expect(packages).toStrictEqual([second, first]);
+    await run("lock", "--modules", "--upgrade");
+    expect(readLock()).not.toContain(first);
+  });
+
+  test("keeps a registry's version while the call allows it, and takes the newest of another module", async () => {
+    publish("1.0.0");
+    world.write({ "main.tf": callsText({ m: [REGISTRY, "~> 1.0"] }) });
+    await run("lock", "--modules");
+    publish("1.0.0", "1.1.0", "2.0.0");
+
+    await run("lock", "--modules");
+    expect(readLock()).toContain('version     = "1.0.0"');
+    await run("lock", "--modules", "--upgrade=m");
+    expect(readLock()).toContain('version     = "1.1.0"');
+    world.write({ "main.tf": callsText({ m: [REGISTRY, ">= 2.0"] }) });
+    await run("lock", "--modules");
+    expect(readLock()).toContain('version     = "2.0.0"');
+
+    // Another module has versions of its own, whichever number the last one of this name had.
+    const { answers } = world;
+    answers["/m/acme/other/aws/versions"] = {
+      body: JSON.stringify({
+        modules: [{ versions: [{ version: "2.0.0" }, { version: "3.0.0" }] }],
+      }),
+    };
+    answers["/m/acme/other/aws/3.0.0/download"] = { get: "/net-1.0.0.zip" };
+    answers["/m/acme/other/aws/2.0.0/download"] = { get: "/net-1.0.0.zip" };
+    world.write({ "main.tf": callsText({ m: [REGISTRY.replace("net", "other"), ">= 2.0"] }) });
+    await run("lock", "--modules");
+    expect(readLock()).toContain('version     = "3.0.0"');
+  });
+
+  test("locks the root modules of folders", async () => {
+    world.write({
+      "live/a/main.tf": callsText({ m: source }),
+      "live/a/.terraform.lock.hcl": "",
+      "live/b/main.tf": callsText({ m: `${source}` }),
+      "live/b/.terraform.lock.hcl": "",
+      "other/main.tf": callsText({ m: source }),
+    });
+
+    const { code, stdout } = await run("lock", "--modules", "live/a", "live/b");
+    expect([code, ["live/a", "live/b", "other"].map(hasLock)]).toStrictEqual([
+      0,
+      [true, true, false],
+    ]);
+    expect(stdout).toContain(`live/b/${MODULE_LOCK}: written: 1 module call`);
+  });
+
+  test("ends with 3 and writes nothing where a source does not answer", async () => {
+    world.write({ "main.tf": callsText({ m: source }) });
+    await run("lock", "--modules");
+    const before = readLock();
+    world.write({ "main.tf": callsText({ m: source, gone: `${world.server.url}/gone.zip` }) });
+
+    const { code, stdout } = await run("lock", "--modules", "--format=json");
+    const report = JSON.parse(stdout);
+    expect([
+      code,
+      readLock(),
+      report.unknown.map(({ path }: { path: string }) => path),
+    ]).toStrictEqual([3, before, ["gone"]]);
+  });
+
+  test("ends with 1 and leaves a file as it is that cannot be read", async () => {
+    world.write({ "main.tf": callsText({ m: source }), [MODULE_LOCK]: 'module "m" {\n' });
+
+    expect((await run("lock", "--modules")).code).toBe(1);
+    expect(readLock()).toBe('module "m" {\n');
+    expect(world.git.requests).toStrictEqual([]);
+  });
+
+  test("writes no name and password, and no token", async () => {
+    world.answers["/p.zip?token=s3cret"] = {
+      body: rawZip([{ name: "main.tf", data: "" }]),
+    };
+    const url = world.server.url.replace("//", "//user:passw0rd@");
+    world.write({ "main.tf": callsText({ m: `${url}/p.zip?archive=zip&token=s3cret` }) });
+
+    const { code, stdout } = await run("lock", "--modules");
+    expect(code, stdout).toBe(0);
+    expect(`${stdout}${readLock()}`).not.toMatch(/passw0rd|s3cret|user/);
+  });
+});
+
+describe("verify --installed", () => {
+  /** Lays a package down as init does. */
+  function install(calls: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+    const rows = Object.keys(calls).map((Key) => ({
+      ...{ Key, Source: source, Dir: `.terraform/modules/${Key}` },
+    }));
+    const manifest = JSON.stringify({ Modules: [{ Key: "", Source: "", Dir: "." }, ...rows] });
+    const data = join(world.root, ".terraform/modules");
+    rmSync(data, { recursive: true, force: true });
+    const files = Object.entries(calls).flatMap(([key, files]) =>
+      Object.entries(files).map(([name, text]) => [`${key}/${name}`, text] as const),
+    );
+    for (const [name, text] of [["modules.json", manifest] as const, ...files]) {
+      mkdirSync(dirname(join(data, name)), { recursive: true });
+      writeFileSync(join(data, name), text);
+    }
+  }
+
+  async function verify(...args: readonly string[]) {
+    const asked = world.git.requests.length + world.server.requests.length;
+    const run = await runOursOn({ ...world, hosts: [] }, TOOL, ["verify", "--installed", ...args]);
+    expect(world.git.requests.length + world.server.requests.length).toBe(asked);
+    return run;
+  }
+
+  beforeEach(async () => {
+    world.write({ "main.tf": callsText({ m: source, n: source }) });
+    expect((await run("lock", "--modules")).code).toBe(0);
+  });
+
+  test("ends with 3 before init, with 0 after it, and with 1 for other content", async () => {
+    expect((await verify()).code).toBe(3);
+    install({ m: GOOD, n: GOOD });
+    expect((await verify()).code).toBe(0);
+    install({ m: GOOD, n: { ...GOOD, "main.tf": "# evil\n" } });
+    const evil = await verify();
+    expect(evil.code).toBe(1);
+    expect(evil.stdout).toMatch(/^.*\bn\b.*$/m);
+  });
+
+  test("ends with 1 for a call that is not locked, and for one that is not installed", async () => {
+    install({ m: GOOD, n: GOOD, more: GOOD });
+    expect((await verify()).code).toBe(1);
+    install({ m: GOOD });
+    expect((await verify()).code).toBe(1);
+  });
+
+  test("ends with 1 for a lock file that cannot be read, and looks at folders", async () => {
+    install({ m: GOOD, n: GOOD });
+    world.write({ "empty/main.tf": "" });
+    expect((await verify(".", "empty")).code).toBe(3);
+    world.write({ [MODULE_LOCK]: "module {" });
+    expect((await verify()).code).toBe(1);
+  });
+
+  test("reads TF_DATA_DIR", async () => {
+    install({ m: GOOD, n: GOOD });
+    const environment = { ...world.environment, TF_DATA_DIR: "elsewhere" };
+    const { code } = await runOursOn({ ...world, environment, hosts: [] }, TOOL, [
+      "verify",
+      "--installed",
+    ]);
+    expect(code).toBe(3);
+  });
+});

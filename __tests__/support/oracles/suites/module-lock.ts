@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { decodeModuleLock } from "../../../../src/formats/module-lock/decode.ts";
+import type { Tool } from "../../../../src/model/tool.ts";
+import { runOursOn, runProgram } from "../../machines/program.ts";
+import { ARCHIVE_KINDS } from "../../module-lock/archive-kinds.ts";
+import { GIT_KINDS, type PackageKind } from "../../module-lock/git-kinds.ts";
+import { hashLaidDown } from "../../module-lock/laid-down.ts";
+import { MODULE_LOCK } from "../../module-lock/review.ts";
+import { callsText, type ModuleWorld, startModuleWorld } from "../../module-lock/world.ts";
+import type { Answer, OracleSuite } from "../suite.ts";
+
+type Hashes = Readonly<Record<string, string>>;
+
+async function staged<T>(
+  { calls }: PackageKind,
+  use: (world: ModuleWorld) => Promise<T>,
+): Promise<T> {
+  const world = await startModuleWorld();
+  world.write({ "main.tf": callsText(calls(world)) });
+  return use(world).finally(world.stop);
+}
+
+/** Returns what a kind's calls record, copies left out; of floating ones nothing is recorded. */
+function compared(all: Hashes, { copies = [], floating = [] }: PackageKind): Answer {
+  const rows = Object.entries(all)
+    .filter(([path]) => !copies.includes(path))
+    .map(([path, hash]) => [path, floating.includes(path) ? "floating" : hash] as const);
+  return Object.fromEntries(rows.sort());
+}
+
+async function laidDown(program: string, kind: PackageKind): Promise<Answer> {
+  return staged(kind, async (world) => {
+    const { code, stderr } = await runProgram(world, program, ["init", "-no-color"]);
+    if (code !== 0) throw new Error(stderr);
+    const modules = join(world.root, ".terraform/modules");
+    const directories = readdirSync(modules, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const hashes = directories.map(({ name }) => {
+      const directory = join(modules, name);
+      // What a clone lays down has a log of git's; a `.git` of an archive is content.
+      const isCheckout = readdirSync(directory).includes(".git")
+        ? readdirSync(join(directory, ".git")).includes("HEAD")
+        : false;
+      return [name, hashLaidDown(directory, isCheckout)] as const;
+    });
+    return compared(Object.fromEntries(hashes), kind);
+  });
+}
+
+async function lockedByUs(tool: Tool, kind: PackageKind): Promise<Answer> {
+  return staged(kind, async (world) => {
+    const { code, stderr } = await runOursOn(world, tool, ["lock", "--modules"]);
+    if (code !== 0) throw new Error(stderr);
+    const { lock } = decodeModuleLock(readFileSync(join(world.root, MODULE_LOCK)), MODULE_LOCK);
+    const hashes = [...lock.calls.values()].map((call) => {
+      return [call.path, call.kind === "floating" ? "floating" : call.hashes.join()] as const;
+    });
+    return compared(Object.fromEntries(hashes), { ...kind, floating: [] });
+  });
+}
+
+/** The content of every kind of package, as `init` lays it down. */
+export const MODULE_LOCK_SUITE: OracleSuite<PackageKind> = {
+  name: "module-lock",
+  cases: [...GIT_KINDS, ...ARCHIVE_KINDS],
+  plays: "one",
+  rules: [],
+  theirs: ({ program }, kind) => laidDown(program, kind),
+  ours: lockedByUs,
+};
