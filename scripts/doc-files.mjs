@@ -16,6 +16,7 @@ const WAIVERS = new Map([
   ["provider", "a waiver names the provider"],
   ["version", "a waiver names provider and version"],
   ["hash", "a waiver names provider and hash"],
+  ["content", "a waiver names the hash of the content"],
 ]);
 
 /** TypeScript files of a folder of the repository. @param {string} folder */

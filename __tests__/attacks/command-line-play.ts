@@ -2,8 +2,8 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import type { FindingSeverity } from "../../src/review/finding/rule-row.ts";
+import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import type { Verdict } from "../../src/review/verdict/review.ts";
 import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { type CommandRun, commandLine } from "../support/journeys/command-line.ts";

@@ -40,8 +40,14 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   queue: { schema: "queue", asked: [] },
 };
 
+/** Documents of one option of a command. */
+const OF_OPTIONS: readonly (readonly [string, readonly string[]])[] = [
+  ["installed", ["verify", "--installed", "env"]],
+  ["lock", ["lock", "--modules", "env"]],
+];
+
 /** Documents that are no command's own. */
-const OTHERS = ["policy"];
+const OTHERS = ["policy", "installed"];
 
 const schemas = readdirSync(new URL("../../schemas", import.meta.url)).map((name) =>
   name.replace(/\.schema\.json$/, ""),
@@ -80,6 +86,15 @@ describe("--format json", () => {
       ]);
       expect([args, schemaErrors(schema, JSON.parse(stdout))]).toStrictEqual([args, []]);
     }
+  });
+
+  test.each(OF_OPTIONS)("is what the schema says, with an option: %s", async (schema, words) => {
+    const world = await smuggled();
+
+    const { stdout } = await world.run(...words, "--format=json");
+
+    expect(JSON.parse(stdout)).toMatchObject({ roots: [{ root: "env" }] });
+    expect(schemaErrors(schema, JSON.parse(stdout))).toStrictEqual([]);
   });
 
   test("has a schema for every command, and no schema is of nothing", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRefused, needsLocking, refusals } from "../../../src/app/lock/review-fix.ts";
-import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import type { FindingSeverity } from "../../../src/review/finding/rule-row.ts";
+import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { AWS, aFinding, aRootReview, RANDOM } from "../../support/review-builders.ts";
 
 describe("isRefused()", () => {

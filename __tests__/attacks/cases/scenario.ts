@@ -1,8 +1,8 @@
 import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { contentHash, type Hash, zipHash } from "../../../src/model/hash.ts";
-import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import type { FindingSeverity } from "../../../src/review/finding/rule-row.ts";
+import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import type { Verdict } from "../../../src/review/verdict/review.ts";
 import type { Files } from "../memory-git.ts";
 import type { EntrySpec, ReviewSettings, World } from "../world.ts";

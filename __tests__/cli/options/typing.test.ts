@@ -83,22 +83,38 @@ describe("the tools' own spellings", () => {
     expect(ours.text("fs-mirror")).toBe("");
   });
 
-  test("an option of the tools' command that takes no value is turned on and off as Go's flags are", () => {
-    const read = (...words: readonly string[]) => {
-      const { options } = parseArguments(["providers", "lock", ...words]);
-      return [options.flag("enable-plugin-cache"), options.flag("no-color")];
-    };
+  test("two options of the tools' command that change nothing are dropped there, bare, on and off", () => {
+    const go = "1 t T TRUE true True 0 f F FALSE false False".split(" ").map((word) => `=${word}`);
+    const words = ["", ...go].flatMap((value) =>
+      ["-", "--"].flatMap((dashes) => [
+        `${dashes}enable-plugin-cache${value}`,
+        `${dashes}no-color${value}`,
+      ]),
+    );
+    for (const word of words) {
+      const { command, positionals, options } = parseArguments(["providers", "lock", word, "a"]);
 
-    for (const on of ["1", "t", "T", "TRUE", "true", "True"])
-      expect(read(`-enable-plugin-cache=${on}`, `--no-color=${on}`)).toStrictEqual([true, true]);
-    for (const off of ["0", "f", "F", "FALSE", "false", "False"])
-      expect(read(`-enable-plugin-cache=${off}`, `--no-color=${off}`)).toStrictEqual([
-        false,
-        false,
-      ]);
-    for (const no of ["yes", "tRUE", ""]) {
-      expect(() => read(`-no-color=${no}`)).toThrow("The option --no-color takes no value");
+      expect([command?.name, positionals], word).toStrictEqual(["providers", ["lock", "a"]]);
+      expect(options.ordered("enable-plugin-cache", "no-color"), word).toStrictEqual([]);
     }
+  });
+
+  test.each(["yes", "tRUE", "10", "true ", ""])(
+    "their value %j, which Go reads as neither on nor off, is refused",
+    (value) => {
+      for (const name of ["enable-plugin-cache", "no-color"])
+        for (const word of [`-${name}=${value}`, `--${name}=${value}`])
+          expect(() => parseArguments(["providers", "lock", word]), word).toThrow(
+            name === "no-color"
+              ? "Unknown option '--no-color'"
+              : "enable-plugin-cache is no option of this program",
+          );
+    },
+  );
+
+  test("they are no options of ours, and a flag of ours takes no value", () => {
+    expect(() => parseArguments(["lock", "-no-color"])).toThrow("Unknown option '--no-color'");
+    expect(() => parseArguments(["lock", "-enable-plugin-cache=false"])).toThrow("is no option");
     expect(() => parseArguments(["lock", "--check=true"])).toThrow("takes no value");
   });
 

@@ -15,8 +15,8 @@ import { parsePlatform } from "../../../src/model/platform.ts";
 import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
-import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import type { FindingSeverity } from "../../../src/review/finding/rule-row.ts";
+import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import {
   exceptionProblem,
   extendPolicy,

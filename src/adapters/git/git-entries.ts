@@ -1,4 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
+import { appendAll } from "../../model/many.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import type { PackageEntry } from "../../ports/files.ts";
 import type { CommitId, OpenSubmodule } from "../../ports/git.ts";
@@ -37,7 +38,7 @@ export async function gitEntries(
     return submoduleEntries(line, open);
   };
   const entries: PackageEntry[] = [];
-  for (const line of lines) entries.push(...(await readLine(line)));
+  for (const line of lines) appendAll(entries, await readLine(line));
   return entries;
 }
 

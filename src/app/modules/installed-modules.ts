@@ -45,7 +45,8 @@ export async function compareModules(
   const directory = posix.join(dataDirectory, "modules");
   const manifest = await ports.files.read(posix.join(directory, "modules.json"));
   const data = posix.relative(root, dataDirectory);
-  const records = (manifest && decodeModulesManifest(decodeText(manifest), data)) ?? new Map();
+  const records: ModulesManifest =
+    (manifest && decodeModulesManifest(decodeText(manifest), data)) ?? new Map();
   const names = ((await ports.files.list(directory)) ?? [])
     .filter(({ kind }) => kind === "directory")
     .map(({ name }) => name);

@@ -15,8 +15,14 @@ import { selectModules } from "./select-modules.ts";
 export interface ModuleLocks {
   readonly base: ReadModuleLock | undefined;
   readonly head: ReadModuleLock;
-  /** Versions of registries' modules to read on each side. */
-  readonly versions: { readonly base: LockedVersions; readonly head: LockedVersions };
+  /** How the modules of each side are read: in their locked versions, and from their sources. */
+  readonly reading: { readonly base: ModuleReading; readonly head: ModuleReading };
+}
+
+/** How modules are read where a lock file for them is compared with their sources. */
+interface ModuleReading {
+  readonly lockedVersions: LockedVersions;
+  readonly copies: "ignored";
 }
 
 /** A root module's directory on one side. */
@@ -35,9 +41,12 @@ export async function readModuleLocks(
     readModuleLock(head.files, head.root),
   ]);
   if (before?.bytes === undefined && now.bytes === undefined) return undefined;
-  const versionsOf = (side: ReadModuleLock | undefined): LockedVersions =>
-    side === undefined || hasErrors(side.diagnostics) ? new Map() : recordedVersions(side.lock);
-  return { base: before, head: now, versions: { base: versionsOf(before), head: versionsOf(now) } };
+  const readingOf = (side: ReadModuleLock | undefined): ModuleReading => ({
+    lockedVersions:
+      side === undefined || hasErrors(side.diagnostics) ? new Map() : recordedVersions(side.lock),
+    copies: "ignored",
+  });
+  return { base: before, head: now, reading: { base: readingOf(before), head: readingOf(now) } };
 }
 
 /** Returns what rules read of the lock files, if there are any, and of where the calls of both sides lead. */

@@ -5,7 +5,7 @@ import {
   isConfiguration,
   lockedDirectories,
   lockFilePath,
-  replacedDirectories,
+  otherLockDirectories,
 } from "../../review/change/discover.ts";
 import { readCheckout, submodulesOf } from "./checkout.ts";
 import { isUnder, lieBelow, namesText } from "./paths.ts";
@@ -27,7 +27,7 @@ export async function auditedRootModules(
   const nothing = new Set<string>();
   const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
   const { files, placeOf } = checkout;
-  const lockedPlaces = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+  const lockedPlaces = sortedUnique([...lockedDirectories(files), ...otherLockDirectories(files)]);
   const lockedRoots = new Set(lockedPlaces);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);

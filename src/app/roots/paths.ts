@@ -8,7 +8,7 @@ import {
   isConfiguration,
   LOCK_FILE_NAME,
   lockedDirectories,
-  replacedDirectories,
+  otherLockDirectories,
 } from "../../review/change/discover.ts";
 
 /** Directories or lock files, from the repository's top, that a run is confined to and that it leaves out. */
@@ -54,7 +54,7 @@ export async function meantPaths(
 ): Promise<Required<PathFilter> & { readonly idle: readonly string[] }> {
   const knownRoots = [
     ...lockedDirectories(files),
-    ...replacedDirectories(files),
+    ...otherLockDirectories(files),
     ...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
     ...roots,
     ...submodules,

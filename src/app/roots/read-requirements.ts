@@ -40,6 +40,8 @@ export interface ModuleSharing extends ModuleTreePorts, KnownRoots {
   readonly memory: ModuleMemory;
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
   readonly lockedVersions?: LockedVersions;
+  /** Whether installed copies stand for their sources; they do if absent. */
+  readonly copies?: "read" | "ignored";
 }
 
 /** Returns the module tree ports with an empty memory of modules. */

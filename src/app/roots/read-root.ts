@@ -76,11 +76,12 @@ export async function readRoot(
     baseTree && { files: baseTree, root: placeOf(candidate, "base") },
     { files: headTree, root: place },
   );
-  const lockedVersions = moduleLocks?.versions.head ?? new Map();
+  const reading = moduleLocks?.reading.head;
   const read = (by: ToolChoice) => {
-    const key = JSON.stringify([place, by.tool, by.isReleaseAssumed, ...lockedVersions]);
+    const versions = [...(reading?.lockedVersions ?? [])];
+    const key = JSON.stringify([place, by.tool, by.isReleaseAssumed, reading?.copies, versions]);
     return remembered(sides.requirements, key, () =>
-      readRequirements(place, headTree, { ...sides, lockedVersions }, by),
+      readRequirements(place, headTree, { ...sides, ...reading }, by),
     );
   };
   const isRoot = candidate.scope === "root-module";
@@ -145,13 +146,8 @@ async function readBaseRequirements(
   const directory = placeOf(candidate, "base");
   if (base === undefined || (await base.list(directory)) === undefined) return undefined;
   // The state that the user named is head's.
-  const lockedVersions = moduleLocks?.versions.base;
-  return readRequirements(
-    directory,
-    base,
-    { ...sharing, lockedVersions, state: undefined },
-    choice,
-  );
+  const reading = { ...sharing, ...moduleLocks?.reading.base, state: undefined };
+  return readRequirements(directory, base, reading, choice);
 }
 
 const namedChoice = (tool: Tool | undefined): ToolChoice | undefined =>

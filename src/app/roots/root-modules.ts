@@ -11,7 +11,8 @@ import {
   isModuleFile,
   isOurs,
   lockedDirectories,
-  replacedDirectories,
+  OPENTOFU_LOCK_NAME,
+  otherLockDirectories,
 } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import { placeIn } from "./paths.ts";
@@ -44,7 +45,7 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
   const { paths, isAsked } = question;
   const configured = moduleDirectories(paths);
   const lockedPlaces = new Set(lockedDirectories(paths));
-  const replacedPlaces = new Set(replacedDirectories(paths));
+  const replacedPlaces = new Set(otherLockDirectories(paths, [OPENTOFU_LOCK_NAME]));
   const isOpen = (directory: string): boolean =>
     !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
   const modules = await readModules(configured.filter(isOpen), question);

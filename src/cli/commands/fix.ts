@@ -10,6 +10,7 @@ import {
 import type { Reach } from "../../compose/reach.ts";
 import { undefinedOnError } from "../../model/error.ts";
 import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
+import { moduleLockReport } from "../../report/commands/module-lock-report.ts";
 import { recordedReleases } from "../../review/evidence/input.ts";
 import type { KnownLocks } from "../../review/evidence/read-side.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -22,14 +23,21 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyHere } from "../settings/command-policy.ts";
 import { assertStateOfOne } from "../settings/given-values.ts";
 import { ledgerOnDisk } from "../settings/ledger-on-disk.ts";
+import { exitCodeOfModules, fixModuleLocks } from "./lock-modules.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or prints why not. */
 export async function runFix(context: CommandContext): Promise<ExitCode> {
-  const { fixes, keys } = await withCommandReach(context, "fix", (reach) =>
+  const { fixes, keys, modules } = await withCommandReach(context, "fix", (reach) =>
     fixHere(context, reach),
   );
-  await context.report(fixReport(fixes, keys));
-  return exitCodeOf(fixes);
+  const providers = fixReport(fixes, keys);
+  const { lines, data } = moduleLockReport(modules);
+  await context.report({
+    lines: [...lines, ...providers.lines],
+    data: { ...providers.data, ...(modules.length > 0 && { moduleLocks: data.roots }) },
+  });
+  const codes = [exitCodeOf(fixes), exitCodeOfModules(modules)];
+  return codes.includes(EXIT.failed) ? EXIT.failed : (codes.find((code) => code > 0) ?? EXIT.ok);
 }
 
 /** Fixes root modules, and adds the first keys of namespaces that they lock to a ledger that exists. */
@@ -59,12 +67,13 @@ async function fixHere(context: CommandContext, reach: Reach) {
     { ...reach, files, writer },
   );
   const fixes = plain.map((fix) => ({ ...fix, ignoredBy: ignored.get(fix.root) }));
-  if (disk?.file === undefined) return { fixes, keys: undefined };
+  const modules = await fixModuleLocks(context, roots, { reach, clues });
+  if (disk?.file === undefined) return { fixes, keys: undefined, modules };
   const inOrder = reviews.filter((_, i) =>
     ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""),
   );
   const { added } = await disk.learn(inOrder, { policy, remembered: ledger }, "write");
-  return { fixes, keys: { file: disk.name, added } };
+  return { fixes, keys: { file: disk.name, added }, modules };
 }
 
 /**

@@ -16,12 +16,12 @@ import { assertRootModule } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyHere } from "../settings/command-policy.ts";
-import type { LockJob } from "./lock.ts";
+import type { LockPlaces } from "./lock-places.ts";
 
 /** `lock --modules [FOLDER…]`: locks the remote modules here, or those of every root module of folders. */
 export async function runLockModules(
   context: CommandContext,
-  { providers, folders }: Pick<LockJob, "providers" | "folders">,
+  { providers, folders }: LockPlaces,
 ): Promise<ExitCode> {
   if (providers.length > 0) {
     const message = `${providers.join(", ")}: lock --modules takes folders alone`;
@@ -44,7 +44,22 @@ export async function runLockModules(
     for (const { root, diagnostics } of roots) await assertRootModule(context, root, diagnostics);
   }
   await context.report(moduleLockReport(roots));
-  return exitCodeOf(roots.map(({ outcome }) => outcome));
+  return exitCodeOfModules(roots);
+}
+
+/** Writes the lock file for modules of each root module that has one; a record that its call allows stays. */
+export async function fixModuleLocks(
+  context: CommandContext,
+  roots: readonly string[],
+  terms: Pick<LockTerms, "reach" | "clues">,
+): Promise<readonly ModuleLockReport[]> {
+  const memory: ModuleMemory = new Map();
+  const done: ModuleLockReport[] = [];
+  for (const root of roots) {
+    if ((await context.files.kind(moduleLockPath(root))) !== "file") continue;
+    done.push({ root, ...(await lockHere(root, context, { ...terms, memory })) });
+  }
+  return done;
 }
 
 interface LockTerms {
@@ -81,7 +96,9 @@ async function lockHere(
   return { ...run, path: moduleLockPath(root) };
 }
 
-function exitCodeOf(outcomes: readonly ModuleLockRun["outcome"][]): ExitCode {
+/** Returns the exit code of locking modules: refusals go before sources that did not answer. */
+export function exitCodeOfModules(reports: readonly ModuleLockReport[]): ExitCode {
+  const outcomes = reports.map(({ outcome }) => outcome);
   if (outcomes.some((outcome) => outcome === "refused" || outcome === "would-change")) {
     return EXIT.failed;
   }

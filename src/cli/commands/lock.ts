@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { removeDrafts } from "../../adapters/disk/temporary.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
@@ -13,7 +13,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type LockReport, lockReport } from "../../report/commands/lock-report.ts";
-import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
@@ -21,11 +21,12 @@ import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import { ignoredLocks } from "../repository/named-paths.ts";
-import { assertRootModule, auditedRoots } from "../repository/roots-below.ts";
+import { assertRootModule } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
 import { type CommandPolicy, policyHere } from "../settings/command-policy.ts";
+import { type LockPlaces, lockPlaces } from "./lock-places.ts";
 import { type LockedRoot, renderProblems } from "./lock-problems.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
@@ -177,11 +178,7 @@ function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcom
   return exit === 0 ? "written" : "would-change";
 }
 
-export interface LockJob {
-  /** Providers as written; empty for all that a root module requires. */
-  readonly providers: readonly string[];
-  /** Root modules of the named folders; undefined for the working directory alone. */
-  readonly folders: readonly string[] | undefined;
+interface LockJob extends LockPlaces {
   /** `as-the-tools`: policy adds no platform and asks no age, as for `providers lock`. */
   readonly manner: "own" | "as-the-tools";
 }
@@ -190,32 +187,4 @@ interface LockTerms extends LockJob {
   readonly settings: CommandPolicy;
   readonly clues: RepositoryClues;
   readonly installedBy: (tool: Tool) => ReturnType<typeof installedSource>;
-}
-
-/**
- * Separates folders from providers: a word that is a path, or names what is there, is a folder or stands for one. A
- * provider of the same name needs its host.
- * @throws LockReviewError `USAGE` for both at once, or a folder that is missing or has no root module
- */
-export async function lockPlaces(context: CommandContext): Promise<Omit<LockJob, "manner">> {
-  const { positionals: words, log } = context;
-  const folders: string[] = [];
-  for (const word of words) if (await isFolder(word, context)) folders.push(word);
-  const providers = words.filter((word) => !folders.includes(word));
-  if (folders.length === 0) return { providers, folders: undefined };
-  if (providers.length > 0) {
-    const message = `${folders.join(", ")}: lock takes folders or providers, not both`;
-    throw new LockReviewError("USAGE", message, {
-      hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.`,
-    });
-  }
-  const { roots, limits } = await auditedRoots(context, { paths: folders, listed: [] });
-  for (const limit of limits) log.warn(limit);
-  return { providers: [], folders: roots };
-}
-
-async function isFolder(word: string, { files }: CommandContext): Promise<boolean> {
-  const isPath =
-    /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === LOCK_FILE_NAME;
-  return isPath || (await files.kind(word)) !== undefined;
 }

@@ -40,8 +40,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-const WRITER = ["lock", "--modules"];
-const FIRST_LINE = `# This file is maintained by "${commandLine(WRITER)}".`;
+const FIRST_LINE = `# This file is maintained by "${commandLine(["lock", "--modules"])}".`;
 
 /** Returns whether a text starts with the header of a lock file for modules. */
 export function hasModuleLockHeader(text: string): boolean {

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
+import { appendAll } from "../../model/many.ts";
 import type { PackageEntry } from "../../ports/files.ts";
 import { type ByteName, displayName } from "../zip/entry-name.ts";
 import { hashFileDigests } from "./entry-hashes.ts";
@@ -40,7 +41,7 @@ function leaves(name: string, links: ReadonlyMap<string, string | undefined>): b
     if (target === undefined) continue;
     if (target.startsWith("/")) return true;
     if (++followed > MAX_LINKS) return false;
-    parts.push(...target.split("/").reverse());
+    appendAll(parts, target.split("/").reverse());
     place = parentOf(place);
   }
   return false;

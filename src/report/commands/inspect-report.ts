@@ -3,7 +3,7 @@ import { snippetsOf } from "../../formats/text/source-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { ModuleLock } from "../../model/module-lock.ts";
-import { members } from "../json/json.ts";
+import { diagnosticData, members } from "../json/json.ts";
 import { moduleData } from "../json/module-data.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
@@ -58,11 +58,7 @@ function fileData({ path, text, content, diagnostics, canonical }: Inspection): 
   const isOfModules = content.kind === "modules";
   return {
     path,
-    diagnostics: diagnostics.map((diagnostic) => ({
-      ...members(diagnostic, "severity", "summary", "detail"),
-      line: diagnostic.range?.start.line ?? null,
-      column: diagnostic.range?.start.column ?? null,
-    })),
+    diagnostics: diagnostics.map(diagnosticData),
     providers: isOfModules ? [] : [...content.lock.providers.values()].map(entryData),
     modules: isOfModules ? [...content.lock.calls.values()].map(moduleData) : undefined,
     canonical: canonical ?? null,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { members } from "../json/json.ts";
+import { diagnosticData, members } from "../json/json.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
 import { alignedLines, type CommandReport } from "./print-command.ts";
@@ -72,8 +72,9 @@ export function installedReport(reports: readonly InstalledReport[]): CommandRep
     ];
   });
   const data = {
-    roots: reports.map(({ modules, providers, ...report }) => ({
+    roots: reports.map(({ diagnostics, modules, providers, ...report }) => ({
       ...members(report, "root", "isInstalled"),
+      diagnostics: diagnostics.map(diagnosticData),
       modules: modules.map((module) => members(module, "path", "state", "reason")),
       providers: providers.map((one) => members(one, "provider", "version", "platform", "state")),
     })),

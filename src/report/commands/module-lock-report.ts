@@ -2,10 +2,10 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockedModule, ModuleLock } from "../../model/module-lock.ts";
 import type { MovedCall, UnknownCall } from "../../review/modules/keep-recorded.ts";
 import { members } from "../json/json.ts";
+import { moduleData } from "../json/module-data.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { rootSummary } from "../words/root-summary.ts";
 import { counted } from "../words/wording.ts";
-import type { CommandReport } from "./print-command.ts";
 
 /** The result of locking the modules of one root module. */
 export interface ModuleLockReport {
@@ -30,7 +30,7 @@ const OUTCOMES = {
 } as const;
 
 /** Returns the calls of each root module and what became of its file; schemas/lock.schema.json. */
-export function moduleLockReport(reports: readonly ModuleLockReport[]): CommandReport {
+export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   const lines = reports.flatMap((report) => {
     const { path, outcome, lock, diagnostics } = report;
     return [
@@ -47,13 +47,13 @@ export function moduleLockReport(reports: readonly ModuleLockReport[]): CommandR
     roots: reports.map((report) => members(report, "root", "outcome")),
     providers: [],
     modules: reports.flatMap(({ root, lock }) =>
-      [...lock.calls.values()].map((call) => ({ root, ...callData(call) })),
+      [...lock.calls.values()].map((call) => ({ root, ...moduleData(call) })),
     ),
     moved: reports.flatMap(({ root, moved }) =>
       moved.map(({ recorded, now }) => ({
         root,
-        recorded: callData(recorded),
-        now: callData(now),
+        recorded: moduleData(recorded),
+        now: moduleData(now),
       })),
     ),
     unknown: reports.flatMap(({ root, unknown }) =>
@@ -92,11 +92,4 @@ function movedLine({ recorded, now }: MovedCall): string {
       ? `${now.package} has other content than is recorded`
       : `its source gives ${now.version ?? now.package} in place of ${recorded.version ?? recorded.package}`;
   return `${recorded.path}: ${gives}; ${kept}`;
-}
-
-function callData(call: LockedModule): object {
-  const data = members(call, "path", "source", "kind");
-  return call.kind === "selected"
-    ? { ...data, ...members(call, "version", "constraints", "package", "hashes") }
-    : { ...data, ...members(call, "reason") };
 }

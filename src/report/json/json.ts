@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { type Build, type SourceRepository, sourceName } from "../../model/provenance.ts";
 import type { LockChange } from "../../review/change/classify.ts";
@@ -27,6 +28,12 @@ export function formatJson(document: object): string {
 /** Returns the named members of a value, null in place of absent ones. */
 export function members<T extends object>(value: T, ...names: readonly (keyof T)[]): object {
   return Object.fromEntries(names.map((name) => [name, value[name] ?? null]));
+}
+
+/** Returns a diagnostic as data; null where it has no place. */
+export function diagnosticData(diagnostic: Diagnostic): object {
+  const { line = null, column = null } = diagnostic.range?.start ?? {};
+  return { ...members(diagnostic, "severity", "summary", "detail"), line, column };
 }
 
 /** Returns the review as `review --format json` and `verify --format json` print it; schemas/review.schema.json. */

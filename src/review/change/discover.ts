@@ -110,12 +110,15 @@ export function untouchedRoots(input: DiscoverInput): readonly string[] {
 
 /** Returns every directory with a lock file that an audit looks at, sorted. */
 export function lockedDirectories(files: readonly string[]): readonly string[] {
-  return sortedUnique(lockPaths(files).map((path) => dirname(path)));
+  return sortedUnique(lockPaths(files).map(dirname));
 }
 
-/** Returns every directory in which another lock file takes the place of the one that is read. */
-export function replacedDirectories(files: readonly string[]): readonly string[] {
-  return directoriesWith(OPENTOFU_LOCK_NAME, files);
+/** Returns every directory with one of these lock files: a newer tool's, or the one for modules as well. */
+export function otherLockDirectories(
+  files: readonly string[],
+  names: readonly string[] = [OPENTOFU_LOCK_NAME, MODULE_LOCK_NAME],
+): readonly string[] {
+  return directoriesOf(files, (path) => names.includes(basename(path)) && isOurs(path));
 }
 
 /** Returns whether a directory may be a root module without a lock file: modules and examples need none. */
@@ -133,8 +136,7 @@ function rootDirectories({ baseFiles, headFiles, adopted, listed }: DiscoverInpu
   const files = [...baseFiles, ...headFiles];
   return sortedUnique([
     ...lockedDirectories(files),
-    ...replacedDirectories(files),
-    ...directoriesWith(MODULE_LOCK_NAME, files),
+    ...otherLockDirectories(files),
     ...(adopted?.keys() ?? []),
     ...listed.map((root) => normalize(root)).filter(isOurs),
   ]);
@@ -193,18 +195,13 @@ export function isConfiguration(path: string): boolean {
   return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
 
-function configuredDirectories(files: readonly string[]): ReadonlySet<string> {
-  return new Set([...directoriesOf(files, isConfiguration), ...runDirectories(files)]);
-}
+const configuredDirectories = (files: readonly string[]): ReadonlySet<string> =>
+  new Set([...directoriesOf(files, isConfiguration), ...runDirectories(files)]);
 
 /** Returns directories with a module or Terragrunt's files; a test file alone makes none a root module's. */
 function runDirectories(files: readonly string[]): readonly string[] {
   const isUnit = (path: string): boolean => TERRAGRUNT_FILES.includes(basename(path));
   return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
-}
-
-function directoriesWith(name: string, files: readonly string[]): readonly string[] {
-  return directoriesOf(files, (path) => basename(path) === name && isOurs(path));
 }
 
 function directoriesOf(files: readonly string[], isMeant: (path: string) => boolean) {

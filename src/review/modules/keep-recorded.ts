@@ -1,5 +1,5 @@
 import { attempt } from "../../model/error.ts";
-import type { LockedModule, ModuleLock } from "../../model/module-lock.ts";
+import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
 
@@ -46,21 +46,18 @@ export function keepRecorded(
     return { record: now, moved: undefined };
   }
   if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };
-  if (!acceptsVersion(now.constraints, recorded.version, tool))
-    return { record: now, moved: undefined };
+  if (!acceptsRecord(now, recorded, tool)) return { record: now, moved: undefined };
   const record = { ...recorded, constraints: now.constraints };
   return { record, moved: givesRecorded(recorded, now) ? undefined : { recorded, now } };
 }
 
-/** Whether constraints still accept a recorded version; a source without versions has none to refuse. */
-export function acceptsVersion(
-  constraints: string | undefined,
-  version: string | undefined,
-  tool: Tool,
-): boolean {
-  if (version === undefined) return true;
-  const parsed = parseModuleVersion(version);
-  const accept = attempt(() => parseModuleConstraint(constraints, tool));
+/** Whether a call's constraints still accept a recorded version; a source without versions has a record without one. */
+export function acceptsRecord(now: SelectedModule, recorded: SelectedModule, tool: Tool): boolean {
+  if (recorded.version === undefined || now.version === undefined) {
+    return recorded.version === now.version;
+  }
+  const parsed = parseModuleVersion(recorded.version);
+  const accept = attempt(() => parseModuleConstraint(now.constraints, tool));
   return parsed !== undefined && accept?.(parsed) === true;
 }
 

@@ -3,7 +3,7 @@ import type { ModuleLock } from "../../model/module-lock.ts";
 import type { SelectedCall, UnknownCall } from "./keep-recorded.ts";
 
 /** A lock file for modules, as it was read. */
-export interface ModuleLockSide {
+export interface ModuleLockReading {
   readonly lock: ModuleLock;
   readonly diagnostics: readonly Diagnostic[];
   /** Of each usable call, from the word `module` to the end of the label. */
@@ -14,8 +14,8 @@ export interface ModuleLockSide {
 export interface ModuleFacts {
   readonly path: string;
   /** Undefined without the file. */
-  readonly base: ModuleLockSide | undefined;
-  readonly head: ModuleLockSide | undefined;
+  readonly base: ModuleLockReading | undefined;
+  readonly head: ModuleLockReading | undefined;
   /** Of head's configuration; of a registry's module the version that head locks. */
   readonly calls: readonly (SelectedCall | UnknownCall)[];
   readonly baseCalls: readonly (SelectedCall | UnknownCall)[];

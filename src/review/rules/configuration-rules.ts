@@ -97,6 +97,11 @@ export function pruning(input: RootFacts["input"]): NextStep {
   };
 }
 
+const UNLOCKED_MODULES =
+  "The lock file covers providers alone, and of these modules another one may come without a change here";
+const LOCKED_MODULES =
+  "No tool reads the lock file for modules, so that verify --installed fails when another one comes of these";
+
 /** Finds, in a review, the modules whose call the change touches. One finding for each root module. */
 function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ name, source, asked }: OutsideModule) => JSON.stringify([name, source, asked]);
@@ -115,9 +120,7 @@ function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   });
   return {
     file: null,
-    detail:
-      "The lock file covers providers alone, and of these modules another one may come without a change here: " +
-      `${listText(texts)}.`,
+    detail: `${input.modules?.head === undefined ? UNLOCKED_MODULES : LOCKED_MODULES}: ${listText(texts)}.`,
     remedy: "Name one version of a module from a registry, and a tag or a commit of one from git.",
   };
 }

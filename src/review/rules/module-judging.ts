@@ -1,17 +1,17 @@
 import { type LockedModule, moduleLock, type SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { SelectedCall } from "../modules/keep-recorded.ts";
-import type { ModuleFacts, ModuleLockSide } from "../modules/module-facts.ts";
+import type { ModuleFacts, ModuleLockReading } from "../modules/module-facts.ts";
 import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
 
 /** What a rule about the lock file for modules reads. */
 export interface LockedFacts extends ModuleFacts {
   /** Where the file is gone, one that records nothing: no deletion excuses a call. */
-  readonly head: ModuleLockSide;
+  readonly head: ModuleLockReading;
   readonly tool: Tool;
 }
 
-const NO_LOCK: ModuleLockSide = { lock: moduleLock([]), diagnostics: [], positions: new Map() };
+const NO_LOCK: ModuleLockReading = { lock: moduleLock([]), diagnostics: [], positions: new Map() };
 
 /** Returns a rule whose findings stand in the lock file for modules. */
 export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgement[]) {
@@ -40,12 +40,12 @@ export function followsBranch({ record, isBranch }: SelectedCall): boolean {
 const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 
 /** Returns the line of a call's block; null where the file has none. */
-export function lineOf({ positions }: ModuleLockSide, path: string): number | null {
+export function blockLine({ positions }: ModuleLockReading, path: string): number | null {
   return positions.get(path)?.start.line ?? null;
 }
 
 /** Returns what a call selects, for messages: the version of a registry's module, and the package. */
-export function packageName(call: LockedModule): string {
+export function selectionText(call: LockedModule): string {
   if (call.kind === "floating") return call.source;
   return call.version === undefined ? call.package : `${call.version} (${call.package})`;
 }

@@ -1,7 +1,7 @@
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
-import { acceptsVersion } from "../modules/keep-recorded.ts";
-import { followsBranch, type LockedFacts, lineOf, selectedCalls } from "./module-judging.ts";
+import { acceptsRecord } from "../modules/keep-recorded.ts";
+import { blockLine, followsBranch, type LockedFacts, selectedCalls } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 import { listText, sentence } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function outdated(facts: LockedFacts): readonly RootJudgement[] {
     if (why === undefined) return [];
     return [
       {
-        line: lineOf(head, now.path),
+        line: blockLine(head, now.path),
         identity: [now.path, now.source],
         summary: "A module call is not locked",
         detail: `${now.path} calls ${now.source}, and ${why}, so that any content may be installed there.`,
@@ -42,7 +42,7 @@ export function outdated(facts: LockedFacts): readonly RootJudgement[] {
   if (first === undefined || !isWhole) return lacking;
   const left = {
     severity: "warning",
-    line: lineOf(head, first),
+    line: blockLine(head, first),
     identity: stale,
     summary: "Module calls are locked that nothing makes",
     detail: `The file records ${listText(stale)}, which no configuration calls.`,
@@ -63,10 +63,11 @@ function lackOf(
   if (locked.kind === "floating") {
     return now.kind === "floating" ? undefined : "the file records it as floating";
   }
-  if (now.kind === "floating" || acceptsVersion(now.constraints, locked.version, tool)) {
-    return undefined;
-  }
-  return `the file records ${locked.version}, which ${now.constraints} does not allow`;
+  if (now.kind === "floating" || acceptsRecord(now, locked, tool)) return undefined;
+  const recorded = `the file records ${locked.version ?? "no version"}`;
+  return now.constraints === undefined
+    ? `${recorded}, which does not fit the call`
+    : `${recorded}, which ${now.constraints} does not allow`;
 }
 
 /** Finds branches that moved: base locked another commit, or the tip has moved on since. */
@@ -82,7 +83,7 @@ export function movedBranches(facts: LockedFacts): readonly RootJudgement[] {
     return [
       {
         severity: "warning",
-        line: lineOf(head, now.path),
+        line: blockLine(head, now.path),
         identity: [now.path, locked.package, now.package],
         summary: "A module follows a branch that moved",
         detail: `${now.path}: ${now.source} ${move}.`,

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import {
+  type ModuleLockReport,
+  moduleLockReport,
+} from "../../../src/report/commands/module-lock-report.ts";
+import { printCommand } from "../../../src/report/commands/print-command.ts";
+import {
+  aFloating,
+  aModuleLock,
+  aSelected,
+  moduleHash,
+} from "../../support/module-lock-builders.ts";
+import { schemaErrors } from "../../support/schemas.ts";
+
+const commit = (letter: string) => `git::https://example.com/acme/net.git?ref=${letter.repeat(40)}`;
+const recorded = aSelected({ package: commit("a") });
+
+function aReport(parts: Partial<ModuleLockReport> = {}): ModuleLockReport {
+  return {
+    root: "env",
+    path: "env/.terraform.module.lock.hcl",
+    outcome: "written",
+    lock: aModuleLock(recorded, aFloating({ reason: "nobody records s3" })),
+    diagnostics: [],
+    unknown: [],
+    moved: [],
+    ...parts,
+  };
+}
+
+const linesOf = (...reports: readonly ModuleLockReport[]) => moduleLockReport(reports).lines;
+
+test("lists the calls, and counts those that are floating", () => {
+  const { source } = recorded;
+  const vpc = aSelected({ path: "vpc", source: "h/n/vpc/aws", version: "5.8.1" });
+
+  expect(linesOf(aReport({ lock: aModuleLock(recorded, vpc) }))).toStrictEqual([
+    "env/.terraform.module.lock.hcl: written: 2 module calls",
+    `  network  ${source}  ${commit("a")}`,
+    `  vpc  h/n/vpc/aws 5.8.1  ${vpc.package}`,
+  ]);
+  expect(linesOf(aReport())).toStrictEqual([
+    "env/.terraform.module.lock.hcl: written: 2 module calls, 1 of them floating",
+    "  legacy  s3::https://s3.amazonaws.com/acme/legacy.zip  floating: nobody records s3",
+    `  network  ${source}  ${commit("a")}`,
+  ]);
+});
+
+test.each([
+  [
+    "other content",
+    { hashes: [moduleHash("b")] },
+    `${commit("a")} has other content than is recorded`,
+  ],
+  [
+    "another commit",
+    { package: commit("b") },
+    `its source gives ${commit("b")} in place of ${commit("a")}`,
+  ],
+  ["another version", { version: "2.0.0" }, `its source gives 2.0.0 in place of ${commit("a")}`],
+])("says what a source gives in place of a kept record: %s", (_what, parts, words) => {
+  const moved = [{ recorded, now: { ...recorded, ...parts } }];
+
+  expect(linesOf(aReport({ moved })).at(-1)).toBe(
+    `  network: ${words}; the record is kept; --upgrade=network takes what is there now`,
+  );
+});
+
+test("says why a source gives nothing that could be recorded, and which sources did not answer", () => {
+  const now = aFloating({ path: "network", reason: "a link leaves the package" });
+  const unknown = [
+    { kind: "unknown", path: "far", source: "h/n/far/aws", reason: "it is down" },
+  ] as const;
+
+  expect(linesOf(aReport({ unknown, moved: [{ recorded, now }] })).slice(-2)).toStrictEqual([
+    "  far: it comes from h/n/far/aws, and it is down",
+    "  network: what its source gives cannot be recorded any more (a link leaves the package); the record is kept; --upgrade=network takes what is there now",
+  ]);
+});
+
+test("several root modules end with a summary", () => {
+  const lock = aModuleLock();
+  const reports = [aReport({ root: "a", lock }), aReport({ root: "b", outcome: "none", lock })];
+
+  expect(linesOf(...reports)).toHaveLength(3);
+  expect(linesOf(...reports).at(-1)).toContain("2 root modules");
+});
+
+test.each(["written", "unchanged", "would-change", "refused", "unverified", "none"] as const)(
+  "the document satisfies the schema of lock: %s",
+  (outcome) => {
+    const unknown = [{ kind: "unknown", path: "far", source: "s", reason: "r" }] as const;
+    const moved = [{ recorded, now: aFloating() }];
+
+    const document = JSON.parse(
+      printCommand(moduleLockReport([aReport({ outcome, unknown, moved })]), "json"),
+    );
+
+    expect(schemaErrors("lock", document)).toStrictEqual([]);
+    expect(document).toMatchObject({
+      roots: [{ root: "env", outcome }],
+      modules: [
+        { root: "env", path: "legacy", kind: "floating", package: null },
+        { root: "env", path: "network", kind: "selected", package: commit("a") },
+      ],
+      moved: [{ root: "env", recorded: { path: "network" }, now: { path: "legacy" } }],
+      unknown: [{ root: "env", path: "far", source: "s", reason: "r" }],
+    });
+  },
+);

@@ -1,0 +1,486 @@
+import { describe, expect, test } from "vitest";
+import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
+import { TERRAFORM } from "../../../src/model/tool.ts";
+import { asProposedModules, type ModuleFacts } from "../../../src/review/modules/module-facts.ts";
+import { MODULE_RULES } from "../../../src/review/rules/module-rules.ts";
+import { applyRule, gatherFacts } from "../../../src/review/rules/rule.ts";
+import { aRootInput, findingsOf, type RootInputFacts } from "../../support/judge-builders.ts";
+import {
+  aModuleSide,
+  anUnknownCall,
+  aSelectedCall,
+  someModules,
+} from "../../support/module-facts-builders.ts";
+import { aFloating, aSelected, moduleHash } from "../../support/module-lock-builders.ts";
+
+const PATH = "envs/prod/.terraform.module.lock.hcl";
+const A = [moduleHash("a")];
+const E = [moduleHash("e")];
+const GIT = "git::https://example.com/acme/net.git";
+const at = (digit: string) => ({ package: `${GIT}?ref=${digit.repeat(40)}` });
+/** A commit of the same tag that base does not record. */
+const MOVED = { ...at("e"), hashes: E };
+const BRANCH = { source: `${GIT}?ref=main` };
+
+const tag = (parts: Partial<SelectedModule> = {}) => aSelected({ ...at("a"), ...parts });
+const release = (parts: Partial<SelectedModule> = {}) =>
+  aSelected({
+    ...at("a"),
+    ...{ source: "registry.opentofu.org/acme/net/aws", version: "1.0.0", constraints: "~> 1.0" },
+    ...parts,
+  });
+const archive = (parts: Partial<SelectedModule> = {}) =>
+  release({ package: "registry::registry.opentofu.org/acme/net/aws@1.0.0", ...parts });
+const floatingOf = ({ path, source }: LockedModule) => aFloating({ path, source });
+
+/** What the module rules alone say, before base excuses anything, as `severity rule: detail`. */
+function judged(modules: ModuleFacts | undefined, facts: RootInputFacts = {}) {
+  const all = gatherFacts(...aRootInput({ ...(modules && { modules }), ...facts }));
+  return MODULE_RULES.flatMap((rule) => applyRule(rule, all));
+}
+
+function said(modules: ModuleFacts | undefined, facts?: RootInputFacts): readonly string[] {
+  return judged(modules, facts).map(({ severity, rule }) => `${severity} ${rule}`);
+}
+
+const BAD = "error module-changed";
+const OUTDATED = "error module-lock-outdated";
+const FOLLOWS = "warning module-not-pinned";
+
+describe("a release that base locks", () => {
+  // Each row: base, head, and what is said where every source gives what head locks.
+  test.each<readonly [string, readonly LockedModule[], readonly LockedModule[], readonly string[]]>(
+    [
+      ["stays", [tag()], [tag()], []],
+      ["is of another commit", [tag()], [tag(MOVED)], [BAD]],
+      ["has another commit and the same content", [tag()], [tag(at("e"))], [BAD]],
+      ["has the same address and other content", [archive()], [archive({ hashes: E })], [BAD]],
+      ["has a hash more", [archive()], [archive({ hashes: [...A, ...E] })], [BAD]],
+      ["has a hash less", [archive({ hashes: [...A, ...E] })], [archive()], []],
+      ["is called by another name", [tag()], [tag({ path: "other" })], []],
+      ["is of another commit by another name", [tag()], [tag({ path: "other", ...MOVED })], [BAD]],
+      ["is called twice", [tag()], [tag(), tag({ path: "other" })], []],
+      [
+        "is called twice, once with another commit",
+        [tag()],
+        [tag(), tag({ path: "other", ...MOVED })],
+        [BAD],
+      ],
+      ["is called with a sub-directory", [tag()], [tag({ source: `${GIT}//logs?ref=v1` })], []],
+      [
+        "is of another commit with a sub-directory",
+        [tag()],
+        [tag({ source: `${GIT}//logs?ref=v1`, ...MOVED })],
+        [BAD],
+      ],
+      [
+        "is of another commit without the sub-directory",
+        [tag({ source: `${GIT}//logs?ref=v1` })],
+        [tag({ source: `${GIT}//other?ref=v1`, ...MOVED })],
+        [BAD],
+      ],
+      [
+        "of a registry is of another commit with a sub-directory",
+        [release()],
+        [release({ source: "registry.opentofu.org/acme/net/aws//logs", ...MOVED })],
+        [BAD],
+      ],
+      ["gives way to another tag", [tag()], [tag({ source: `${GIT}?ref=v2`, ...MOVED })], []],
+      [
+        "gives way to another query behind the same one",
+        [tag({ source: `${GIT}?ref=v1?a` })],
+        [tag({ source: `${GIT}?ref=v1?b`, ...MOVED })],
+        [],
+      ],
+      ["is upgraded", [release()], [release({ version: "1.1.0", ...MOVED })], []],
+      ["of a registry is of another commit", [release()], [release(MOVED)], [BAD]],
+      [
+        "gives way to another source",
+        [release()],
+        [release({ source: "registry.opentofu.org/acme/other/aws", ...MOVED })],
+        [],
+      ],
+      ["becomes floating", [tag()], [floatingOf(tag())], [BAD]],
+      [
+        "becomes floating by another name",
+        [release()],
+        [aFloating({ path: "x", source: release().source })],
+        [BAD],
+      ],
+      ["was floating", [floatingOf(tag())], [tag()], []],
+      ["stays floating", [aFloating()], [aFloating()], []],
+      ["is new", [], [tag()], []],
+      // Base has two records of it: either may stand.
+      [
+        "is the second that base has",
+        [tag({ path: "first", ...MOVED }), tag()],
+        [tag({ path: "first" }), tag()],
+        [],
+      ],
+      [
+        "mixes the hashes of two that base has",
+        [tag({ path: "first", hashes: E }), tag()],
+        [tag({ hashes: [...A, ...E] })],
+        [BAD],
+      ],
+    ],
+  )("%s", (_, base, head, expected) => {
+    expect(said(someModules({ base, head }))).toStrictEqual(expected);
+  });
+
+  test("that drops its version is still held to what base has, and is not locked any more", () => {
+    const without = { version: undefined };
+    const judgedAs = (parts: Partial<SelectedModule>) =>
+      said(
+        someModules({
+          ...{ base: [release()], head: [release({ ...without, ...parts })] },
+          calls: [aSelectedCall(release(parts))],
+        }),
+      );
+
+    expect(judgedAs({})).toStrictEqual([BAD, OUTDATED]);
+    expect(judgedAs(MOVED)).toStrictEqual([BAD, BAD, OUTDATED]);
+  });
+
+  test("is one finding at the block, which names both packages and head's content", () => {
+    const modules = someModules({ base: [tag()], head: [tag({ path: "a" }), tag(MOVED)] });
+
+    expect(judged(modules)).toMatchObject([
+      {
+        ...{ rule: "module-changed", file: PATH, line: 20, provider: null, hash: E[0] },
+        identity: ["network", tag().source, at("e").package],
+        detail: expect.stringContaining(`it was ${at("a").package}, and is ${at("e").package} now`),
+      },
+    ]);
+  });
+
+  test("of the same address names both contents, and the version", () => {
+    const [finding] = judged(someModules({ base: [archive()], head: [archive({ hashes: E })] }));
+
+    expect(finding?.detail).toContain(
+      `network (registry.opentofu.org/acme/net/aws 1.0.0): ${archive().package} has other content than before, ${E[0]} in place of ${A[0]}`,
+    );
+  });
+
+  test("that becomes floating is no content that a waiver could name", () => {
+    const [finding] = judged(someModules({ base: [tag()], head: [floatingOf(tag())] }));
+
+    expect(finding).toMatchObject({ summary: "A module is not locked any more", line: 10 });
+    expect(finding?.hash).toBeUndefined();
+    expect(finding?.detail).toContain(`was locked as ${at("a").package}`);
+  });
+
+  test("names one added hash for a waiver, and none where two were added", () => {
+    const hashOf = (...letters: readonly string[]) =>
+      judged(
+        someModules({ base: [archive()], head: [archive({ hashes: letters.map(moduleHash) })] }),
+      ).map(({ hash }) => hash);
+
+    expect(hashOf("a", "e")).toStrictEqual([moduleHash("e")]);
+    expect(hashOf("e")).toStrictEqual([moduleHash("e")]);
+    expect(hashOf("a", "e", "f")).toStrictEqual([undefined]);
+    expect(hashOf("a")).toStrictEqual([]);
+  });
+});
+
+describe("a branch", () => {
+  const branch = (parts: Partial<SelectedModule> = {}) => tag({ ...BRANCH, ...parts });
+  const judgedBranch = (base: LockedModule, head: LockedModule, tip: LockedModule = head) =>
+    said(
+      someModules({
+        ...{ base: [base], head: [head] },
+        calls: [aSelectedCall(tip, { isBranch: true })],
+      }),
+    );
+
+  test("that moved is a warning, whether the change or its source moved it", () => {
+    expect(judgedBranch(branch(), branch())).toStrictEqual([]);
+    expect(judgedBranch(branch(), branch(MOVED))).toStrictEqual([FOLLOWS]);
+    expect(judgedBranch(branch(), branch(), branch(MOVED))).toStrictEqual([FOLLOWS]);
+    expect(judgedBranch(branch(), branch(at("b")), branch(MOVED))).toStrictEqual([FOLLOWS]);
+  });
+
+  test("has no other content at the same commit", () => {
+    expect(judgedBranch(branch(), branch({ hashes: E }))).toStrictEqual([BAD]);
+    expect(judgedBranch(branch(), branch(), branch({ hashes: E }))).toStrictEqual([BAD]);
+  });
+
+  test("is followed by its own call only: a block of a source that the call has not is held", () => {
+    expect(judgedBranch(tag(), tag(MOVED), branch(MOVED))).toStrictEqual([BAD, OUTDATED]);
+  });
+
+  test("of a registry's version is that version: it does not move", () => {
+    expect(judgedBranch(release(), release(MOVED))).toStrictEqual([BAD]);
+    expect(judgedBranch(release(), release(), release(MOVED))).toStrictEqual([BAD]);
+  });
+
+  test("has no version that head could invent", () => {
+    const invented = branch({ version: "1.0.0", ...MOVED });
+
+    expect(judgedBranch(branch(), invented, branch())).toStrictEqual([BAD, OUTDATED]);
+  });
+
+  test("that is new, or was floating or another, has not moved", () => {
+    expect(judgedBranch(floatingOf(branch()), branch(MOVED))).toStrictEqual([]);
+    expect(judgedBranch(tag(), branch(MOVED))).toStrictEqual([]);
+    expect(judgedBranch(branch({ path: "old" }), branch())).toStrictEqual([]);
+  });
+
+  test("says from where to where, once for each pair of commits", () => {
+    const [moved] = judged(
+      someModules({
+        ...{ base: [branch()], head: [branch(MOVED)] },
+        calls: [aSelectedCall(branch(MOVED), { isBranch: true })],
+      }),
+    );
+    const [tip] = judged(
+      someModules({
+        ...{ base: [branch()], head: [branch()] },
+        calls: [aSelectedCall(branch(MOVED), { isBranch: true })],
+      }),
+    );
+
+    expect(moved).toMatchObject({ line: 10, file: PATH });
+    expect(moved?.detail).toContain(`was at ${at("a").package}, and is at ${at("e").package}`);
+    expect(tip?.detail).toContain(
+      `${at("e").package}, which init installs, and ${at("a").package}`,
+    );
+    expect([moved?.identity, tip?.identity]).toStrictEqual([
+      ["network", at("e").package, at("e").package],
+      ["network", at("a").package, at("e").package],
+    ]);
+  });
+});
+
+describe("what a source gives", () => {
+  const given = (locked: LockedModule, now: LockedModule) =>
+    someModules({ base: [locked], head: [locked], calls: [aSelectedCall(now)] });
+
+  test.each<readonly [string, LockedModule, LockedModule, readonly string[]]>([
+    ["the same", tag(), tag(), []],
+    [
+      "one of the locked hashes, beside which other content would pass",
+      tag({ hashes: [...A, ...E] }),
+      tag(),
+      [BAD],
+    ],
+    ["another commit", tag(), tag(MOVED), [BAD]],
+    ["other content", archive(), archive({ hashes: E }), [BAD]],
+    ["another version, the locked one is gone", release(), release({ version: "1.1.0" }), [BAD]],
+    ["what cannot be recorded", tag(), floatingOf(tag()), [BAD]],
+    ["nothing to compare with a floating block", aFloating(), aFloating(), []],
+    ["another source's", tag(), tag({ source: `${GIT}?ref=v2`, ...MOVED }), [OUTDATED]],
+    ["more than a floating block says", floatingOf(tag()), tag(), [OUTDATED]],
+  ])("%s", (_, locked, now, expected) => {
+    expect(said(given(locked, now))).toStrictEqual(expected);
+  });
+
+  test("is what a waiver has to name, not what is locked", () => {
+    const [other] = judged(given(tag(), tag(MOVED)));
+    const [unknowable] = judged(given(tag(), floatingOf(tag())));
+
+    expect(other).toMatchObject({
+      hash: E[0],
+      line: 10,
+      identity: ["network", tag().source, at("a").package],
+    });
+    expect(other?.detail).toContain(`gives ${at("e").package}, and ${at("a").package} is locked`);
+    expect(unknowable?.hash).toBeUndefined();
+    expect(unknowable?.detail).toContain("gives what cannot be recorded (nobody can say");
+  });
+
+  test("is told with versions, and with contents where nothing else differs", () => {
+    const [version] = judged(given(release(), release({ version: "1.1.0" })));
+    const [content] = judged(given(archive(), archive({ hashes: E })));
+
+    expect(version?.detail).toContain(`gives 1.1.0 (${at("a").package}), and 1.0.0 (`);
+    expect(content?.detail).toContain(`with the content ${E[0]}, and ${A[0]} is locked`);
+  });
+});
+
+describe("the calls of the configuration", () => {
+  test.each<
+    readonly [string, readonly LockedModule[] | null, readonly LockedModule[], readonly string[]]
+  >([
+    ["are all locked", [tag()], [tag()], []],
+    ["lack a block", [tag()], [tag(), release({ path: "b" })], [OUTDATED]],
+    ["lost the whole file", null, [tag(), release({ path: "b" })], [OUTDATED, OUTDATED]],
+    ["are gone, and the file with them", null, [], []],
+    ["have another source", [tag({ source: `${GIT}?ref=v0` })], [tag()], [OUTDATED]],
+    ["allow the recorded version", [release()], [release({ constraints: ">= 1.0" })], []],
+    ["allow any version", [release()], [release({ constraints: undefined })], []],
+    [
+      "do not allow the recorded version",
+      [release()],
+      [release({ constraints: "~> 2.0", version: "2.0.0" })],
+      [BAD, OUTDATED],
+    ],
+    [
+      "do not make one that is recorded",
+      [tag(), tag({ path: "b" })],
+      [tag()],
+      ["warning module-lock-outdated"],
+    ],
+  ])("%s", (_, head, calls, expected) => {
+    const base = head ?? [tag(), release({ path: "b" })];
+    const modules = someModules({ base, head, calls: calls.map((one) => aSelectedCall(one)) });
+
+    expect(said(modules)).toStrictEqual(expected);
+  });
+
+  test("lack what the command records, at the block if there is one", () => {
+    const [missing, wrong, range] = judged(
+      someModules({
+        base: [],
+        head: [tag({ path: "b", source: "x" }), release({ path: "c" })],
+        calls: [
+          aSelectedCall(tag()),
+          aSelectedCall(tag({ path: "b" })),
+          aSelectedCall(release({ path: "c", constraints: "> 1.0.0" })),
+        ],
+      }),
+    ).filter(({ rule }) => rule === "module-lock-outdated");
+
+    expect(missing).toMatchObject({
+      ...{ line: null, file: PATH, identity: ["network", tag().source] },
+      detail: expect.stringContaining("it is not in the file"),
+      remedy: { command: { words: ["lock", "--modules"], roots: ["envs/prod"] } },
+    });
+    expect(wrong).toMatchObject({
+      line: 10,
+      detail: expect.stringContaining("the file records x"),
+    });
+    expect(range).toMatchObject({
+      ...{
+        line: 20,
+        detail: expect.stringContaining("records 1.0.0, which > 1.0.0 does not allow"),
+      },
+    });
+  });
+
+  test("are asked by the rules of the tool that the change moves to", () => {
+    // Only Terraform reads a number with a leading v as the version that it names.
+    const modules = someModules({
+      ...{ base: [], head: [release()] },
+      calls: [aSelectedCall(release({ constraints: "v1.0.0" }))],
+    });
+    const asOf = (facts: RootInputFacts) => said(modules, facts);
+
+    expect(asOf({ movesTo: TERRAFORM })).toStrictEqual(asOf({ context: { tool: TERRAFORM } }));
+  });
+
+  test("that were not all read leave unknown what nothing makes", () => {
+    const stale = { base: [], head: [tag(), tag({ path: "network.inner" })] };
+
+    expect(said(someModules({ ...stale, calls: [anUnknownCall()] }))).toStrictEqual([
+      "warning not-verified",
+    ]);
+    expect(judged(someModules({ ...stale, calls: [aSelectedCall(tag())] }))).toMatchObject([
+      {
+        line: 20,
+        identity: ["network.inner"],
+        remedy: { command: { words: ["lock", "--modules"] } },
+      },
+    ]);
+  });
+});
+
+test("a source that did not answer is not verified, with the reason", () => {
+  const calls = [anUnknownCall(), anUnknownCall({ path: "b", reason: "it is gone" })];
+  const findings = judged(someModules({ base: [tag()], head: [tag()], calls }));
+
+  expect(findings.map(({ rule, identity }) => [rule, identity])).toStrictEqual([
+    ["not-verified", ["network"]],
+    ["not-verified", ["b"]],
+  ]);
+  expect(findings[0]?.detail).toBe(
+    `network: it comes from ${tag().source}, and the host did not answer.`,
+  );
+});
+
+test("a file with errors is invalid, one with warnings is not", () => {
+  const start = { line: 4, column: 1, offset: 0 };
+  const range = { file: PATH, start, end: start };
+  const of = (severity: "error" | "warning") => ({
+    ...someModules({ base: [], head: [] }),
+    head: {
+      ...aModuleSide(),
+      diagnostics: [{ severity, summary: "Unsupported argument", detail: "It has x", range }],
+    },
+  });
+
+  expect(judged(of("error"))).toMatchObject([
+    { rule: "invalid-lock-file", severity: "error", file: PATH, line: 4 },
+  ]);
+  expect(judged(of("error"))[0]?.detail).toBe("Unsupported argument: It has x.");
+  expect(said(of("warning"))).toStrictEqual([]);
+});
+
+test("nothing is judged where neither side has the file, and all where one has", () => {
+  const calls = [aSelectedCall(tag()), anUnknownCall({ path: "b" })];
+  const sides = (base: readonly LockedModule[] | null, head: readonly LockedModule[] | null) =>
+    said(someModules({ base, head, calls }));
+
+  expect(said(undefined)).toStrictEqual([]);
+  expect(sides(null, null)).toStrictEqual([]);
+  expect(sides([], null)).toStrictEqual([OUTDATED, "warning not-verified"]);
+  expect(sides(null, [])).toStrictEqual([OUTDATED, "warning not-verified"]);
+  expect(MODULE_RULES.map(({ scope, each }) => `${scope} ${each}`)).toStrictEqual(
+    Array(6).fill("root-module root"),
+  );
+});
+
+describe("what base has already (T9)", () => {
+  const sinceOf = (modules: ModuleFacts) =>
+    (["module-changed", "module-lock-outdated", "module-not-pinned"] as const).flatMap((rule) =>
+      findingsOf(rule, { modules }).map((one) => `${one.severity} ${one.rule} ${one.since}`),
+    );
+  const moved = [aSelectedCall(tag(MOVED))];
+
+  test("asProposedModules() has base's file and calls on both sides", () => {
+    const modules = someModules({ base: [tag()], head: [release()] });
+
+    expect(asProposedModules(undefined)).toBeUndefined();
+    expect(asProposedModules(modules)).toStrictEqual({
+      ...modules,
+      head: modules.base,
+      calls: modules.baseCalls,
+    });
+  });
+
+  test("a tag that moved before the change weighs nothing, and errs where the change takes it", () => {
+    const same = { base: [tag()], baseCalls: moved, calls: moved };
+
+    expect(sinceOf(someModules({ ...same, head: [tag()] }))).toStrictEqual([
+      "notice module-changed base",
+    ]);
+    expect(sinceOf(someModules({ ...same, head: [tag(MOVED)] }))).toStrictEqual([
+      "error module-changed change",
+    ]);
+  });
+
+  test("a call that base did not lock weighs nothing, another one does", () => {
+    const base = { base: [], baseCalls: [aSelectedCall(tag())], head: [] };
+    const more = [aSelectedCall(tag()), aSelectedCall(release({ path: "b" }))];
+
+    expect(sinceOf(someModules({ ...base, calls: base.baseCalls }))).toStrictEqual([
+      "notice module-lock-outdated base",
+    ]);
+    expect(sinceOf(someModules({ ...base, calls: more }))).toStrictEqual([
+      "error module-lock-outdated change",
+      "notice module-lock-outdated base",
+    ]);
+  });
+
+  test("a file that the change adds or deletes makes its calls count", () => {
+    const calls = [aSelectedCall(tag())];
+
+    for (const [base, head] of [
+      [null, []],
+      [[tag()], null],
+    ] as const)
+      expect(sinceOf(someModules({ base, head, calls, baseCalls: calls }))).toStrictEqual([
+        "error module-lock-outdated change",
+      ]);
+  });
+});

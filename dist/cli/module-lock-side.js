@@ -1,0 +1,12 @@
+import { t as decodeModuleLock } from "./decode.js";
+import { Yn as decodeWholeText } from "./shipped-keys.js";
+
+// src/app/roots/module-lock-side.ts
+function moduleLockSide(content, path) {
+	return {
+		text: decodeWholeText(content),
+		...decodeModuleLock(content, path)
+	};
+}
+
+export { moduleLockSide as t };

@@ -1,0 +1,3 @@
+import { n as surveyRoots, t as runSetupCommand } from "./setup.js";
+
+export { runSetupCommand };
