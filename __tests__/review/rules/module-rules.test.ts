@@ -260,7 +260,12 @@ describe("what a source gives", () => {
 
   test.each<readonly [string, LockedModule, LockedModule, readonly string[]]>([
     ["the same", tag(), tag(), []],
-    ["one of the locked hashes", tag({ hashes: [...A, ...E] }), tag(), []],
+    [
+      "one of the locked hashes, beside which other content would pass",
+      tag({ hashes: [...A, ...E] }),
+      tag(),
+      [BAD],
+    ],
     ["another commit", tag(), tag(MOVED), [BAD]],
     ["other content", archive(), archive({ hashes: E }), [BAD]],
     ["another version, the locked one is gone", release(), release({ version: "1.1.0" }), [BAD]],

@@ -1,4 +1,4 @@
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import type { Hash } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import { givesRecorded } from "../modules/keep-recorded.ts";
@@ -24,39 +24,36 @@ export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
   const byRelease = groupBy(recorded, releaseOf);
   const bySource = groupBy(recorded, ({ source }) => packageSource(source));
   return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {
-    if (call.kind === "floating") {
-      // A block that says no version any more may be of any that base has, and another source may lead to any of them.
-      const before =
-        bySource.get(packageSource(call.source))?.[0] ?? base?.lock.calls.get(call.path);
-      return before?.kind === "selected" ? [floatingWords(before, call, facts)] : [];
-    }
+    const atPath = base?.lock.calls.get(call.path);
+    // A block that says no version any more may be of any that base has.
     const before =
-      call.version === undefined
-        ? bySource.get(packageSource(call.source))
-        : byRelease.get(releaseOf(call));
-    if (before === undefined || isBranchMove(call, before, facts)) return [];
-    const hashes = contentBeyond(before, call);
-    return hashes.map((hash) =>
-      changedWords(before[0], call, { hash, line: blockLine(head, call.path) }),
-    );
+      call.kind === "selected" && call.version !== undefined
+        ? byRelease.get(releaseOf(call))
+        : (bySource.get(packageSource(call.source)) ?? floatedFrom(atPath, call));
+    if (before === undefined || isRecorded(call, before)) return [];
+    if (isBranchMove(call, before, facts)) return [];
+    return [{ line: blockLine(head, call.path), ...changedWords(before, call) }];
   });
 }
 
-/** Returns the contents of a call that the closest record of its package has not; of another package, its first. */
-function contentBeyond(before: readonly SelectedModule[], call: SelectedModule): readonly Hash[] {
-  const [closest] = before
-    .filter((record) => record.package === call.package)
-    .map(({ hashes }) => foreignHashes(call, hashes))
-    .toSorted((a, b) => a.length - b.length);
-  return closest ?? call.hashes.slice(0, 1);
+/** Returns what a floating call was locked as, since a source that nobody can compute may lead there or anywhere. */
+function floatedFrom(before: LockedModule | undefined, call: LockedModule) {
+  if (call.kind !== "floating" || before?.kind !== "selected") return undefined;
+  return [before] as const;
 }
 
-/**
- * Returns the contents that a call allows beyond those that are known; each lets `verify --installed` pass another one.
- * A hash of an unknown scheme lets nothing pass.
- */
-function foreignHashes({ hashes }: SelectedModule, known: readonly Hash[]): readonly Hash[] {
-  return hashes.filter((hash) => hashScheme(hash) === "h1" && !known.includes(hash));
+/** Whether base records a call's package with all of its hashes: one that head adds would let in other content. */
+function isRecorded(call: LockedModule, before: readonly SelectedModule[]): boolean {
+  if (call.kind === "floating") return false;
+  return before.some(
+    (record) => record.package === call.package && hashesBeyond([record], call).length === 0,
+  );
+}
+
+/** Returns those hashes of a call that none of the records has. */
+function hashesBeyond(before: readonly SelectedModule[], call: SelectedModule): readonly Hash[] {
+  const known = new Set(before.flatMap(({ hashes }) => hashes));
+  return call.hashes.filter((hash) => !known.has(hash));
 }
 
 /** Returns a source without its sub-directory: every call of it gets one package. */
@@ -74,11 +71,11 @@ function releaseOf({ source, version }: SelectedModule): string {
 
 /** Whether a call follows a branch, and records another commit of it with whatever that holds. */
 function isBranchMove(
-  call: SelectedModule,
+  call: LockedModule,
   before: readonly SelectedModule[],
   facts: LockedFacts,
 ): boolean {
-  if (call.version !== undefined) return false;
+  if (call.kind === "floating" || call.version !== undefined) return false;
   const isOtherCommit = before.every((record) => record.package !== call.package);
   const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
   return (
@@ -86,40 +83,32 @@ function isBranchMove(
   );
 }
 
-function releaseText({ source, version }: SelectedModule): string {
-  return [source, version].filter(Boolean).join(" ");
-}
-
-function floatingWords(
-  before: SelectedModule,
-  { path }: LockedModule,
-  { head }: LockedFacts,
-): RootJudgement {
-  const release = releaseText(before);
-  return {
-    line: blockLine(head, path),
-    identity: [path, release],
-    hash: before.hashes[0],
-    summary: "A module is not locked any more",
-    detail: `${path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
-    remedy:
-      "Restore the block from the base branch, or name a source whose content can be recorded. If it is meant, add a waiver of module-changed with the hash that was locked to the policy of the target branch.",
-  };
-}
-
 function changedWords(
-  before: SelectedModule,
-  call: SelectedModule,
-  place: Required<Pick<RootJudgement, "line" | "hash">>,
+  records: readonly [SelectedModule, ...SelectedModule[]],
+  call: LockedModule,
 ): RootJudgement {
-  const release = releaseText(before);
+  const [before] = records;
+  const release = [before.source, before.version].filter(Boolean).join(" ");
+  const identity = [call.path, release];
+  if (call.kind === "floating") {
+    return {
+      identity,
+      summary: "A module is not locked any more",
+      detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
+      remedy:
+        "Restore the block from the base branch, or name a source whose content can be recorded.",
+    };
+  }
   const content =
     before.package === call.package
       ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}`
       : `it was ${before.package}, and is ${call.package} now`;
+  // A waiver names one hash; it must accept no second one that stands beside it.
+  const added = hashesBeyond(records, call);
+  const [hash, second] = added.length === 0 ? call.hashes : added;
   return {
-    ...place,
-    identity: [call.path, release, call.package, place.hash ?? ""],
+    identity: [...identity, call.package],
+    hash: second === undefined ? hash : undefined,
     summary: "A module's release has other content than before",
     detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
     remedy:
@@ -134,19 +123,21 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
     if (locked?.kind !== "selected" || locked.source !== now.source) return [];
-    if (followsBranch(call) && isOtherTip(locked, now)) return [];
-    // A waiver names what the source gives, so that it accepts nothing else that it gives later.
-    const given = now.kind === "selected" ? now.hashes[0] : undefined;
-    const isGiven = now.kind === "selected" && givesRecorded(locked, now);
-    const hashes = isGiven ? foreignHashes(locked, now.hashes) : [given];
-    return hashes.map((hash) => ({
-      ...{ line: blockLine(head, now.path), hash },
-      identity: [now.path, now.source, selectionText(locked), hash ?? ""],
-      summary: "A module's source does not give what is locked",
-      detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
-      remedy:
-        "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
-    }));
+    const given = now.kind === "selected" && givesRecorded(locked, now) ? now : undefined;
+    const added = given && hashesBeyond([given], locked);
+    if (added?.length === 0 || (followsBranch(call) && isOtherTip(locked, now))) return [];
+    const [hash, second] = added ?? (now.kind === "selected" ? now.hashes : []);
+    return [
+      {
+        line: blockLine(head, now.path),
+        hash: second === undefined ? hash : undefined,
+        identity: [now.path, now.source, selectionText(locked)],
+        summary: "A module's source does not give what is locked",
+        detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+        remedy:
+          "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
+      },
+    ];
   });
 }
 
