@@ -54,8 +54,8 @@ describe("compareProviders()", () => {
   test("finds one that none matches, and versions and providers that are not locked", async () => {
     expect(await states(installed("1.2.3", "evil"), RIGHT)).toStrictEqual(["1.2.3 differs"]);
     expect(await states({ ...installed("1.2.3"), ...installed("1.2.4") }, RIGHT)).toStrictEqual([
-      "1.2.4 not-locked",
       "1.2.3 matches",
+      "1.2.4 not-locked",
     ]);
     expect(await states(installed("1.2.3"))).toStrictEqual(["1.2.3 not-locked"]);
     expect(
