@@ -64,6 +64,14 @@ describe("getFromOci() fetches modules (CR-65)", () => {
     expect(registry.requests.filter(({ port }) => port === "storage")).toHaveLength(3);
   });
 
+  test("and name the package by its digest, whatever tag led there", async () => {
+    const { fetch, digest, registry } = await world();
+    const address = `oci://${registry.host}/modules/vpc?digest=${digest}`;
+
+    for (const rest of ["vpc", "vpc//sub?tag=1.0.0", `vpc?digest=${digest}`])
+      expect(await fetch(rest)).toMatchObject({ selected: { address, isBranch: false } });
+  });
+
   test.for<[string, string, string]>([
     ["a tag that is not there", "vpc?tag=2.0.0", '"2.0.0" is not in its repository'],
     ["a repository that is not there", "vpn", '"latest" is not in its repository'],

@@ -11,7 +11,8 @@ import type { TreeContent, TreeLine } from "./git-output.ts";
 /**
  * Returns all files and links of a tree in git as a checkout with plain line ends lays them down, those of submodules
  * included. What a machine's own settings would change, such as `core.autocrlf`, is not applied.
- * @throws LockReviewError `GIT_FAILED` where only a machine can say what it lays down, or a submodule cannot be had
+ * @throws LockReviewError `INVALID_ARCHIVE` where only a machine can say what it lays down, `GIT_FAILED` where a
+ * submodule cannot be had
  */
 export async function gitEntries(
   content: TreeContent,
@@ -28,7 +29,7 @@ export async function gitEntries(
     const laid =
       conversion && checkedOut(bytes, { ...conversion, ignoringCase: conversion, twins: [] });
     if (laid?.doubt !== undefined)
-      throw new LockReviewError("GIT_FAILED", `${path}: ${laid.doubt}`);
+      throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
     return { name: nameOf(path), sha256: hexDigest("sha256", laid?.content ?? bytes) };
   };
   const readLine = async (line: TreeLine): Promise<readonly PackageEntry[]> => {

@@ -27,7 +27,9 @@ async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCal
   const { files, version, newest, selected } = answer;
   const hash = await packageHash(files);
   if (hash instanceof LockReviewError) {
-    return floating({ path, source, reason: inSentences(hash).replace(/\.$/, "") });
+    const reason = inSentences(hash).replace(/\.$/, "");
+    if (!LASTING.has(hash.code)) return { kind: "unknown", path, source, reason };
+    return floating({ path, source, reason });
   }
   const record = { kind: "selected", path, source, version, constraints } as const;
   return {
@@ -37,6 +39,9 @@ async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCal
     newest,
   };
 }
+
+/** What keeps a package from being recorded however often it is asked for; anything else may be over the next time. */
+const LASTING: ReadonlySet<string> = new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
 
 function floating(call: {
   readonly path: string;

@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import {
+  lockModules,
+  type ModuleLockRequest,
+  moduleLockPath,
+  readModuleLock,
+  recordedVersions,
+} from "../../../src/app/modules/lock-modules.ts";
+import { moduleFacts, readModuleLocks } from "../../../src/app/modules/read-module-facts.ts";
+import type { ModuleTree } from "../../../src/config/module-tree/tree.ts";
+import type { LockedVersions, RemoteCall } from "../../../src/config/module-tree/walk.ts";
+import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
+import type { Diagnostic } from "../../../src/model/diagnostic.ts";
+import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
+import { type MemoryFiles, memoryFiles } from "../../support/memory-files.ts";
+import { moduleFiles } from "../../support/module-files.ts";
+import {
+  aFloating,
+  aModuleLock,
+  aSelected,
+  moduleHash,
+} from "../../support/module-lock-builders.ts";
+
+const PATH = "envs/.terraform.module.lock.hcl";
+const ENTRY = { name: "main.tf", sha256: createHash("sha256").update("x").digest("hex") };
+/** The hash of what every source gives here. */
+const GIVEN = [hashModule([ENTRY])];
+const textOf = (...calls: readonly LockedModule[]) => encodeModuleLock(aModuleLock(...calls));
+const given = (parts: Partial<SelectedModule> = {}) => aSelected({ hashes: GIVEN, ...parts });
+const ERROR: Diagnostic = { severity: "error", summary: "Bad", detail: "It is." };
+
+/** A call whose source gives a record. */
+function calling(record: LockedModule): RemoteCall {
+  const { source } = record;
+  const path = record.path.split(".");
+  if (record.kind === "floating") {
+    const answer = { kind: "unreadable", reason: "no way", isFloating: true } as const;
+    return { path, source, constraints: undefined, answer };
+  }
+  const files = { ...moduleFiles({}), entries: () => Promise.resolve([ENTRY]) };
+  const selected = { address: record.package, isBranch: false };
+  const { version, constraints } = record;
+  const answer = { kind: "fetched", files, directory: "", label: "", selected, version } as const;
+  return { path, source, constraints, answer: { ...answer, newest: version } };
+}
+
+const silent = (path: string): RemoteCall => ({
+  ...{ path: [path], source: "s", constraints: undefined },
+  answer: { kind: "unreadable", reason: "it is silent", isFloating: false },
+});
+
+interface World {
+  readonly file?: string;
+  readonly calls?: readonly RemoteCall[];
+  readonly request?: Partial<ModuleLockRequest>;
+  readonly diagnostics?: readonly Diagnostic[];
+  readonly testDiagnostics?: readonly Diagnostic[];
+  readonly files?: MemoryFiles;
+}
+
+async function locked(world: World) {
+  const { file, calls = [], request, diagnostics = [], testDiagnostics = [] } = world;
+  const files = world.files ?? memoryFiles(file === undefined ? {} : { [PATH]: file });
+  const asked: LockedVersions[] = [];
+  const tree = { diagnostics, tests: { diagnostics: testDiagnostics }, remoteCalls: calls };
+  const all = { root: "envs", tool: OPENTOFU, mode: "write", isUpgraded: () => false } as const;
+  const run = await lockModules(
+    { ...all, ...request },
+    {
+      ...{ files, writer: files },
+      loadTree: (versions) => {
+        asked.push(versions);
+        return Promise.resolve(tree as unknown as ModuleTree);
+      },
+    },
+  );
+  return { run, files, asked };
+}
+
+describe("lockModules()", () => {
+  test("writes what the sources give, floating calls with their reason", async () => {
+    const b = aFloating({ path: "b.c", reason: "no way" });
+    const { run, files } = await locked({ calls: [calling(b), calling(given({ path: "a" }))] });
+
+    expect(run).toMatchObject({ outcome: "written", unknown: [], moved: [] });
+    expect(files.written).toStrictEqual([PATH]);
+    expect(files.text(PATH)).toBe(textOf(given({ path: "a" }), b));
+  });
+
+  test("keeps a record that its source does not give any more, and tells it", async () => {
+    const old = given({ hashes: [moduleHash("a")] });
+    const world = { file: textOf(old), calls: [calling(given())] };
+    const kept = await locked(world);
+    const upgraded = await locked({ ...world, request: { isUpgraded: () => true } });
+
+    expect(kept.run).toMatchObject({
+      outcome: "unchanged",
+      moved: [{ recorded: old, now: given() }],
+    });
+    expect(kept.files.written).toStrictEqual([]);
+    expect(upgraded.run).toMatchObject({ outcome: "written", moved: [] });
+    expect(upgraded.files.text(PATH)).toBe(textOf(given()));
+  });
+
+  test("drops records of calls that are gone, and only checks where that is asked", async () => {
+    const world = { file: textOf(given(), given({ path: "old" })), calls: [calling(given())] };
+    const checked = await locked({ ...world, request: { mode: "check" } });
+    const written = await locked(world);
+
+    expect([checked.run.outcome, checked.files.written]).toStrictEqual(["would-change", []]);
+    expect(written.run.outcome).toBe("written");
+    expect(written.files.text(PATH)).toBe(textOf(given()));
+  });
+
+  test("makes no file without calls, and empties one that is there", async () => {
+    const none = await locked({});
+    const emptied = await locked({ file: textOf(given()) });
+
+    expect([none.run.outcome, none.files.written]).toStrictEqual(["none", []]);
+    expect(emptied.files.text(PATH)).toBe(textOf());
+  });
+
+  test("writes a file in its own form where only that differs", async () => {
+    const { run } = await locked({ file: `${textOf(given())}\n`, calls: [calling(given())] });
+
+    expect(run.outcome).toBe("written");
+  });
+
+  test("writes nothing while one call is unknown", async () => {
+    const { run, files } = await locked({ calls: [calling(given()), silent("b")] });
+
+    expect(run).toMatchObject({
+      ...{ outcome: "unverified", unknown: [{ path: "b", reason: "it is silent" }] },
+    });
+    expect(run.lock.calls.size).toBe(0);
+    expect(files.written).toStrictEqual([]);
+  });
+
+  test.each<readonly [string, World]>([
+    ["configuration", { diagnostics: [ERROR] }],
+    ["tests", { testDiagnostics: [ERROR] }],
+    ["old file", { file: "module {\n}\n" }],
+  ])("writes nothing while there are errors in the %s", async (_, world) => {
+    const { run, files, asked } = await locked({ ...world, calls: [calling(given())] });
+
+    expect(run).toMatchObject({ outcome: "refused", unknown: [], moved: [] });
+    expect(run.diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+    expect([run.lock.calls.size, files.written]).toStrictEqual([0, []]);
+    expect(asked).toHaveLength(world.file === undefined ? 1 : 0);
+  });
+
+  test("reads recorded versions of registries, but of what is upgraded", async () => {
+    const old = ["a", "b"].map((path) => given({ path, version: "1.0.0" }));
+    const { asked } = await locked({
+      file: textOf(...old, given({ path: "git" })),
+      request: { isUpgraded: ({ path }) => path === "b" },
+    });
+
+    expect(asked).toStrictEqual([new Map([["a", "1.0.0"]])]);
+    expect(recordedVersions(aModuleLock(...old, aFloating()))).toStrictEqual(
+      new Map([
+        ["a", "1.0.0"],
+        ["b", "1.0.0"],
+      ]),
+    );
+  });
+
+  test("writes over nothing that somebody else wrote meanwhile", async () => {
+    const files = memoryFiles({ [PATH]: textOf(given()) });
+    const { read } = files;
+    const racing: MemoryFiles = {
+      ...files,
+      read: async (path) => {
+        const content = await read(path);
+        await files.writeAtomically(PATH, "another");
+        return content;
+      },
+    };
+
+    await expect(locked({ files: racing })).rejects.toMatchObject({ code: "FILE_CHANGED" });
+  });
+});
+
+test("readModuleLock() takes a link for no file", async () => {
+  const files = { [PATH]: { link: "other" }, "envs/other": textOf(given()) };
+  const read = await readModuleLock(moduleFiles(files), "envs");
+  const own = await readModuleLock(moduleFiles({ [PATH]: textOf(given()) }), "envs");
+
+  expect([read.bytes, read.lock.calls.size, moduleLockPath("envs")]).toStrictEqual([
+    undefined,
+    0,
+    PATH,
+  ]);
+  expect(own.lock).toStrictEqual(aModuleLock(given()));
+  expect(own.positions.get("network")?.start.line).toBe(4);
+});
+
+describe("readModuleLocks() and moduleFacts()", () => {
+  const place = (text: string | undefined) => ({
+    ...{ root: "envs", files: moduleFiles(text === undefined ? {} : { [PATH]: text }) },
+  });
+  const one = (version: string) => textOf(given({ version }));
+  const INVALID = `${one("1.0.0")}module {\n}\n`;
+
+  test("have nothing where neither side has the file", async () => {
+    expect(await readModuleLocks(place(undefined), place(undefined))).toBeUndefined();
+    expect(await readModuleLocks(undefined, place(undefined))).toBeUndefined();
+    expect(await moduleFacts("envs", undefined, { base: [], head: [] })).toBeUndefined();
+  });
+
+  test("read each side's own versions, and none of a file with errors", async () => {
+    const versionsOf = async (base: string | undefined, head: string | undefined) => {
+      const locks = await readModuleLocks(place(base), place(head));
+      return [locks?.versions.base.get("network"), locks?.versions.head.get("network")];
+    };
+
+    expect(await versionsOf(one("1.0.0"), one("2.0.0"))).toStrictEqual(["1.0.0", "2.0.0"]);
+    expect(await versionsOf(undefined, one("2.0.0"))).toStrictEqual([undefined, "2.0.0"]);
+    expect(await versionsOf(one("1.0.0"), undefined)).toStrictEqual(["1.0.0", undefined]);
+    expect(await versionsOf(one("1.0.0"), INVALID)).toStrictEqual(["1.0.0", undefined]);
+    expect((await readModuleLocks(undefined, place(one("2.0.0"))))?.versions.base.size).toBe(0);
+  });
+
+  test("give rules both files and where the calls of both sides lead", async () => {
+    const locks = await readModuleLocks(place(one("1.0.0")), place(INVALID));
+    const calls = { base: [calling(given())], head: [silent("b")] };
+    const facts = await moduleFacts("envs", locks, calls);
+
+    expect(facts).toMatchObject({
+      ...{ path: PATH, calls: [{ kind: "unknown", path: "b" }] },
+      baseCalls: [{ kind: "selected", record: given() }],
+    });
+    expect(facts?.base?.lock).toStrictEqual(aModuleLock(given({ version: "1.0.0" })));
+    // One with errors records nothing, so that none of its blocks is relied on.
+    expect(facts?.head?.lock.calls.size).toBe(0);
+    expect(facts?.head?.diagnostics).not.toStrictEqual([]);
+  });
+
+  test("give rules no side without a file, and no calls where none were read", async () => {
+    const locks = await readModuleLocks(undefined, place(one("1.0.0")));
+    const gone = await readModuleLocks(place(one("1.0.0")), place(undefined));
+    const none = { base: undefined, head: undefined };
+
+    expect(await moduleFacts("envs", locks, none)).toMatchObject({
+      ...{ base: undefined, calls: [], baseCalls: [] },
+    });
+    expect((await moduleFacts("envs", gone, none))?.head).toBeUndefined();
+  });
+});
