@@ -1,8 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { ForgeComment } from "../../src/ports/forge.ts";
 import { type CommentContext, planComment } from "../../src/publish/plan-comment.ts";
-import { blockedReview, noChangeReview, passedReview } from "../support/review-builders.ts";
+import { aSelected } from "../support/module-lock-builders.ts";
+import {
+  aReview,
+  aRootReview,
+  blockedReview,
+  noChangeReview,
+  passedReview,
+} from "../support/review-builders.ts";
 
+const REMOVED = {
+  kind: "removed",
+  path: "network",
+  before: aSelected(),
+  after: undefined,
+  standing: undefined,
+} as const;
 const HEAD = "9d01e77".padEnd(40, "0");
 const pull = { headSha: HEAD };
 
@@ -95,6 +109,7 @@ describe("planComment()", () => {
     ["always", noChangeReview(), "create"],
     ["on-change", noChangeReview(), "leave"],
     ["on-change", passedReview(), "create"],
+    ["on-change", aReview({ roots: [aRootReview({ moduleChanges: [REMOVED] })] }), "create"],
     ["on-problem", passedReview(), "leave"],
     ["on-problem", blockedReview(), "create"],
   ] as const)("with mode %s and the verdict of a review", (mode, review, kind) => {

@@ -1,7 +1,7 @@
 import type { ForgeComment } from "../ports/forge.ts";
 import { FOOTER_START } from "../report/markdown/markdown.ts";
 import { passes } from "../review/verdict/gate.ts";
-import type { Review } from "../review/verdict/review.ts";
+import { type Review, saysSomethingNew } from "../review/verdict/review.ts";
 
 /** When a job comments on its pull request. */
 export const COMMENT_MODES = ["always", "on-change", "on-problem", "never"] as const;
@@ -63,7 +63,7 @@ export function ownComments(
 
 function isWorthwhile({ mode, review }: CommentContext): boolean {
   if (mode === "always" || !passes(review.verdict)) return true;
-  return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
+  return mode === "on-change" && (saysSomethingNew(review) || review.findings.length > 0);
 }
 
 /** Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. */

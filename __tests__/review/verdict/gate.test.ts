@@ -11,6 +11,7 @@ import {
   passes,
 } from "../../../src/review/verdict/gate.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
+import { aSelected } from "../../support/module-lock-builders.ts";
 import { aReview } from "../../support/review-builders.ts";
 
 function finding(rule: Finding["rule"], severity: FindingSeverity): Finding {
@@ -44,6 +45,14 @@ const CHANGE = {
   hashes: null,
 } as const;
 
+const REMOVED = {
+  kind: "removed",
+  path: "network",
+  before: aSelected(),
+  after: undefined,
+  standing: undefined,
+} as const;
+
 describe("gateRoot()", () => {
   test.each([
     ["an error", [finding("downgrade", "error")], "failed"],
@@ -62,6 +71,7 @@ describe("gateRoot()", () => {
     expect(gateRoot(review([], { changes: [CHANGE] }), DEFAULT_POLICY)).toBe("passed");
     expect(gateRoot(review([], { limits }), DEFAULT_POLICY)).toBe("passed");
     expect(gateRoot(review([], { changes: [CHANGE], limits }), DEFAULT_POLICY)).toBe("passed");
+    expect(gateRoot(review([], { moduleChanges: [REMOVED] }), DEFAULT_POLICY)).toBe("passed");
   });
 
   test("passes an audit without findings, for which nothing has to change", () => {

@@ -15,6 +15,7 @@ import { changeRows } from "../words/changes.ts";
 import { findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
 import { reasonLine, subjects } from "../words/headline.ts";
 import { initWords, requiredWords } from "../words/init.ts";
+import { moduleRows } from "../words/module-rows.ts";
 import { restoredTitle } from "../words/restored.ts";
 import {
   isUnanswered,
@@ -35,6 +36,7 @@ import {
 } from "../words/wording.ts";
 import { changesSection } from "./change-sections.ts";
 import { findingBlocks, findingItems } from "./finding-sections.ts";
+import { modulesSection } from "./module-sections.ts";
 import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
 import { type Contents, isMarkdown, type ReportTerms, type Room, WHOLE } from "./terms.ts";
@@ -80,6 +82,7 @@ export function reportOf(
     sections: [
       ...(isMarkdown(medium) ? openSections(contents, omissions) : groupSections(contents)),
       ...changesSection(contents),
+      ...modulesSection(contents),
       ...sections,
     ],
     footer: footerOf(contents),
@@ -141,6 +144,8 @@ function quietSentence(review: Review, terms: ReportTerms): Words {
   if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
   const rows = changeRows(review);
   const signs = new Set(rows.flatMap(({ sign, verified }) => (verified && sign) ?? []));
+  // Nobody signs modules.
+  for (const { sign } of moduleRows(review)) if (sign) signs.add(sign === "✅" ? "⚠️" : sign);
   if (signs.size === 0) return ["Nothing to do."];
   if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
   const why = signs.has("⚠️")

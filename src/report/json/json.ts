@@ -14,6 +14,7 @@ import { completionOf } from "../words/changes.ts";
 import { stateWords } from "../words/findings.ts";
 import { limitText, sortHashes } from "../words/grades.ts";
 import { reportedHashes } from "../words/headline.ts";
+import { moduleChangeData } from "./module-data.ts";
 
 /** Returns a document with the version of its schema. */
 export function formatDocument(members: object): string {
@@ -43,6 +44,7 @@ export function renderReviewJson(review: Review): string {
     ...members(review, "verdict", "baseCommit", "headCommit"),
     findings: findingsData(review),
     changes: changesData(review.changes),
+    moduleChanges: moduleChangesData(review),
     roots: rootsData(review.roots),
     coverage: coverageData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
@@ -58,6 +60,18 @@ export function renderReviewJson(review: Review): string {
     version: review.version,
     platformOffer: review.platformOffer,
   });
+}
+
+/** Returns the changes of locked modules by root module and path; undefined without any. */
+function moduleChangesData({ roots }: Review): readonly object[] | undefined {
+  const all = [...roots]
+    .sort((a, b) => compareBytes(a.root, b.root))
+    .flatMap(({ root, moduleChanges = [] }) =>
+      moduleChanges.map((change) => {
+        return { root, ...moduleChangeData(change), standing: change.standing ?? null };
+      }),
+    );
+  return all.length === 0 ? undefined : all;
 }
 
 /** Returns the findings as data, in the order of every report. */

@@ -7,6 +7,7 @@ import { distinctWords, joinWords, name, plain, say, type Words } from "../docum
 import { changeRows, completionOf, rowWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines } from "./grades.ts";
+import { moduleRows } from "./module-rows.ts";
 import { isProven, isUnanswered, isVerified, openQuestions } from "./shown-verdict.ts";
 import { counted, listNames, listWords, providerNames, some } from "./wording.ts";
 
@@ -21,7 +22,12 @@ export function reasonLine(review: Review, room: number): Words {
   const whole =
     news === undefined
       ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}`
-      : joinWords([news, ...remarksBeside(review), ...restingWords(review)]);
+      : joinWords([
+          news,
+          ...moduleCount(review),
+          ...remarksBeside(review),
+          ...restingWords(review),
+        ]);
   return plain(whole).length <= room ? whole : [usual];
 }
 
@@ -134,10 +140,21 @@ function passedReason(review: Review): string {
     review.mode === "audit"
       ? counted(review.roots.length, "root module")
       : counted(changeRows(review).length, "change");
-  const news = newsWords(review, "counted") ?? [usual];
+  const modules = moduleCount(review);
+  const isOfModules = review.changes.length === 0 && modules.length > 0;
+  const news = isOfModules ? [] : (newsWords(review, "counted") ?? [usual]);
   const beside = remarksBeside(review);
   const isAll = beside.length === 0 && isVerified(review);
-  return [plain(news), ...beside, ...(isAll ? ["everything checked"] : [])].join(", ");
+  return [
+    ...(isOfModules ? [] : [plain(news)]),
+    ...modules,
+    ...beside,
+    ...(isAll ? ["everything checked"] : []),
+  ].join(", ");
+}
+
+function moduleCount(review: Review): readonly string[] {
+  return some(moduleRows(review).length, "changed module");
 }
 
 /** Whether a change does nothing but add providers, so that the heading can name them as new. */

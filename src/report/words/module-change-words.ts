@@ -63,6 +63,25 @@ function packageStep(before: SelectedModule, after: SelectedModule): Words {
   return say`commit ${name(from.commit)} → ${name(to.commit)}`;
 }
 
+/** Returns a module's source in short: without scheme, `//directory`, query, and the public registries' hosts. */
+export function moduleName(source: string): string {
+  const [address = ""] = source.split("?");
+  const [place = ""] = address.replace(/^(?:[a-z0-9]+::)?(?:[a-z0-9+]+:\/\/)?/, "").split("//");
+  return place.replace(/^registry\.(?:opentofu\.org|terraform\.io)\//, "").replace(/\.git$/, "");
+}
+
+/** Returns the page of github.com that compares the commits of a change; undefined elsewhere. */
+export function compareUrl({ before, after }: ModuleChange): string | undefined {
+  const [from, to] = [before, after].map((call) =>
+    call?.kind === "selected" ? ON_GITHUB.exec(call.package) : undefined,
+  );
+  if (!from || !to || from[1] !== to[1] || from[2] === to[2]) return undefined;
+  return `https://github.com/${from[1]}/compare/${from[2]}...${to[2]}`;
+}
+
+const ON_GITHUB =
+  /^git::https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+
 /** `git::https://example.com/a.git?ref=COMMIT` */
 const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
 

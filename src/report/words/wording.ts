@@ -82,11 +82,11 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
   // An audit has no base to differ from.
   if (baseCommit === null) return `${all} checked`;
   if (roots.length === 0) return "no lock file changed";
-  const changedCount = roots.filter(({ changes, findings }) => {
+  const changedCount = roots.filter(({ changes, moduleChanges = [], findings }) => {
     const isUnreadable = findings.some(
       ({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error",
     );
-    return isUnreadable || changes.length > 0;
+    return isUnreadable || changes.length + moduleChanges.length > 0;
   }).length;
   if (changedCount === 0) return `no change in ${all}`;
   return `${changedCount} of ${all} changed ${changedCount === 1 ? "its" : "their"} lock file`;

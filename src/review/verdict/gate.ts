@@ -9,7 +9,10 @@ import type { ReviewPolicy } from "../policy/policy.ts";
 import type { Review, RootReview, Verdict } from "./review.ts";
 
 /** The fields of a root module's review that the gate reads. */
-export type GateInput = Pick<RootReview, "base" | "changes" | "findings" | "limits"> & {
+export type GateInput = Pick<
+  RootReview,
+  "base" | "changes" | "moduleChanges" | "findings" | "limits"
+> & {
   /** An audit without findings has passed, although nothing changed. */
   readonly mode: "review" | "audit";
 };
@@ -22,9 +25,10 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
   if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
   if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
   const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-  const { mode, changes, limits = [] } = review;
+  const { mode, changes, moduleChanges = [], limits = [] } = review;
   // An input that changed and was not read may change what is required.
-  const isUnchanged = mode === "review" && changes.length + limits.length === 0;
+  const isUnchanged =
+    mode === "review" && changes.length + moduleChanges.length + limits.length === 0;
   return isUnchanged && isQuiet ? "no-change" : "passed";
 }
 

@@ -11,7 +11,8 @@ import type { EntryFacts } from "../evidence/facts.ts";
 import { evidenceKey, findVersion, type RootInput, type Run } from "../evidence/input.ts";
 import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
-import { effectsOn, INIT_CAUSES } from "../init/prediction.ts";
+import { effectsOn } from "../init/prediction.ts";
+import { reviewModuleChanges } from "../modules/reviewed-changes.ts";
 import { waivesHash } from "../policy/waivers.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
@@ -36,6 +37,7 @@ import { blocks } from "./gate.ts";
 import type { EntryCoverage, RootReview } from "./review.ts";
 import { settle, withoutWeights, withWorkableRemedies } from "./settle-findings.ts";
 import { judgeRules } from "./since.ts";
+import { buildLimits, initLimits, sourceLimits } from "./stated-limits.ts";
 
 /** Every rule, as one list for each family; the order does not matter. */
 const RULES = [
@@ -139,7 +141,13 @@ function judgeUnreadable(facts: RootFacts) {
   return { ...invalid, findings: settled([...raw, notRead], input, run).findings };
 }
 
-const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] };
+const NOTHING_READ = {
+  changes: [],
+  moduleChanges: [],
+  hashes: [],
+  coverage: new Map(),
+  limits: [],
+};
 
 /** Returns what a report shows of a lock file beside its findings. */
 function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
@@ -147,6 +155,8 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   const explained = entries.filter(({ evidence }) => evidence !== undefined);
   return {
     changes: run.mode === "audit" ? [] : changesOf(facts, findings),
+    moduleChanges:
+      run.mode === "audit" || input.modules === undefined ? [] : reviewModuleChanges(input.modules),
     hashes: entries.flatMap(({ hashes }) => hashes),
     coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
@@ -218,42 +228,4 @@ function coverageOf({ base, baseEvidence, coverage: after }: EntryFacts): EntryC
   const isKnown = base !== undefined && baseEvidence !== undefined;
   const platforms = after.map(({ platform }) => platform);
   return { before: isKnown ? entryCoverage(base, baseEvidence, platforms) : undefined, after };
-}
-
-/** Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for them. */
-function sourceLimits(entries: readonly EntryFacts[]): readonly string[] {
-  return entries.flatMap(({ name, evidence }) =>
-    (evidence?.mirror?.notCompared ?? []).map(
-      (reason) =>
-        `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`,
-    ),
-  );
-}
-
-/** Returns sentences where it is unknown whether the version before was attested and no policy requires it. */
-function buildLimits(entries: readonly EntryFacts[]): readonly string[] {
-  return entries
-    .filter(({ builds }) => builds.limits.length > 0)
-    .map(
-      ({ name, builds }) =>
-        `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`,
-    );
-}
-
-/** Returns why a read-only `init` may fail where an audit does not: without such a limit, both pass. */
-function initLimits(
-  { init, run, input: { requirements } }: RootFacts,
-  findings: readonly Finding[],
-): readonly string[] {
-  const isStopped = findings.some((finding) => blocks(finding, run.policy));
-  if (run.mode === "review" || requirements === undefined || isStopped) return [];
-  const command = `${commandName(run.tool)} init -lockfile=readonly`;
-  return init.effects
-    .filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true)
-    .map(({ readonly, reason, silentHost }) => {
-      if (readonly === "refuses") return `${command} refuses the lock file: ${reason}`;
-      // A silent host is one cause, whatever was asked of it: root modules that say the same are counted.
-      const why = silentHost === undefined ? reason : `${silentHost} did not answer`;
-      return `Whether ${command} passes is not known: ${why}`;
-    });
 }

@@ -11,6 +11,7 @@ import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import type { RequiredPlatforms } from "../evidence/required-platforms.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { InitPrediction } from "../init/prediction.ts";
+import type { ReviewedModuleChange } from "../modules/reviewed-changes.ts";
 import type { NameInPolicy, OpenGate, ReviewPolicy } from "../policy/policy.ts";
 import type { NewerTool } from "../rules/newer-tool.ts";
 
@@ -38,6 +39,8 @@ export interface RootReview {
   /** What the next `init` does with head's lock file; undefined or absent for a root module that was removed. */
   readonly init?: InitPrediction;
   readonly changes: readonly LockChange[];
+  /** Locked calls of modules that differ from base's; absent as for an audit. */
+  readonly moduleChanges?: readonly ReviewedModuleChange[];
   readonly findings: readonly Finding[];
   /** Those of the merge result, also where head has the same. */
   readonly merged?: readonly Finding[];
@@ -124,6 +127,11 @@ export interface Review extends ReviewedRoots {
   readonly platformOffer?: PlatformOffer;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
+}
+
+/** Whether a lock file says something else than base's, of providers or modules. */
+export function saysSomethingNew({ changes, roots }: Pick<Review, "changes" | "roots">): boolean {
+  return changes.length > 0 || roots.some(({ moduleChanges = [] }) => moduleChanges.length > 0);
 }
 
 /** Returns the commit that was reviewed or audited; undefined where none is known. */
