@@ -214,14 +214,19 @@ describe("readModuleLocks() and moduleFacts()", () => {
   test("read each side's own versions, and none of a file with errors", async () => {
     const versionsOf = async (base: string | undefined, head: string | undefined) => {
       const locks = await readModuleLocks(place(base), place(head));
-      return [locks?.versions.base.get("network"), locks?.versions.head.get("network")];
+      return [
+        locks?.reading.base.lockedVersions.get("network"),
+        locks?.reading.head.lockedVersions.get("network"),
+      ];
     };
 
     expect(await versionsOf(one("1.0.0"), one("2.0.0"))).toStrictEqual(["1.0.0", "2.0.0"]);
     expect(await versionsOf(undefined, one("2.0.0"))).toStrictEqual([undefined, "2.0.0"]);
     expect(await versionsOf(one("1.0.0"), undefined)).toStrictEqual(["1.0.0", undefined]);
     expect(await versionsOf(one("1.0.0"), INVALID)).toStrictEqual(["1.0.0", undefined]);
-    expect((await readModuleLocks(undefined, place(one("2.0.0"))))?.versions.base.size).toBe(0);
+    expect(
+      (await readModuleLocks(undefined, place(one("2.0.0"))))?.reading.base.lockedVersions.size,
+    ).toBe(0);
   });
 
   test("give rules both files and where the calls of both sides lead", async () => {

@@ -58,7 +58,8 @@ function hashesBeyond(before: readonly SelectedModule[], call: SelectedModule): 
 
 /** Returns a source without its sub-directory: every call of it gets one package. */
 function packageSource(source: string): string {
-  const [, address = "", query = ""] = /^([^?]*)([\s\S]*)$/.exec(source) ?? [];
+  const end = source.indexOf("?");
+  const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
   const scheme = address.indexOf("://");
   const inside = address.indexOf("//", scheme < 0 ? 0 : scheme + 3);
   return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
@@ -123,10 +124,10 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
     if (locked?.kind !== "selected" || locked.source !== now.source) return [];
-    const given = now.kind === "selected" && givesRecorded(locked, now) ? now : undefined;
-    const added = given && hashesBeyond([given], locked);
-    if (added?.length === 0 || (followsBranch(call) && isOtherTip(locked, now))) return [];
-    const [hash, second] = added ?? (now.kind === "selected" ? now.hashes : []);
+    if (followsBranch(call) && isOtherTip(locked, now)) return [];
+    const foreign = contentBeside(locked, now);
+    if (foreign?.length === 0) return [];
+    const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
     return [
       {
         line: blockLine(head, now.path),
@@ -139,6 +140,12 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
       },
     ];
   });
+}
+
+/** Returns the locked hashes that a source's content has not; undefined where it gives another package or content. */
+function contentBeside(locked: SelectedModule, now: LockedModule): readonly Hash[] | undefined {
+  if (now.kind === "floating" || !givesRecorded(locked, now)) return undefined;
+  return hashesBeyond([now], locked);
 }
 
 /** Whether two records are of different commits of a source without versions. */
