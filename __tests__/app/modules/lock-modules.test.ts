@@ -159,11 +159,13 @@ describe("lockModules()", () => {
       request: { isUpgraded: ({ path }) => path === "b" },
     });
 
-    expect(asked).toStrictEqual([new Map([["a", "1.0.0"]])]);
+    const { source } = given();
+    const locked100 = { source, version: "1.0.0" };
+    expect(asked).toStrictEqual([new Map([["a", locked100]])]);
     expect(recordedVersions(aModuleLock(...old, aFloating()))).toStrictEqual(
       new Map([
-        ["a", "1.0.0"],
-        ["b", "1.0.0"],
+        ["a", locked100],
+        ["b", locked100],
       ]),
     );
   });
@@ -215,8 +217,8 @@ describe("readModuleLocks() and moduleFacts()", () => {
     const versionsOf = async (base: string | undefined, head: string | undefined) => {
       const locks = await readModuleLocks(place(base), place(head));
       return [
-        locks?.reading.base.lockedVersions.get("network"),
-        locks?.reading.head.lockedVersions.get("network"),
+        locks?.reading.base.lockedVersions.get("network")?.version,
+        locks?.reading.head.lockedVersions.get("network")?.version,
       ];
     };
 

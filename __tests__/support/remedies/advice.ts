@@ -57,4 +57,8 @@ export const NOTHING_TYPED: readonly string[] = [
   "Add the package to the mirror, or let another installation method serve the provider. The command doctor tells what each of them has.",
   "Have somebody who answers for the policy look at it, best in a change of its own.",
   "Remove emergency from the policy, and review again what was merged meanwhile.",
+  "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch.",
+  "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
+  "Name a tag or a commit in the source; a branch moves as work goes on.",
+  "Run it again when the source can be read.",
 ];

@@ -10,9 +10,13 @@ import {
   journeyWorld,
 } from "../journeys/world.ts";
 import {
+  callsOf,
   type Files,
   LOCK,
   MAIN,
+  MODULE_LOCK,
+  moduleCalls,
+  moduleLockOf,
   onBase,
   POLICY,
   type PrintedFinding,
@@ -52,6 +56,34 @@ const module = (version: string) =>
   `module "net" {\n  source = "git::https://git.example.invalid/net.git${version}"\n}\n`;
 
 export const FOLLOWED_WORLDS: readonly RemedyWorld[] = [
+  {
+    name: "a lock file for modules that is none",
+    rule: "invalid-lock-file",
+    remedy: "Restore the file from the base branch, and run lock --modules.",
+    make: () =>
+      moduleCalls(
+        { calls: callsOf("a"), lock: moduleLockOf("a") },
+        { calls: callsOf("a", "b"), lock: "module {" },
+      ),
+    follow: async (world) => {
+      await world.git("checkout", "main", "--", MODULE_LOCK);
+      await world.run("lock", "--modules", "env");
+    },
+  },
+  {
+    name: "a module that is not locked any more",
+    rule: "module-changed",
+    remedy: "Restore the block from the base branch",
+    make: () => {
+      const call = { path: "a", source: "s3::https://s3.amazonaws.com/b/a.zip" };
+      const [hash] = manyBogus(1);
+      const record = { ...call, package: "s3::https://s3.amazonaws.com/b/a.zip" };
+      const lock = `module "a" {\n  source  = "${record.source}"\n  package = "${record.package}"\n  hashes = [\n    "${hash}",\n  ]\n}\n`;
+      const calls = callsOf("a");
+      return moduleCalls({ calls, lock }, { calls, lock: moduleLockOf("a") });
+    },
+    follow: async (world) => void (await world.git("checkout", "main", "--", MODULE_LOCK)),
+  },
   {
     name: "an entry that a state may require",
     rule: "unneeded-entry",

@@ -1,6 +1,8 @@
 // What a test of a remedy plays in: a finding stands, and what its remedy says ends it.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
+import { moduleLock } from "../../../src/model/module-lock.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { aRelease, configuration, type JourneyWorld, journeyWorld } from "../journeys/world.ts";
 
@@ -37,6 +39,7 @@ export const POLICY = ".github/tofu-lock-review.yml";
 export const MAIN = "env/main.tf";
 export const LOCK = "env/.terraform.lock.hcl";
 export const WIDGET = configuration({ "acme/widget": "" });
+export const MODULE_LOCK = "env/.terraform.module.lock.hcl";
 /** Two versions of one provider. */
 export const VERSIONS = ["1.2.3", "1.3.0"].map((version) => aRelease({ version }));
 
@@ -75,4 +78,35 @@ export async function onBase(world: JourneyWorld, change: () => Promise<unknown>
   await world.commit("On base");
   await world.git("checkout", "--quiet", "change");
   await world.git("merge", "--quiet", "--no-edit", "main");
+}
+
+/** Configuration that calls modules of a source that nobody can record, so that no server is asked. */
+export const callsOf = (...names: readonly string[]) =>
+  names
+    .map(
+      (name) => `module "${name}" {\n  source = "s3::https://s3.amazonaws.com/b/${name}.zip"\n}\n`,
+    )
+    .join("");
+
+/** A lock file for modules with such calls, all floating. */
+export const moduleLockOf = (...names: readonly string[]) =>
+  encodeModuleLock(
+    moduleLock(
+      names.map((path) => ({
+        kind: "floating",
+        path,
+        source: `s3::https://s3.amazonaws.com/b/${path}.zip`,
+        reason: "objects of S3 are not read here",
+      })),
+    ),
+  );
+
+/** A root module with such calls, of which head changes the lock file for modules, or the calls. */
+export async function moduleCalls(
+  base: Readonly<Record<"calls" | "lock", string>>,
+  head: Readonly<Record<"calls" | "lock", string>>,
+): Promise<JourneyWorld> {
+  const world = await journeyWorld();
+  const filesOf = (side: typeof base) => ({ "env/net.tf": side.calls, [MODULE_LOCK]: side.lock });
+  return proposed(world, { [LOCK]: world.lockText({}), ...filesOf(base) }, filesOf(head));
 }

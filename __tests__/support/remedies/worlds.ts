@@ -9,9 +9,12 @@ import {
   PLATFORMS,
 } from "../journeys/world.ts";
 import {
+  callsOf,
   type Files,
   LOCK,
   MAIN,
+  moduleCalls,
+  moduleLockOf,
   POLICY,
   proposed,
   type RemedyWorld,
@@ -40,6 +43,26 @@ export const twoEntries = async (files: Files = {}) => {
 
 /** Every world, in the order of the rule table. */
 export const COMMAND_WORLDS: readonly RemedyWorld[] = [
+  {
+    name: "a module call that the file lacks",
+    rule: "module-lock-outdated",
+    remedy: "Run the command, which records what the source gives",
+    make: () =>
+      moduleCalls(
+        { calls: callsOf("a"), lock: moduleLockOf("a") },
+        { calls: callsOf("a", "b"), lock: moduleLockOf("a") },
+      ),
+  },
+  {
+    name: "a module call that is gone",
+    rule: "module-lock-outdated",
+    remedy: "Run the command, which drops them.",
+    make: () =>
+      moduleCalls(
+        { calls: callsOf("a", "b"), lock: moduleLockOf("a", "b") },
+        { calls: callsOf("a"), lock: moduleLockOf("a", "b") },
+      ),
+  },
   {
     name: "a hash that no package has",
     rule: "unexplained-hash",
