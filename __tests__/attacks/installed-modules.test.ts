@@ -107,7 +107,7 @@ test("a registry may lead into a package, and no manifest to git's own files the
   expect(await verify([{ ...good, Version: "1.0.1" }])).toBe(1);
 });
 
-test("a member that is written in another case, as Go reads it too, is told", async () => {
+test("a member that is written in another case, as Go reads it too, is an error of its own", async () => {
   const { verify, good } = await installed();
   const row = JSON.stringify(good);
   const manifest = (members: string) => `{"Modules":[${row.replace(/\}$/, `,${members}}`)}]}`;
@@ -119,11 +119,11 @@ test("a member that is written in another case, as Go reads it too, is told", as
     '"source":"./evil"',
     '"\\u0064ir":"evil"',
   ])
-    expect([members, await verify(manifest(members))]).toStrictEqual([members, 1]);
+    expect([members, await verify(manifest(members))]).toStrictEqual([members, 2]);
   expect(
     await verify(`{"Modules":[${row}],"modules":[{"Key":"m","Dir":"evil","Source":"${SOURCE}"}]}`),
-  ).toBe(1);
-  expect(await verify([good, { ...good, Dir: "evil" }])).toBe(1);
+  ).toBe(2);
+  expect(await verify([good, { ...good, Dir: "evil" }])).toBe(2);
 });
 
 test("a module that is called beside the locked ones is told, and so is a local one that leads elsewhere", async () => {
@@ -173,7 +173,7 @@ test("no directory is green: not one that nobody made, and not one that holds no
   rmSync(place("m"), { recursive: true });
 
   expect(await verify([good])).toBe(1);
-  expect(await verify("no manifest")).toBe(1);
+  expect(await verify("no manifest")).toBe(2);
   expect(await verify(undefined)).toBe(3);
 });
 
