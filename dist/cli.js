@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 
 import "./cli/rolldown-runtime.js";
-import { l as endProcess } from "./cli/written-settings.js";
+import { i as endProcess } from "./cli/run-time.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { Aa as timeLimitBehind, Ea as isLockReviewError, ba as visibleText } from "./cli/shipped-keys.js";
+import { Fa as isLockReviewError, ka as visibleText, za as timeLimitBehind } from "./cli/shipped-keys.js";
 import { n as systemRefusal } from "./cli/system-refusal.js";
 import { n as parseArguments, t as isDropIn } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
@@ -43,9 +43,9 @@ async function dispatch(args) {
 	return withContext(args, RUN[command.name]);
 }
 const RUN = {
-	setup: async (context) => (await import("./cli/setup.js")).runSetupCommand(context),
+	setup: async (context) => (await import("./cli/setup2.js")).runSetupCommand(context),
 	review: async (context) => (await import("./cli/review.js")).runReviewCommand(context, "review"),
-	verify: async (context) => (await import("./cli/review.js")).runReviewCommand(context, "verify"),
+	verify: async (context) => context.options.flag("installed") ? (await import("./cli/installed.js")).runInstalled(context) : (await import("./cli/review.js")).runReviewCommand(context, "verify"),
 	gitlab: async (context) => (await import("./cli/gitlab.js")).runGitLab(context),
 	queue: async (context) => (await import("./cli/queue.js")).runQueue(context),
 	lock: async (context) => (await import("./cli/lock.js")).runLockCommand(context),

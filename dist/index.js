@@ -243,19 +243,15 @@ function makeTemporaryFile(path, mode) {
 	closeSync(openSync(path, "wx", mode));
 	return standingAt(path);
 }
-const DRAFT = /^(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
+const DRAFT = /^\..+\.(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
 function makeDraft(target, mode) {
 	const suffix = randomBytes(6).toString("hex");
-	return makeTemporaryFile(`${draftStart(target)}${ownerMark()}-${suffix}.tmp`, mode);
-}
-function draftStart(target) {
-	return join$1(dirname(target), `.${basename(target)}.`);
+	const name = `.${basename(target)}.${ownerMark()}-${suffix}.tmp`;
+	return makeTemporaryFile(join$1(dirname(target), name), mode);
 }
 const DRAFT_MS = 6e5;
-function removeDrafts(target) {
-	const start = basename(draftStart(target));
-	const markOf = (name) => name.startsWith(start) ? DRAFT.exec(name.slice(start.length))?.[1] : void 0;
-	removeMarked(dirname(target), markOf, (mark, place) => place.isFile() && (isOrphaned(mark) || Date.now() - place.mtimeMs > DRAFT_MS));
+function removeDrafts(directory) {
+	removeMarked(directory, (name) => DRAFT.exec(name)?.[1], (mark, place) => place.isFile() && (isOrphaned(mark) || Date.now() - place.mtimeMs > DRAFT_MS));
 }
 function standingAt(path) {
 	standing.add(path);
@@ -403,7 +399,7 @@ function inside$1(directory, path) {
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
-	if (isDurable) removeDrafts(target);
+	if (isDurable) removeDrafts(dirname(target));
 	const draft = makeDraft(target, mode);
 	try {
 		const file = await open$2(draft.path, "r+");
@@ -1024,13 +1020,13 @@ function isPrerelease(version) {
 function compareVersions(a, b) {
 	if (a === b) return 0;
 	const [left, right] = [versionParts(a), versionParts(b)];
-	return (0, import_compare.default)(releaseOf$1(left), releaseOf$1(right)) || comparePrereleases$1(left.prerelease, right.prerelease);
+	return (0, import_compare.default)(releaseOf$2(left), releaseOf$2(right)) || comparePrereleases$1(left.prerelease, right.prerelease);
 }
 function stepSize(from, to) {
-	const size = (0, import_diff.default)(releaseOf$1(versionParts(from)), releaseOf$1(versionParts(to)));
+	const size = (0, import_diff.default)(releaseOf$2(versionParts(from)), releaseOf$2(versionParts(to)));
 	return size === "major" || size === "minor" || size === "patch" ? size : "prerelease";
 }
-function releaseOf$1({ major, minor, patch }) {
+function releaseOf$2({ major, minor, patch }) {
 	return `${major}.${minor}.${patch}`;
 }
 function compareExactVersions(a, b) {
@@ -1497,7 +1493,7 @@ function mapPart(part, more = "") {
 	const mapped = mapDomainName(part, more)?.display;
 	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
 }
-function addressParts(address) {
+const addressParts = rememberedOf((address) => {
 	const [hostname = "", namespace = "", type = ""] = address.split("/");
 	return {
 		hostname,
@@ -1505,7 +1501,7 @@ function addressParts(address) {
 		namespace,
 		type
 	};
-}
+});
 function compareAddresses(a, b) {
 	if (a === b) return 0;
 	const left = addressParts(a);
@@ -3267,7 +3263,7 @@ function withDosLineEnds(document) {
 	return Buffer.from(canonical, "latin1");
 }
 const KEY_COMPROMISED = 2;
-function standingOf({ signature, by }, now) {
+function standingOf$1({ signature, by }, now) {
 	const signatures = [signature, ...selfSignatures(by)];
 	if (signatures.some(({ criticalNotation }) => criticalNotation !== void 0)) return "not-understood";
 	if (isRevoked(by, now)) return "revoked";
@@ -3455,7 +3451,7 @@ function invalid$8(reason) {
 	});
 }
 async function signedAttempt(fitting, document, now, isEndorsed) {
-	const status = standingOf(fitting, now);
+	const status = standingOf$1(fitting, now);
 	if (status === "not-understood") return invalid$8("the signature, or one of its key's own, has a note that must be understood");
 	const secondReader = status === "revoked" ? void 0 : await readWithOpenPgpJs(document, fitting);
 	const { signature, by, candidates } = fitting;
@@ -5230,7 +5226,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const INFLATE_CHUNK_BYTES = 524288;
 const MIN_CHUNK_BYTES = 64;
-function readEntry(entry) {
+function readEntry$1(entry) {
 	const { method, uncompressedSize } = entry;
 	const fixed = contentWithoutData(entry);
 	if (fixed !== void 0) return {
@@ -5300,7 +5296,7 @@ function readEntriesInStream(entries) {
 	const feed = async (entry, chunk) => {
 		const start = Math.max(0, entry.dataStart - position);
 		const end = entry.dataStart + entry.compressedSize - position;
-		reader ??= readEntry(entry);
+		reader ??= readEntry$1(entry);
 		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
 		if (end > chunk.length) return false;
 		contents.set(entry, await reader.finish());
@@ -6308,6 +6304,12 @@ function downloadBudget(maxBytes, announce = () => {}) {
 }
 
 // src/lock/gathering/download.ts
+var PackageTooLarge = class extends LockReviewError {
+	constructor(meta) {
+		const most = `more than ${MAX_PACKAGE_BYTES / 2 ** 30} GiB, the most that is read of a package`;
+		super("LIMIT_EXCEEDED", `${packageName(meta)} has ${most}`, { hint: "No setting raises that; lock a version with a smaller package." });
+	}
+};
 const DOWNLOAD_RETRIES = 2;
 function withPackage({ meta, spooling }, use, ports) {
 	return ports.downloads(async () => {
@@ -6334,10 +6336,15 @@ async function download(meta, task, ports) {
 		headers: { "accept-encoding": "identity" },
 		maxRedirects: 9,
 		retries: location.retries ?? DOWNLOAD_RETRIES,
-		maxBytes: MAX_PACKAGE_BYTES
+		maxBytes: Number.POSITIVE_INFINITY
 	});
 	if (response.status !== 200) throw await refusedDownload(response, meta, location.url);
-	const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
+	const length = Number(response.headers["content-length"] ?? 0);
+	if (length > 2147483648) {
+		await response.discard();
+		throw new PackageTooLarge(meta);
+	}
+	const size = totalBytes ?? plausibleSize(length) ?? 0;
 	if (!budget.canTake(size)) {
 		budget.take(size);
 		await response.discard();
@@ -6372,6 +6379,7 @@ async function* counted$1(body, meta, ports) {
 		assertNeeded(ports);
 		if (!budget.take(chunk.byteLength)) throw budgetSpent$1(meta);
 		bytes += chunk.byteLength;
+		if (bytes > 2147483648) throw new PackageTooLarge(meta);
 		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
 		listener({
 			kind: "download-progress",
@@ -6490,15 +6498,15 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
-const metadataOf = rememberedOf(authenticateMetadata);
+const describedBy = rememberedOf(async (meta, tool, terms, now) => ({
+	meta,
+	metadata: await authenticateMetadata(meta, tool, terms, now)
+}));
 function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
 		const meta = await source.packageMeta(request);
-		return {
-			meta,
-			metadata: await metadataOf(meta, tool, authentication, now)
-		};
+		return describedBy(meta, tool, authentication, now);
 	});
 }
 function examinePackage({ meta }, run) {
@@ -6708,10 +6716,12 @@ function obstacleOf$1(answer) {
 	if ("error" in answer) {
 		const { error } = answer;
 		const kind = isUnreachable(error) ? "unknown" : "refused";
+		const { message, silentHost } = error;
 		return {
 			platform,
 			kind: isAbsent(error) ? "absent" : kind,
-			message: error.message
+			message,
+			silentHost
 		};
 	}
 	const { failure } = answer.metadata;
@@ -7028,7 +7038,7 @@ async function examineBatch(batch, { packages }, examined, run) {
 			const problem = problemOfError(result, platform);
 			examined.problems.push(problem);
 			const isCut = result.code === "LIMIT_EXCEEDED";
-			const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+			const needed = isCut && !(result instanceof PackageTooLarge) ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
 			examined.gaps.set(platform, {
 				...gapOf(isCut ? "budget" : "fault", problem),
 				...needed
@@ -7923,10 +7933,8 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 
 // src/lock/evidence/version-evidence.ts
 function gatherVersionEvidence(request, rules, ports) {
-	const gather = () => gatherAnew(request, rules, ports);
-	if (request.wantsProvenance !== void 0) return gather();
 	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
-	return remembered(ports.gathered, key, gather);
+	return remembered(ports.gathered, key, () => gatherAnew(request, rules, ports));
 }
 async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
@@ -15315,7 +15323,7 @@ async function readPipe(path, maxBytes) {
 function diskFileDigest(root) {
 	return async (path) => {
 		const digest = createHash("sha256");
-		const stream = createReadStream(resolve(root, path));
+		const stream = createReadStream(diskPath(resolve(root, path)));
 		try {
 			for await (const chunk of stream) digest.update(chunk);
 		} catch (cause) {
@@ -25401,15 +25409,17 @@ function withFolders(directory) {
 	return outer === directory || isAbove(outer) || isAbove(directory) ? [directory] : [directory, ...withFolders(outer)];
 }
 
-// src/review/finding/rule-table.ts
-const rowOf = (severity) => (about, details = {}) => ({
+// src/review/finding/rule-row.ts
+const rowOf$1 = (severity) => (about, details = {}) => ({
 	severity,
 	about,
 	...details
 });
-const error = rowOf("error");
-const warning = rowOf("warning");
-const notice = rowOf("notice");
+const error = rowOf$1("error");
+const warning = rowOf$1("warning");
+const notice = rowOf$1("notice");
+
+// src/review/finding/rule-table.ts
 const ROWS = {
 	"unexplained-hash": error("A hash that nothing vouches for", {
 		waiver: "hash",
@@ -25559,6 +25569,17 @@ const ROWS = {
 		stopsFix: true
 	}),
 	"module-not-pinned": notice("A module of which another one may come without a change", { waiver: "path" }),
+	"module-changed": error("A module whose content is not what was locked", {
+		waiver: "content",
+		counted: ["module has other content", "modules have other content"],
+		countsPlaces: true,
+		isDoubt: true
+	}),
+	"module-lock-outdated": error("A lock file for modules that does not fit the configuration", {
+		waiver: "path",
+		counted: ["module is not locked", "modules are not locked"],
+		countsPlaces: true
+	}),
 	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
 		waiver: "path",
 		counted: ["file is hidden from reviews", "files are hidden from reviews"],
@@ -25638,8 +25659,8 @@ function gateRoot(review, policy) {
 	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
 	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
 	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	const { mode, changes, limits = [] } = review;
-	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
+	const { mode, changes, moduleChanges = [], limits = [] } = review;
+	return mode === "review" && changes.length + moduleChanges.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
 	const present = new Set(verdicts);
@@ -25824,19 +25845,19 @@ function standsOnlyOn(facts, kind, release) {
 
 // src/review/evidence/coverage.ts
 function entryCoverage(entry, evidence, platforms) {
-	const hashesOf = evidence && hashesByPlatform(evidence);
-	return platforms.map((platform) => {
-		const hashes = [...hashesOf?.get(platform) ?? []];
-		const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
-		const contents = recordedOf("h1", entry, evidence, hashes);
-		return {
-			platform,
-			zip,
-			contents,
-			level: levelOf(zip, contents, evidence)
-		};
-	});
+	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
 }
+const platformCoverage = rememberedOf((entry, evidence, platform) => {
+	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
+	const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
+	const contents = recordedOf("h1", entry, evidence, hashes);
+	return {
+		platform,
+		zip,
+		contents,
+		level: levelOf(zip, contents, evidence)
+	};
+});
 function isCovered(coverage) {
 	return coverage.zip === "yes" || hasContents(coverage);
 }
@@ -25951,8 +25972,8 @@ function changedRootsWords({ roots, baseCommit }) {
 	const all = counted(roots.length, "root module");
 	if (baseCommit === null) return `${all} checked`;
 	if (roots.length === 0) return "no lock file changed";
-	const changedCount = roots.filter(({ changes, findings }) => {
-		return findings.some(({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error") || changes.length > 0;
+	const changedCount = roots.filter(({ changes, moduleChanges = [], findings }) => {
+		return findings.some(({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error") || changes.length + moduleChanges.length > 0;
 	}).length;
 	if (changedCount === 0) return `no change in ${all}`;
 	return `${changedCount} of ${all} changed ${changedCount === 1 ? "its" : "their"} lock file`;
@@ -26334,8 +26355,11 @@ const STRICT = new TextDecoder("utf-8", {
 	ignoreBOM: true
 });
 const BYTE_ORDER_MARK = "﻿";
-function decodeText(bytes) {
+function decodeText$1(bytes) {
 	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+}
+function decodeWholeText(bytes) {
+	return (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191 ? BYTE_ORDER_MARK : "") + decodeText$1(bytes);
 }
 function withoutByteOrderMark(text) {
 	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
@@ -26535,7 +26559,9 @@ function invalid$3(message) {
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 function displayModuleSource({ kind, address }) {
-	if (kind !== "remote") return address;
+	return kind === "remote" ? withoutCredentials(address) : address;
+}
+function withoutCredentials(address) {
 	const { path, query } = splitQuery(address);
 	const ref = query.slice(1).split("&").find((part) => part.startsWith("ref="));
 	const bare = path.replace(/\/\/[^/\s]*@/, "//");
@@ -26668,7 +26694,7 @@ var ToolProblems = class extends Problems {
 		this.tool = tool;
 	}
 };
-function reportMissing({ required }, given, place, problems) {
+function reportMissing$1({ required }, given, place, problems) {
 	for (const name of required) {
 		if (given.has(name)) continue;
 		const detail = `The argument "${name}" is required, but was not given.`;
@@ -27385,6 +27411,16 @@ function boundedDiagnostics(diagnostics, file) {
 		range: others[0]?.range
 	};
 	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
+}
+function inSourceOrder(diagnostics) {
+	const top = {
+		line: 0,
+		column: 0
+	};
+	return diagnostics.toSorted((a, b) => {
+		const [left, right] = [a.range?.start ?? top, b.range?.start ?? top];
+		return left.line - right.line || left.column - right.column;
+	});
 }
 function tooManyTokens({ file }) {
 	const detail = `${file} has more than ${MAX_TOKENS} words, signs and lines, and is not read. Split it into several files.`;
@@ -29841,17 +29877,17 @@ function targetAddress(traversal, tool) {
 		name: traversal.root
 	}, ...traversal.steps];
 	const modulePath = [];
-	while (nameOf$2(steps[0]) === "module") {
-		const name = nameOf$2(steps[1]);
+	while (nameOf$4(steps[0]) === "module") {
+		const name = nameOf$4(steps[1]);
 		if (name === void 0) return void 0;
 		modulePath.push(name);
 		steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
 	}
-	const first = nameOf$2(steps[0]) ?? "";
+	const first = nameOf$4(steps[0]) ?? "";
 	if (tool.name === "terraform" && RESERVED.has(first)) return void 0;
 	const hasMode = modesOf(tool).includes(first);
 	const [typeStep, nameStep, key, ...more] = hasMode ? steps.slice(1) : steps;
-	const [type, name] = [nameOf$2(typeStep), nameOf$2(nameStep)];
+	const [type, name] = [nameOf$4(typeStep), nameOf$4(nameStep)];
 	if (type === void 0 || name === void 0 || more.length > 0) return void 0;
 	if (key !== void 0 && key.kind !== "index") return void 0;
 	return {
@@ -29863,7 +29899,7 @@ function targetAddress(traversal, tool) {
 		}
 	};
 }
-function nameOf$2(step) {
+function nameOf$4(step) {
 	return step?.kind === "attribute" ? step.name : void 0;
 }
 
@@ -30192,7 +30228,7 @@ var JsonBody = class JsonBody {
 				for (const block of this.#blocks(open, labelNames, problems)) blocks.push(block);
 			}
 		}
-		reportMissing(schema, attributes, this.#missingPlace(), problems);
+		reportMissing$1(schema, attributes, this.#missingPlace(), problems);
 		return {
 			attributes,
 			blocks
@@ -30310,7 +30346,7 @@ var NativeBody = class NativeBody {
 		const items = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
 		const attributes = new Map(items.map((item) => [item.name, this.#read(item)]));
 		const { start } = this.#body;
-		reportMissing(schema, attributes, this.#place({
+		reportMissing$1(schema, attributes, this.#place({
 			start,
 			end: start
 		}), problems);
@@ -30604,7 +30640,7 @@ var ModuleDecoder = class {
 };
 function bodyOfFile(path, bytes) {
 	const isTooLarge = bytes.length > MAX_CONFIGURATION_BYTES;
-	const source = sourceText(path, isTooLarge ? "" : decodeText(bytes));
+	const source = sourceText(path, isTooLarge ? "" : decodeText$1(bytes));
 	if (isTooLarge) {
 		const diagnostics = [tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES)];
 		return {
@@ -31228,7 +31264,7 @@ var StaticCalls = class {
 		const path = join$2(base, dataDirectory, "environment");
 		loader.asked.files.add(path);
 		const bytes = await loader.file(path);
-		return bytes && decodeText(bytes).trim() || "default";
+		return bytes && decodeText$1(bytes).trim() || "default";
 	}
 };
 function calledModule({ module, directory }, call, { caller, isOpen }) {
@@ -31328,8 +31364,23 @@ function reportNotInstalled({ problems }, rootCall, reason) {
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
-	if (source === void 0) return limited(call.unresolved ?? "its source is not valid");
-	if (walk.count.modules >= 1e4) return limited(`there are more than ${MAX_MODULES} module calls`);
+	if (source === void 0) {
+		const reason = call.unresolved ?? "its source is not valid";
+		noteCall(walk, call, here, {
+			kind: "unreadable",
+			reason,
+			isFloating: true
+		});
+		return limited(reason);
+	}
+	if (walk.count.modules >= 1e4) {
+		const reason = `there are more than ${MAX_MODULES} module calls`;
+		noteCall(walk, call, here, {
+			...UNFETCHED,
+			reason
+		});
+		return limited(reason);
+	}
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused$3("A version cannot be chosen for a local module");
 	return locateLocal(walk, {
@@ -31359,20 +31410,56 @@ async function locateLocal(walk, { address, isPrivate }, here) {
 }
 async function locateRemote(walk, call, source, here) {
 	const name = displayModuleSource(source);
-	if (here.path.length > 128) return limited(`${name} is called more than ${128} levels deep`);
+	if (here.path.length > 128) {
+		const reason = `${name} is called more than ${128} levels deep`;
+		noteCall(walk, call, here, {
+			...UNFETCHED,
+			reason
+		});
+		return limited(reason);
+	}
 	const installed = await locateInstalled(walk, call, here);
-	if (installed !== void 0) return installed;
+	if (installed !== void 0) {
+		noteCall(walk, call, here, { kind: "installed" });
+		return installed;
+	}
 	const { fetchModule, loader } = walk;
-	if (fetchModule === void 0) return limited(`it comes from ${name}`);
-	const answer = await fetchModule({
+	const record = walk.lockedVersions.get(here.path.join("."));
+	const locked = record?.source === name ? record.version : void 0;
+	const order = {
 		source,
 		version: call.version,
+		locked,
 		tool: loader.tool
-	});
+	};
+	const answer = await fetchModule?.(order);
+	noteCall(walk, call, here, answer ?? UNFETCHED);
+	if (answer === void 0) return limited(`it comes from ${name}`);
 	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
 	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+const UNFETCHED = {
+	kind: "unreadable",
+	reason: "nothing is fetched",
+	isFloating: false
+};
+function noteCall({ remoteCalls }, { source, sourceArgument, version }, { path }, answer) {
+	if (path.length === 0) return;
+	const shown = source === void 0 ? writtenSource(sourceArgument) : displayModuleSource(source);
+	remoteCalls.push({
+		path,
+		source: shown,
+		constraints: version,
+		answer
+	});
+}
+function writtenSource(argument) {
+	const { syntax, node } = argument?.expression ?? {};
+	if (syntax !== "native" || node?.kind !== "template") return "…";
+	const parts = node.parts.map((part) => part.kind === "text" ? part.value : "…");
+	return withoutCredentials(parts.join(""));
 }
 async function notFound(walk, target, problem) {
 	const reason = await walk.loader.files.outOfReach?.(target);
@@ -31649,7 +31736,7 @@ function parseSource(text, tool) {
 const LOCAL_STATE_NAME = "terraform.tfstate";
 const UNSUPPORTED = "Unsupported state file format";
 function decodeState(file, bytes, tool) {
-	const reader = new StateReader(sourceText(file, decodeText(bytes)), tool);
+	const reader = new StateReader(sourceText(file, decodeText$1(bytes)), tool);
 	return {
 		providers: bytes.length === 0 ? [] : reader.providers(),
 		diagnostics: reader.problems.diagnostics
@@ -31795,6 +31882,13 @@ function translated(provider, { providers }, tool) {
 	const { hostname, namespace, type } = addressParts(provider);
 	return hostname === "registry.terraform.io" ? parseProviderAddress(`${namespace}/${type}`, tool) : provider;
 }
+
+// src/model/module-lock.ts
+function moduleLock(calls) {
+	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
+	return { calls: new Map(order.map((call) => [call.path, call])) };
+}
+const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
 
 // src/formats/policy/decoder.ts
 const text = (node, report) => {
@@ -32115,14 +32209,13 @@ const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 function discoverRoots(input) {
 	const { concerned, promoted } = input;
 	const sides = sidesOf(input);
-	const { formerLockPaths, renamed, touched } = sides;
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touched,
+			sides.touched,
 			concerned,
 			promoted
-		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
-		formerLockPaths
+		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !sides.renamed.has(path)),
+		formerLockPaths: sides.formerLockPaths
 	};
 }
 function sidesOf({ changed, baseFiles, headFiles }) {
@@ -32147,14 +32240,14 @@ function sidesOf({ changed, baseFiles, headFiles }) {
 	};
 }
 function untouchedRoots(input) {
-	const touchedPlaces = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
+	const touched = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touched.has(root));
 }
 function lockedDirectories(files) {
-	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
+	return sortedUnique(lockPaths(files).map(dirname$1));
 }
-function replacedDirectories(files) {
-	return directoriesOf$1(files, (path) => basename$1(path) === ".opentofu.lock.hcl" && isOurs(path));
+function otherLockDirectories(files, names = [OPENTOFU_LOCK_NAME, MODULE_LOCK_NAME]) {
+	return directoriesOf$1(files, (path) => names.includes(basename$1(path)) && isOurs(path));
 }
 function needsLockFile(root, listed) {
 	return !root.split("/").some((name) => name === "modules" || name === "examples") || listed.includes(root);
@@ -32162,13 +32255,13 @@ function needsLockFile(root, listed) {
 function lockFilePath(root) {
 	return join$2(root, LOCK_FILE_NAME);
 }
-function rootDirectories(input) {
+function rootDirectories({ baseFiles, headFiles, adopted, listed }) {
+	const files = [...baseFiles, ...headFiles];
 	return sortedUnique([
-		...lockedDirectories(input.baseFiles),
-		...lockedDirectories(input.headFiles),
-		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
-		...input.adopted?.keys() ?? [],
-		...input.listed.map((root) => normalize(root)).filter(isOurs)
+		...lockedDirectories(files),
+		...otherLockDirectories(files),
+		...adopted?.keys() ?? [],
+		...listed.map((root) => normalize(root)).filter(isOurs)
 	]);
 }
 function lockPaths(files) {
@@ -32184,12 +32277,11 @@ function lockFileRenames(changed) {
 	const renames = changed.flatMap(({ path, previousPath = path }) => previousPath !== path && lockPaths([path, previousPath]).length === 2 ? [[path, previousPath]] : []);
 	return new Map(renames);
 }
-const NAMES$2 = /* @__PURE__ */ new Set([
+const NAMES$2 = /* @__PURE__ */ new Set([...[
 	LOCK_FILE_NAME,
-	OPENTOFU_LOCK_NAME,
-	LOCAL_STATE_NAME,
-	...TERRAGRUNT_FILES
-]);
+	MODULE_LOCK_NAME,
+	OPENTOFU_LOCK_NAME
+], ...[LOCAL_STATE_NAME, ...TERRAGRUNT_FILES]]);
 function touchedDirectories(changed) {
 	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname$1(path));
 	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
@@ -32204,9 +32296,7 @@ function isModuleFile(path) {
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
-function configuredDirectories(files) {
-	return /* @__PURE__ */ new Set([...directoriesOf$1(files, isConfiguration), ...runDirectories(files)]);
-}
+const configuredDirectories = (files) => /* @__PURE__ */ new Set([...directoriesOf$1(files, isConfiguration), ...runDirectories(files)]);
 function runDirectories(files) {
 	const isUnit = (path) => TERRAGRUNT_FILES.includes(basename$1(path));
 	return directoriesOf$1(files, (path) => isModuleFile(path) || isUnit(path));
@@ -32363,6 +32453,128 @@ function identifyFindings({ findings, roots }, digest) {
 	});
 }
 
+// src/report/words/module-change-words.ts
+function moduleChangeWords(change) {
+	const { kind, path, before } = change;
+	const words = kindWords(change);
+	return before !== void 0 && before.path !== path && kind !== "renamed" ? say`${words}; was ${name(before.path)}` : words;
+}
+function kindWords({ kind, before, after }) {
+	switch (kind) {
+		case "new": return say`new, ${recordWords(after)}`;
+		case "removed": return say`removed, was ${recordWords(before)}`;
+		case "renamed": return say`renamed, was ${name(before.path)}`;
+		case "floating": return say`floating, was ${recordWords(before)}`;
+		case "locked": return say`locked, ${recordWords(after)}`;
+		case "other-version": return versionStep(before, after);
+		case "other-package": return packageStep(before, after);
+		case "other-content": return say`other content of ${recordWords(after)}`;
+		case "other-source": return say`source ${name(before.source)} → ${name(after.source)}`;
+		case "other-constraints": return say`constraints ${given(before.constraints)} → ${given(after.constraints)}`;
+	}
+}
+const given = (text) => text === void 0 ? "none" : name(text);
+function recordWords(call) {
+	if (call.kind === "floating") return ["floating"];
+	if (call.version !== void 0) return [versionWords(call.version)];
+	const checkout = checkoutOf(call);
+	return checkout === void 0 ? [name(call.package)] : say`commit ${name(checkout.commit)}`;
+}
+function versionStep(before, after) {
+	const [from, to] = [before, after].map(({ version = "" }) => parseModuleVersion(version));
+	const isDowngrade = from !== void 0 && to !== void 0 && compareModuleVersions(from, to) > 0;
+	const [left, right] = [before, after].map(({ version = null }) => versionWords(version));
+	return say`${left ?? ""} → ${right ?? ""}${isDowngrade ? " (downgrade)" : ""}`;
+}
+function packageStep(before, after) {
+	const [from, to] = [checkoutOf(before), checkoutOf(after)];
+	if (from === void 0 || to === void 0 || from.address !== to.address) return say`package ${name(before.package)} → ${name(after.package)}`;
+	return say`commit ${name(from.commit)} → ${name(to.commit)}`;
+}
+function moduleName(source) {
+	const [address = ""] = source.split("?");
+	const [place = ""] = address.replace(/^(?:[a-z0-9]+::)?(?:[a-z0-9+]+:\/\/)?/, "").split("//");
+	return place.replace(/^registry\.(?:opentofu\.org|terraform\.io)\//, "").replace(/\.git$/, "");
+}
+function compareUrl({ before, after }) {
+	const [from, to] = [before, after].map((call) => call?.kind === "selected" ? ON_GITHUB.exec(call.package) : void 0);
+	if (!from || !to || from[1] !== to[1] || from[2] === to[2]) return void 0;
+	return `https://github.com/${from[1]}/compare/${from[2]}...${to[2]}`;
+}
+const ON_GITHUB = /^git::https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+function checkoutOf({ package: selected }) {
+	const [, address, commit] = CHECKOUT.exec(selected) ?? [];
+	return commit === void 0 ? void 0 : {
+		address,
+		commit: commit.slice(0, 12)
+	};
+}
+
+// src/report/words/module-rows.ts
+const STANDINGS = {
+	recorded: ["✅", "recorded before"],
+	given: ["✅", "as its source gives it, trust on first use"],
+	branch: ["⚠️", "a branch, which moves"],
+	floating: ["⚠️", "floating, nothing is compared"],
+	unknown: ["⚠️", "not checked"],
+	contradicted: ["⛔", "its source gives something else"],
+	"other-release": ["⛔", "not what base locked"]
+};
+function moduleRows({ roots }) {
+	const all = roots.flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => ({
+		root,
+		change
+	})));
+	const groups = groupBy(all, ({ change }) => packageKey(change));
+	return sortedUnique(groups.keys()).flatMap((key) => {
+		const [first, ...others] = groups.get(key) ?? [];
+		return first === void 0 ? [] : [rowOf([first, ...others])];
+	});
+}
+function packageKey({ kind, before, after, standing }) {
+	const [from, to] = [before, after].map((call) => call?.kind === "selected" ? [
+		call.version,
+		call.package,
+		call.hashes
+	] : [call?.kind]);
+	return JSON.stringify([
+		nameOf$3(after ?? before),
+		kind,
+		from,
+		to,
+		standing
+	]);
+}
+function rowOf(all) {
+	const [{ change }] = all;
+	const [sign, verified] = change.standing === void 0 ? [] : STANDINGS[change.standing];
+	return {
+		module: nameOf$3(change.after ?? change.before),
+		words: wordsOf(all),
+		sign,
+		verified,
+		compareUrl: compareUrl(change),
+		calls: sortedUnique(all.map((each) => each.change.path)),
+		roots: sortedUnique(all.map(({ root }) => root))
+	};
+}
+function nameOf$3(call) {
+	return call === void 0 ? "" : moduleName(call.source);
+}
+function wordsOf(all) {
+	const [{ change }, ...others] = all;
+	if (change.kind === "renamed" && others.length > 0) return [`${counted(all.length, "call")} renamed`];
+	const each = new Map(all.map((one) => [plain(moduleChangeWords(one.change)), one.change]));
+	const words = joinWords([...each.values()].map(moduleChangeWords), "; ");
+	if (change.standing !== "other-release") return words;
+	const same = change.after?.kind === "selected" && change.after.version !== void 0;
+	return say`${strong(same ? "same version, other content" : "same source, other content")}: ${words}`;
+}
+function linkedWords({ words, compareUrl: url }) {
+	return url === void 0 ? words : say`${words} · ${link("compare", url)}`;
+}
+
 // src/report/words/shown-verdict.ts
 const VERDICT_WORDS = {
 	passed: "verified",
@@ -32416,6 +32628,7 @@ function reasonLine(review, room) {
 	].find((group) => group.length > 0) ?? [], review);
 	const whole = news === void 0 ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}` : joinWords([
 		news,
+		...moduleCount(review),
 		...remarksBeside(review),
 		...restingWords(review)
 	]);
@@ -32502,14 +32715,20 @@ function countedThings(findings, usual, hasRuleWords = true) {
 }
 function passedReason(review) {
 	const usual = review.mode === "audit" ? counted(review.roots.length, "root module") : counted(changeRows(review).length, "change");
-	const news = newsWords(review, "counted") ?? [usual];
+	const modules = moduleCount(review);
+	const isOfModules = review.changes.length === 0 && modules.length > 0;
+	const news = isOfModules ? [] : newsWords(review, "counted") ?? [usual];
 	const beside = remarksBeside(review);
 	const isAll = beside.length === 0 && isVerified(review);
 	return [
-		plain(news),
+		...isOfModules ? [] : [plain(news)],
+		...modules,
 		...beside,
 		...isAll ? ["everything checked"] : []
 	].join(", ");
+}
+function moduleCount(review) {
+	return some$1(moduleRows(review).length, "changed module");
 }
 function isAllNew({ changes }) {
 	return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
@@ -32613,10 +32832,10 @@ function effectsOn(prediction, provider, ...causes) {
 
 // src/report/words/init.ts
 const OUTCOMES = {
-	unchanged: ["leaves", "the lock file as it is"],
-	rewrites: ["rewrites", "the lock file"],
-	refuses: ["refuses", "the lock file or its configuration"],
-	unknown: ["cannot be predicted", "for it"]
+	unchanged: ["leaves the lock file as it is", "keeps"],
+	rewrites: ["rewrites the lock file", "writes"],
+	refuses: ["refuses the lock file or its configuration", "refuses"],
+	unknown: ["cannot be predicted for it", "cannot be predicted for"]
 };
 const READONLY = {
 	passes: "passes",
@@ -32637,15 +32856,18 @@ function outcomeWords({ roots }, predicted) {
 	const start = "As far as providers are concerned";
 	const [first, ...others] = predicted;
 	if (first === void 0) return [];
-	if (others.length === 0) return [`${start}, ${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
-	const counts = Object.keys(OUTCOMES).flatMap((kind) => {
+	if (others.length === 0) {
+		const [words] = OUTCOMES[first.outcome];
+		return [`${start}, ${name} ${words}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
+	}
+	const [one, ...more] = Object.keys(OUTCOMES).flatMap((kind) => {
 		const count = predicted.filter(({ outcome }) => outcome === kind).length;
-		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
+		return count === 0 ? [] : [`${OUTCOMES[kind][1]} ${count}`];
 	});
+	const counts = [`${one} of ${predicted.length} lock files`, ...more].join(", ");
 	const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
 	const unknown = predicted.filter(({ readonly }) => readonly === "unknown").length;
-	const readonly = unknown === predicted.length ? "whether it passes with -lockfile=readonly is not known" : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`;
-	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
+	return [`${start}, ${name} ${counts}; ${unknown === predicted.length ? "whether it passes with -lockfile=readonly is not known" : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`}.`];
 }
 const REASONS = {
 	policy: "as the policy or the options of this run list them",
@@ -32732,8 +32954,8 @@ function fitLayout(print, findings, fits) {
 
 // src/report/contents/change-sections.ts
 const OPEN_ROWS = 10;
-const CAPTION = "What the change does to lock files";
-const HEADS = [
+const CAPTION$1 = "What the change does to lock files";
+const HEADS$1 = [
 	"Provider",
 	"Change",
 	"Verified",
@@ -32757,12 +32979,12 @@ function changesSection(contents) {
 			blocks: [paragraph(words)]
 		}];
 	}
-	const cells = all.map((row) => cellsOf(row, contents));
-	const heads = cells.some((row) => row.at(-1) !== void 0) ? HEADS : HEADS.slice(0, -1);
+	const cells = all.map((row) => cellsOf$1(row, contents));
+	const heads = cells.some((row) => row.at(-1) !== void 0) ? HEADS$1 : HEADS$1.slice(0, -1);
 	const rows = cells.map((row) => row.slice(0, heads.length));
 	if (medium !== "comment") return [{
 		...section,
-		blocks: table(CAPTION, heads, rows)
+		blocks: table(CAPTION$1, heads, rows)
 	}];
 	if (isQuiet) {
 		const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
@@ -32771,10 +32993,10 @@ function changesSection(contents) {
 			...section,
 			heading,
 			style: "folded",
-			blocks: table(CAPTION, heads, rows)
+			blocks: table(CAPTION$1, heads, rows)
 		}];
 	}
-	const rest = table(CAPTION, heads, rows.slice(OPEN_ROWS));
+	const rest = table(CAPTION$1, heads, rows.slice(OPEN_ROWS));
 	const title = `${all.length - OPEN_ROWS} more changes`;
 	const more = rest.map((block) => ({
 		kind: "fold",
@@ -32783,10 +33005,10 @@ function changesSection(contents) {
 	}));
 	return [{
 		...section,
-		blocks: [...table(CAPTION, heads, rows.slice(0, OPEN_ROWS)), ...more]
+		blocks: [...table(CAPTION$1, heads, rows.slice(0, OPEN_ROWS)), ...more]
 	}];
 }
-function cellsOf(row, { review, medium, shows, provider }) {
+function cellsOf$1(row, { review, medium, shows, provider }) {
 	const { providers, changes, verified, sign, platforms, roots } = row;
 	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
 	const linksOnce = [...new Map(links.map((words) => [JSON.stringify(words), words])).values()];
@@ -32919,6 +33141,30 @@ function buildWords(build) {
 	return say`${name(workflow)} of ${owner}${name(sourceName(repository))} at ${at} (${from})${start}${machine}`;
 }
 
+// src/report/json/module-data.ts
+function moduleData(call) {
+	const selected = call.kind === "selected" ? call : void 0;
+	return {
+		path: call.path,
+		kind: call.kind,
+		source: call.source,
+		version: selected?.version ?? null,
+		constraints: selected?.constraints ?? null,
+		package: selected?.package ?? null,
+		hashes: selected?.hashes ?? [],
+		reason: call.kind === "floating" ? call.reason ?? null : null
+	};
+}
+function moduleChangeData({ kind, path, before, after }) {
+	const [old, young] = [before, after].map((call) => call === void 0 ? null : moduleData(call));
+	return {
+		kind,
+		path,
+		before: old,
+		after: young
+	};
+}
+
 // src/report/json/json.ts
 function formatDocument(members) {
 	return formatJson({
@@ -32938,6 +33184,7 @@ function renderReviewJson(review) {
 		...members(review, "verdict", "baseCommit", "headCommit"),
 		findings: findingsData(review),
 		changes: changesData(review.changes),
+		moduleChanges: moduleChangesData(review),
 		roots: rootsData(review.roots),
 		coverage: coverageData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
@@ -32956,6 +33203,16 @@ function renderReviewJson(review) {
 		version: review.version,
 		platformOffer: review.platformOffer
 	});
+}
+function moduleChangesData({ roots }) {
+	const all = [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => {
+		return {
+			root,
+			...moduleChangeData(change),
+			standing: change.standing ?? null
+		};
+	}));
+	return all.length === 0 ? void 0 : all;
 }
 function findingsData({ findings, mode }) {
 	return sortFindings(findings).map((finding) => ({
@@ -33216,6 +33473,56 @@ function actionOf$1({ finding, commands, places }, { terms, review }) {
 	};
 }
 
+// src/report/contents/module-sections.ts
+const CAPTION = "What the change does to locked modules";
+const HEADS = [
+	"Module",
+	"Change",
+	"Verified",
+	"Calls",
+	"Roots"
+];
+function modulesSection(contents) {
+	const { review, medium, shows, isQuiet } = contents;
+	const rows = moduleRows(review);
+	const section = {
+		id: "modules",
+		heading: "Modules",
+		style: "bare"
+	};
+	if (rows.length === 0) return [];
+	if (!shows("changes")) {
+		const words = `${counted(rows.length, "changed module")}, not listed here for their length.`;
+		return [{
+			...section,
+			blocks: [paragraph(words)]
+		}];
+	}
+	const blocks = table(CAPTION, HEADS, rows.map((row) => cellsOf(row, contents)));
+	if (medium !== "comment" || !isQuiet) return [{
+		...section,
+		blocks
+	}];
+	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
+	const heading = `${counted(rows.length, "changed module")} in ${counted(roots, "root module")}`;
+	return [{
+		...section,
+		heading,
+		style: "folded",
+		blocks
+	}];
+}
+function cellsOf(row, { medium, shows }) {
+	const isLinked = shows("links") && isMarkdown(medium);
+	return [
+		[name(row.module)],
+		isLinked ? linkedWords(row) : row.words,
+		row.sign === void 0 ? void 0 : signed(row.sign, row.verified ?? null),
+		[counted(row.calls.length, "call")],
+		{ names: row.roots }
+	];
+}
+
 // src/report/contents/repair.ts
 const MAX_PATCH_CHARACTERS = 12e3;
 const MAX_FILES$1 = 10;
@@ -33415,7 +33722,7 @@ function decodeLedger(bytes, file) {
 	const lineNumbers = /* @__PURE__ */ new Map();
 	let header = [];
 	let comments = [];
-	for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
+	for (const [i, text] of decodeText$1(bytes).split(/\r?\n/).entries()) {
 		const content = text.trim();
 		attempt$2(() => {
 			assertVisible(text);
@@ -34220,6 +34527,7 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		sections: [
 			...isMarkdown(medium) ? openSections(contents, omissions) : groupSections(contents),
 			...changesSection(contents),
+			...modulesSection(contents),
 			...sections
 		],
 		footer: footerOf(contents)
@@ -34294,6 +34602,7 @@ function quietSentence(review, terms) {
 	if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
 	const rows = changeRows(review);
 	const signs = new Set(rows.flatMap(({ sign, verified }) => (verified && sign) ?? []));
+	for (const { sign } of moduleRows(review)) if (sign) signs.add(sign === "✅" ? "⚠️" : sign);
 	if (signs.size === 0) return ["Nothing to do."];
 	if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
 	return [`Every added hash ${signs.has("⚠️") ? "is accounted for, as the table says" : "belongs to a package that a known key signed, or was recorded before"}. Nothing to do.`];
@@ -34473,6 +34782,14 @@ function row(cells) {
 	}).join(" | ")} |`;
 }
 
+// src/review/verdict/review.ts
+function saysSomethingNew({ changes, roots }) {
+	return changes.length > 0 || roots.some(({ moduleChanges = [] }) => moduleChanges.length > 0);
+}
+function lookedAtCommit({ headCommit, auditedCommit }) {
+	return headCommit ?? auditedCommit;
+}
+
 // src/publish/plan-comment.ts
 const COMMENT_MODES = [
 	"always",
@@ -34505,7 +34822,7 @@ function ownComments(comments, key) {
 }
 function isWorthwhile({ mode, review }) {
 	if (mode === "always" || !passes(review.verdict)) return true;
-	return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
+	return mode === "on-change" && (saysSomethingNew(review) || review.findings.length > 0);
 }
 const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
 function withMarker(body, key, headSha) {
@@ -34637,11 +34954,6 @@ const INPUTS = {
 };
 function inInputs(message) {
 	return inWordsOf(INPUTS, message);
-}
-
-// src/review/verdict/review.ts
-function lookedAtCommit({ headCommit, auditedCommit }) {
-	return headCommit ?? auditedCommit;
 }
 
 // src/action/inputs/request.ts
@@ -35072,8 +35384,8 @@ function rootSummary(states) {
 	return counts.length === 0 ? [] : [`${counted(states.length, "root module")}: ${counts.join(", ")}`];
 }
 function reviewedStates(review) {
-	const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
-	const places = new Set(unlocked.map(({ root }) => root));
+	const missing = review.findings.filter(({ rule }) => rule === "missing-lock-file");
+	const places = /* @__PURE__ */ new Set([...missing.map(({ root }) => root), ...review.unlocked ?? []]);
 	const reviewedRoots = new Set(review.roots.map(({ root }) => root));
 	const others = [...places].filter((root) => !reviewedRoots.has(root));
 	const newFindings = review.findings.filter(({ since }) => since === "change");
@@ -36254,7 +36566,7 @@ function reviewOutputs(review) {
 	const blocking = review.findings.filter((finding) => blocks(finding, review));
 	return [
 		["verdict", review.verdict],
-		["changed", String(review.changes.length > 0)],
+		["changed", String(saysSomethingNew(review))],
 		["findings-count", String(review.findings.length)],
 		["blocking-count", String(blocking.length)]
 	];
@@ -36574,6 +36886,9 @@ async function runOpened(env, review) {
 }
 
 // src/ports/files.ts
+function isSameContent(a, b) {
+	return a === void 0 || b === void 0 ? a === b : Buffer.compare(a, b) === 0;
+}
 async function checkedOutOf(tree, path) {
 	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
 	const content = await tree.read(path);
@@ -37178,7 +37493,7 @@ const NAMES$1 = [
 ];
 function lockFileConversions(content, environment, resolve) {
 	const conversions = /* @__PURE__ */ new Map();
-	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
+	const ask = (paths) => conversionsIn(content, paths, environment);
 	const lockPlaces = async ({ entries }) => {
 		const locks = [...entries.keys()].filter(isLockFileName);
 		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
@@ -37190,9 +37505,12 @@ function lockFileConversions(content, environment, resolve) {
 		const index = await content.index();
 		const places = await remembered(lockFiles, "", () => lockPlaces(index));
 		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
-		const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+		const conversion = (await remembered(conversions, key, () => ask(paths))).get(place);
 		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
 	};
+}
+async function conversionsIn(content, paths, environment) {
+	return readConversions(await attributesAbove(await content.index(), paths, content), paths, environment);
 }
 async function attributesAbove({ entries }, paths, content) {
 	const above = new Set(paths.flatMap(directoriesAbove));
@@ -37458,7 +37776,7 @@ function diffLockFiles(before, after) {
 		after: after.providers.get(provider)
 	})).filter((entry) => !isSameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
 }
-function hashesBeyond(entry, other) {
+function hashesBeyond$1(entry, other) {
 	const others = new Set(other?.hashes);
 	return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
 }
@@ -37478,7 +37796,7 @@ function findMoves(diff) {
 	const departures = new Set(diff.filter((entry) => entry.after === void 0));
 	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
 	const moves = [];
-	for (const { kind, matches } of CLOSENESS) for (const departure of departures) {
+	for (const { kind, matches } of CLOSENESS$1) for (const departure of departures) {
 		const right = [...arrived].find(({ provider }) => matches(departure.provider, provider));
 		if (right === void 0) continue;
 		departures.delete(departure);
@@ -37491,7 +37809,7 @@ function findMoves(diff) {
 	}
 	return moves;
 }
-const CLOSENESS = [
+const CLOSENESS$1 = [
 	{
 		kind: "moved-registry",
 		matches: isKnownMigration
@@ -37571,7 +37889,7 @@ function classifyEntry({ root, platformsOf, completedProviders }, { provider, be
 		to: to || null
 	}));
 	if (isNewVersion) return changes;
-	const sides = [["new-hashes", hashesBeyond(after, before)], ["removed-hashes", hashesBeyond(before, after)]];
+	const sides = [["new-hashes", hashesBeyond$1(after, before)], ["removed-hashes", hashesBeyond$1(before, after)]];
 	for (const [kind, changed] of sides) {
 		const hashes = changed.map((hash) => {
 			const platforms = platformsOf?.(provider, after.version, hash);
@@ -37955,7 +38273,8 @@ function withNothingLocked(review, policy) {
 	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
 	if (unlocked.length === 0) return review;
 	const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
-	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
+	const names = unlocked.map(({ root }) => root);
+	const nothing = judgeNothingLocked(names);
 	const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
 	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
 		...root,
@@ -37968,10 +38287,12 @@ function withNothingLocked(review, policy) {
 		roots,
 		repositoryFindings: others
 	});
+	const verdict = combineVerdicts([judged.verdict, "unverified"]);
 	return {
 		...review,
 		...judged,
-		verdict: combineVerdicts([judged.verdict, "unverified"])
+		unlocked: names,
+		verdict
 	};
 }
 function unreadReview(mode, reason, meter) {
@@ -38059,6 +38380,42 @@ function isUsableRecord(entry) {
 // src/model/requirements.ts
 const MAX_PROVIDERS = 1e3;
 
+// src/formats/hcl/strict-body.ts
+function rejectBlock(block, report) {
+	const detail = `A lock file has no blocks of type "${block.type}" here.`;
+	report.error(block.typeSpan, "Unsupported block type", detail);
+}
+function rejectArguments(body, allowed, report) {
+	for (const { name, nameSpan } of body.attributes) {
+		if (allowed.includes(name)) continue;
+		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
+	}
+}
+function onlyLabel(block, labelNames, report) {
+	const { type, labels } = block;
+	const [label, extra] = labels;
+	const name = labelNames.get(type);
+	if (name === void 0) {
+		rejectBlock(block, report);
+		return;
+	}
+	if (label === void 0) {
+		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
+		report.error(block.openBrace, `Missing ${name} for ${type}`, detail);
+		return;
+	}
+	if (extra !== void 0) {
+		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
+		return;
+	}
+	return label;
+}
+function reportDuplicate({ summary, name, block, first }, report) {
+	const { file, start, end } = report.range(first.headerSpan);
+	const detail = `${name} is already locked at ${`${file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
+	report.error(block.typeSpan, summary, detail);
+}
+
 // src/formats/text/text-report.ts
 var TextReport = class {
 	source;
@@ -38133,7 +38490,7 @@ function decodeEntry(address, { body, headerSpan }, report) {
 	const version = expressions.version && decodeVersion(expressions.version, report);
 	const constraints = expressions.constraints && decodeConstraints(expressions.constraints, report);
 	const list = argument("hashes");
-	const items = list === void 0 ? [] : decodeHashes(list, report);
+	const items = list === void 0 ? [] : decodeHashes$1(list, report);
 	const lock = version && {
 		address,
 		version,
@@ -38150,16 +38507,6 @@ function decodeEntry(address, { body, headerSpan }, report) {
 			items
 		}
 	};
-}
-function rejectBlock(block, report) {
-	const detail = `A lock file has no blocks of type "${block.type}" here.`;
-	report.error(block.typeSpan, "Unsupported block type", detail);
-}
-function rejectArguments(body, allowed, report) {
-	for (const { name, nameSpan } of body.attributes) {
-		if (allowed.includes(name)) continue;
-		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
-	}
 }
 function decodeVersion(expression, report) {
 	const text = decodeString(expression, true, report);
@@ -38178,7 +38525,7 @@ function decodeConstraints(expression, report) {
 	if (text !== constraints.text) refuse(`Write them in their normal form: "${constraints.text}".`);
 	return constraints;
 }
-function decodeHashes(expression, report) {
+function decodeHashes$1(expression, report) {
 	if (expression.kind !== "tuple") {
 		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
 		return [];
@@ -38246,32 +38593,56 @@ function startSpan(expression) {
 	}
 }
 
-// src/formats/lock-file/encode.ts
-function encodeLockFile(locks, header) {
-	return encodeBlocks([...lockFile(locks.providers.values()).providers.values()].map(encodeEntry), header);
-}
-function encodeBlocks(blocks, header) {
-	return [`${firstLine(header)}\n# Manual edits may be lost in future updates.\n`, ...blocks].join("\n");
-}
-function canonicalText(file, tool) {
-	return encodeLockFile(file.lockFile, file.header ?? tool.name);
-}
-function encodeEntry(entry) {
-	const constraints = entry.constraints.text;
-	const hashes = sortedUnique(entry.hashes);
-	const version = constraints === "" ? "version" : "version    ";
+// src/formats/hcl/write.ts
+function writeBlock({ type, label, lines, list }) {
+	const width = largestOf(lines.map(([name]) => name.length));
+	const [listName, items] = list;
 	return [
-		`provider ${quote(entry.address)} {`,
-		`  ${version} = ${quote(entry.version)}`,
-		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}`],
-		...hashes.length === 0 ? [] : [
-			"  hashes = [",
-			...hashes.map((hash) => `    ${quote(hash)},`),
+		`${type} ${quote(label)} {`,
+		...lines.map(([name, value]) => `  ${name.padEnd(width)} = ${value}`),
+		...items.length === 0 ? [] : [
+			`  ${listName} = [`,
+			...items.map((item) => `    ${quote(item)},`),
 			"  ]"
 		],
 		"}"
 	].map((line) => `${line}\n`).join("");
 }
+function writeLockFile(firstLine, blocks) {
+	return [`${firstLine}\n# Manual edits may be lost in future updates.\n`, ...blocks].join("\n");
+}
+const PLAIN$1 = /^[ !#&-[\]-~]*$/;
+const ESCAPED$1 = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+function quote(text) {
+	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED$1, escapeCharacter)}"`;
+}
+function escapeCharacter(character) {
+	if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
+	if (character === "$" || character === "%") return character + character;
+	const point = character.codePointAt(0) ?? 0;
+	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
+}
+
+// src/formats/lock-file/encode.ts
+function encodeLockFile(locks, header) {
+	return encodeBlocks([...lockFile(locks.providers.values()).providers.values()].map((entry) => encodeEntry(entry)), header);
+}
+function encodeBlocks(blocks, header) {
+	return writeLockFile(firstLine(header), blocks);
+}
+function canonicalText(file, tool) {
+	return encodeLockFile(file.lockFile, file.header ?? tool.name);
+}
+const encodeEntry = rememberedOf((entry) => {
+	const { text } = entry.constraints;
+	const constraints = text === "" ? [] : [["constraints", quote(text)]];
+	return writeBlock({
+		type: "provider",
+		label: entry.address,
+		lines: [["version", quote(entry.version)], ...constraints],
+		list: ["hashes", sortedUnique(entry.hashes)]
+	});
+});
 function firstLine(name) {
 	return `# This file is maintained automatically by "${commandName({
 		name,
@@ -38284,17 +38655,6 @@ function recognizeHeader(text) {
 	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
 	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
 	return line === firstLine("terraform") ? "terraform" : void 0;
-}
-const PLAIN$1 = /^[ !#&-[\]-~]*$/;
-const ESCAPED$1 = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-function quote(text) {
-	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED$1, escapeCharacter)}"`;
-}
-function escapeCharacter(character) {
-	if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
-	if (character === "$" || character === "%") return character + character;
-	const point = character.codePointAt(0) ?? 0;
-	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
 }
 
 // src/formats/lock-file/decode.ts
@@ -38309,7 +38669,7 @@ function decodeLockFile(input, file, tool) {
 			diagnostics: [problem]
 		};
 	}
-	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
+	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText$1(input);
 	const report = new LockFileReport(sourceText(file, text), tool);
 	const { body, diagnostics } = parseFile(report.source);
 	appendAll(report.diagnostics, diagnostics);
@@ -38329,14 +38689,19 @@ function decodeEntries(body, report) {
 	const positions = /* @__PURE__ */ new Map();
 	const modules = [];
 	for (const block of body.blocks) {
-		const label = onlyLabel(block, report);
+		const label = onlyLabel(block, LABELS$1, report);
 		if (block.type === "module" && label !== void 0) modules.push(block);
 		const address = block.type === "provider" && label !== void 0 ? decodeAddress(label, report) : void 0;
 		if (address === void 0) continue;
 		const entry = decodeEntry(address, block, report);
 		const first = blocks.get(address);
 		if (first !== void 0) {
-			reportDuplicate(address, block, first, report);
+			reportDuplicate({
+				summary: "Duplicate provider lock",
+				name: address,
+				block,
+				first
+			}, report);
 			continue;
 		}
 		blocks.set(address, block);
@@ -38359,61 +38724,16 @@ function decodeEntries(body, report) {
 	};
 }
 const MODULES = "Dependency locks for modules are not yet supported";
-const LABELS = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module", "path"]]);
-function onlyLabel(block, report) {
-	const { type, labels } = block;
-	const [label, extra] = labels;
-	const name = LABELS.get(type);
-	if (name === void 0) {
-		rejectBlock(block, report);
-		return;
-	}
-	if (label === void 0) {
-		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
-		report.error(block.openBrace, `Missing ${name} for ${type}`, detail);
-		return;
-	}
-	if (extra !== void 0) {
-		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
-		return;
-	}
-	return label;
-}
-function reportDuplicate(address, block, first, report) {
-	const { file, start, end } = report.range(first.headerSpan);
-	const detail = `${address} is already locked at ${`${file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
-	report.error(block.typeSpan, "Duplicate provider lock", detail);
-}
-function inSourceOrder(diagnostics) {
-	const top = {
-		line: 0,
-		column: 0
-	};
-	return diagnostics.toSorted((a, b) => {
-		const [left, right] = [a.range?.start ?? top, b.range?.start ?? top];
-		return left.line - right.line || left.column - right.column;
-	});
-}
-function conflictLine(text) {
-	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
-	return at === -1 ? void 0 : at + 1;
-}
+const LABELS$1 = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module", "path"]]);
 
 // src/review/evidence/read-side.ts
-function knownLocks() {
-	return {
-		sides: /* @__PURE__ */ new Map(),
-		entries: /* @__PURE__ */ new Map()
-	};
-}
-function readLockFileSide(bytes, file, tool, known = knownLocks()) {
+function readLockFileSide(bytes, file, tool, known = /* @__PURE__ */ new Map()) {
 	const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
-	const hasByteOrderMark = bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
-	const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : (hasByteOrderMark ? "﻿" : "") + decodeText(bytes);
-	const before = known.sides.get(toolKey(tool))?.get(text);
+	const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : decodeWholeText(bytes);
+	const before = known.get(toolKey(tool))?.get(text);
 	if (before !== void 0) return before;
 	const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
-	const lock = withKnownEntries(document.lockFile, known);
+	const { lockFile: lock } = document;
 	const places = [...document.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
 	const { diagnostics, header, moduleBlocks } = document;
 	const unsorted = unsortedEntries(document);
@@ -38427,24 +38747,10 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 		moduleBlocks
 	};
 	if (diagnostics.length === 0) {
-		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
-		known.sides.set(toolKey(tool), toolSides.set(text, side));
+		const toolSides = known.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
+		known.set(toolKey(tool), toolSides.set(text, side));
 	}
 	return side;
-}
-function withKnownEntries({ providers }, { entries }) {
-	return lockFile([...providers.values()].map((entry) => {
-		const { address, version, constraints, hashes } = entry;
-		const key = JSON.stringify([
-			address,
-			version,
-			constraints.text,
-			hashes
-		]);
-		const twin = entries.get(key) ?? entry;
-		entries.set(key, twin);
-		return twin;
-	}));
 }
 function unsortedEntries({ lockFile: { providers }, positions }) {
 	const isAsWritten = ([address, { items }]) => {
@@ -38601,7 +38907,7 @@ function isWanted(root, request) {
 async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
 	const knownRoots = [
 		...lockedDirectories(files),
-		...replacedDirectories(files),
+		...otherLockDirectories(files),
 		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
 		...roots,
 		...submodules
@@ -38776,8 +39082,7 @@ async function readLockBytes(tree, path) {
 	return checkedOutOf(tree, path);
 }
 function isSameFile(file, other) {
-	if (file === void 0 || other === void 0) return file === other;
-	return Buffer.compare(file.content, other.content) === 0 && file.doubt === other.doubt;
+	return isSameContent(file?.content, other?.content) && file?.doubt === other?.doubt;
 }
 function lockSide(file, path, tool, known) {
 	const { content, doubt } = file;
@@ -38809,9 +39114,9 @@ const NOTHING_RECORDED = {
 	roots: /* @__PURE__ */ new Map(),
 	releases: NO_RELEASES
 };
-async function recordedBefore$1(git, commit, places) {
-	const directories = [...lockedDirectories(filesOf$1(await git.listPaths(commit))), ...[...places.values()].flat()];
-	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
+async function recordedBefore$1(git, commit, places, locks) {
+	const paths = [...lockedDirectories(filesOf$1(await git.listPaths(commit))), ...[...places.values()].flat()].map(lockFilePath);
+	const sides = await readLockSides(git.treeAt(commit), paths, OPENTOFU, locks);
 	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
 	const roots = [...places].flatMap(([root, at]) => {
 		const path = at.map(lockFilePath).find((candidate) => sides.has(candidate));
@@ -39074,11 +39379,14 @@ const manifestRecord = recordOf((record) => {
 	}];
 });
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
-function decodeModulesManifest(manifest) {
+function readModulesManifest(manifest) {
 	const records = attempt$2(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
-	const keys = new Set(records?.map(([key]) => key));
-	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside(directory)));
+	const byKey = new Map(records);
+	return records === void 0 || byKey.size < records.length ? void 0 : byKey;
+}
+function decodeModulesManifest(manifest) {
+	const records = readModulesManifest(manifest);
+	return records && new Map([...records].filter(([, { directory }]) => isInside(directory)));
 }
 function isInside(directory) {
 	if (directory.length > 4096) return false;
@@ -39217,7 +39525,7 @@ async function loadModuleTree(request) {
 	const walk = {
 		loader,
 		base,
-		manifest: await readManifest(loader, join$2(base, dataDirectory)),
+		manifest: await readManifest(loader, join$2(base, dataDirectory), request.copies),
 		statics: new StaticCalls({
 			loader,
 			base,
@@ -39228,8 +39536,10 @@ async function loadModuleTree(request) {
 		fetchModule,
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
+		remoteCalls: [],
+		lockedVersions: request.lockedVersions ?? /* @__PURE__ */ new Map(),
 		problems,
-		limits: [...environmentOptions.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
+		limits: [...environmentOptions.unread.map(noWords), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
 	};
 	const place = {
@@ -39274,8 +39584,12 @@ async function loadModuleTree(request) {
 		diagnostics,
 		limits: walk.limits,
 		tests,
+		remoteCalls: walk.remoteCalls,
 		asked: loader.asked
 	};
+}
+function noWords(name) {
+	return `${name} is no list of words, at which every command stops`;
 }
 async function loadRootModule(request) {
 	const loader = new ModuleLoader(request.files, request);
@@ -39290,11 +39604,12 @@ async function resolveRoot({ asked, files }, root) {
 	asked.places.add(root);
 	return await files.resolve(root) ?? root;
 }
-async function readManifest(loader, data) {
+async function readManifest(loader, data, copies) {
+	if (copies === "ignored") return /* @__PURE__ */ new Map();
 	const path = join$2(data, "modules/modules.json");
 	loader.asked.files.add(path);
 	const bytes = await loader.file(path);
-	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
+	return (bytes && decodeModulesManifest(decodeText$1(bytes))) ?? /* @__PURE__ */ new Map();
 }
 function stackText(file) {
 	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
@@ -39609,13 +39924,16 @@ function countedImports({ imports, resources }, tool) {
 }
 
 // src/app/roots/read-requirements.ts
-function moduleSharing({ fetchModule, inputs, state }) {
+function moduleSharing({ fetchModule, inputs, state }, known = {
+	locks: /* @__PURE__ */ new Map(),
+	requirements: /* @__PURE__ */ new Map()
+}) {
 	return {
 		fetchModule,
 		inputs,
 		state,
 		memory: /* @__PURE__ */ new Map(),
-		locks: knownLocks()
+		...known
 	};
 }
 async function readByRelease({ tool, isReleaseAssumed }, read) {
@@ -39646,18 +39964,22 @@ function assumedText(assumed, release) {
 }
 function readRequirements(root, files, { state: given, ...sharing }, choice) {
 	return readByRelease(choice, async (tool, spent) => {
-		return requirementsOfTree(await loadModuleTree({
+		const tree = await loadModuleTree({
 			root,
 			tool,
 			files,
 			spent,
 			...sharing
-		}), {
-			root,
-			files,
-			tool,
-			state: given
 		});
+		return {
+			...await requirementsOfTree(tree, {
+				root,
+				files,
+				tool,
+				state: given
+			}),
+			remoteCalls: tree.remoteCalls
+		};
 	});
 }
 async function requirementsOfTree(tree, place) {
@@ -39707,6 +40029,403 @@ async function localState(root, files) {
 		file: LOCAL_STATE_NAME,
 		bytes
 	};
+}
+
+// src/formats/module-lock/encode.ts
+function oneLine(text) {
+	return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+const FIRST_LINE = `# This file is maintained by "${commandLine(["lock", "--modules"])}".`;
+function hasModuleLockHeader(text) {
+	const [line = ""] = text.split("\n", 1);
+	return line.trimEnd() === FIRST_LINE;
+}
+
+// src/formats/module-lock/decode-call.ts
+const OF_SELECTED = [
+	"version",
+	"constraints",
+	"package",
+	"hashes"
+];
+function decodeCall(path, block, report) {
+	const { body } = block;
+	rejectArguments(body, [
+		"source",
+		"floating",
+		...OF_SELECTED
+	], report);
+	for (const nested of body.blocks) rejectBlock(nested, report);
+	const given = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
+	const source = decodeText(given, "source", report);
+	if (!given.has("source")) reportMissing(block, "Record the \"source\" of the call.", report);
+	const floating = given.get("floating");
+	const call = floating === void 0 ? decodeSelected(given, block, report) : decodeFloating(floating, given, block, report);
+	return source === void 0 || call === void 0 ? void 0 : {
+		...call,
+		path,
+		source
+	};
+}
+function reportMissing({ headerSpan }, detail, report) {
+	report.error(headerSpan, "Missing required argument", detail);
+}
+function decodeFloating(floating, given, block, report) {
+	const { expression } = floating;
+	if (expression.kind !== "literal" || expression.value !== true) {
+		report.error(expression, "Invalid floating module", "Write \"floating = true\", or leave it out and record the \"package\".");
+		return;
+	}
+	const others = OF_SELECTED.flatMap((name) => given.get(name) ?? []);
+	for (const { name, nameSpan } of others) {
+		const detail = `A floating call has no "${name}"; leave out one of the two.`;
+		report.error(nameSpan, "Invalid floating module", detail);
+	}
+	if (others.length > 0) return void 0;
+	return {
+		kind: "floating",
+		reason: reasonAbove(block, report)
+	};
+}
+const HEADER_LINES = 2;
+function reasonAbove(block, { source }) {
+	const { text } = source;
+	const lineStart = text.lastIndexOf("\n", block.start) + 1;
+	if (text.slice(lineStart, block.start).trim() !== "") return void 0;
+	const start = text.lastIndexOf("\n", lineStart - 2) + 1;
+	const line = text.slice(start, lineStart).trim();
+	const isInHeader = source.position(start).line <= HEADER_LINES && hasModuleLockHeader(text);
+	if (!line.startsWith("#") || isInHeader) return void 0;
+	return oneLine(line.slice(1)) || void 0;
+}
+function decodeSelected(given, block, report) {
+	const version = decodeText(given, "version", report, isVersion);
+	const constraints = decodeText(given, "constraints", report, isConfigurationConstraint);
+	const selected = decodeText(given, "package", report);
+	const list = given.get("hashes")?.expression;
+	const hashes = list === void 0 ? void 0 : decodeHashes(list, report);
+	if (!given.has("package")) reportMissing(block, "Record the \"package\" that the call selects, or write \"floating = true\".", report);
+	else if (list === void 0) reportMissing(block, "Record the \"hashes\" of the package.", report);
+	if (selected === void 0 || hashes === void 0) return void 0;
+	return {
+		kind: "selected",
+		version,
+		constraints,
+		package: selected,
+		hashes
+	};
+}
+const isVersion = (text) => parseModuleVersion(text) !== void 0;
+function decodeText(given, name, report, isValid = (text) => text !== "") {
+	const expression = given.get(name)?.expression;
+	if (expression === void 0) return void 0;
+	const text = stringOf(expression, report);
+	if (text === void 0 || isValid(text)) return text;
+	report.error(expression, `Invalid module ${name}`, `"${text}" is no ${name} of a module.`);
+}
+function stringOf(expression, report) {
+	if (expression.kind === "template" && expression.parts.length < 2) {
+		const [text = {
+			kind: "text",
+			value: ""
+		}] = expression.parts;
+		if (text.kind === "text") return text.value;
+	}
+	report.error(expression, "Unsuitable value type", "A string in double quotes is needed here, without expressions in it.");
+}
+function decodeHashes(list, report) {
+	if (list.kind !== "tuple" || list.items.length === 0) {
+		report.error(list, "Invalid module hash set", "The hashes must be a list in brackets, with at least one hash.");
+		return;
+	}
+	const hashes = /* @__PURE__ */ new Set();
+	for (const item of list.items) {
+		const hash = decodeHash(item, report);
+		if (hash === void 0) continue;
+		if (hashes.has(hash)) report.warning(item, "Duplicate module hash", `${hash} stands in the list twice.`);
+		hashes.add(hash);
+	}
+	return hashes.size === 0 ? void 0 : sortedUnique(hashes);
+}
+const CONTENT_HASH = /^h1:[A-Za-z0-9+/]{43}=$/;
+function decodeHash(item, report) {
+	const text = stringOf(item, report);
+	const refuse = (detail) => report.error(item, "Invalid module hash string", detail);
+	const hash = text === void 0 ? void 0 : attempt$2(() => parseHash(text), (error) => refuse(inSentences(error)));
+	if (hash === void 0) return void 0;
+	if (hash.endsWith(":") || hashScheme(hash) === "h1" && !CONTENT_HASH.test(hash)) {
+		refuse(`"${hash}" has no value of its scheme; an "h1:" has 44 characters of base64 behind it.`);
+		return;
+	}
+	return hash;
+}
+
+// src/formats/module-lock/decode.ts
+function decodeModuleLock(input, file) {
+	if (input.length > 4194304) {
+		const diagnostics = [tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES)];
+		return {
+			lock: moduleLock([]),
+			diagnostics,
+			positions: /* @__PURE__ */ new Map(),
+			hasHeader: false
+		};
+	}
+	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText$1(input);
+	const report = new TextReport(sourceText(file, text));
+	const { body, diagnostics } = parseFile(report.source);
+	appendAll(report.diagnostics, diagnostics);
+	const calls = decodeCalls(body, report);
+	return {
+		lock: moduleLock(calls.map(({ call }) => call)),
+		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
+		positions: new Map(calls.map(({ call, header }) => [call.path, header])),
+		hasHeader: hasModuleLockHeader(text)
+	};
+}
+function decodeCalls(body, report) {
+	rejectArguments(body, [], report);
+	const blocks = /* @__PURE__ */ new Map();
+	const calls = [];
+	for (const block of body.blocks) {
+		const path = decodePath(block, report);
+		if (path === void 0) continue;
+		const call = decodeCall(path, block, report);
+		const first = blocks.get(path);
+		if (first !== void 0) {
+			reportDuplicate({
+				summary: "Duplicate module lock",
+				name: path,
+				block,
+				first
+			}, report);
+			continue;
+		}
+		blocks.set(path, block);
+		if (call !== void 0) calls.push({
+			call,
+			header: report.range(block.headerSpan)
+		});
+	}
+	if (calls.length > 1e4) {
+		const detail = `The file locks ${calls.length} calls, and no more than ${MAX_MODULES} of one root module are read.`;
+		report.error({
+			start: 0,
+			end: 0
+		}, "Too many module locks", detail);
+	}
+	return calls.slice(0, MAX_MODULES);
+}
+const LABELS = /* @__PURE__ */ new Map([["module", "path"]]);
+function decodePath(block, report) {
+	if (block.type === "provider") {
+		const detail = `Providers are locked in .terraform.lock.hcl, modules in ${MODULE_LOCK_NAME}; move the block there.`;
+		report.error(block.typeSpan, "Unsupported block type", detail);
+		return;
+	}
+	const label = onlyLabel(block, LABELS, report);
+	return label && pathOf$1(label, report);
+}
+function pathOf$1(label, report) {
+	if (label.value.split(".").every(isIdentifier)) return label.value;
+	report.error(label, "Invalid module path", "A path is made of the names of calls, joined with dots, such as \"network.logs\".");
+}
+
+// src/review/modules/keep-recorded.ts
+function acceptsRecord(now, recorded, tool) {
+	if (recorded.version === void 0 || now.version === void 0) return recorded.version === now.version;
+	const parsed = parseModuleVersion(recorded.version);
+	const accept = attempt$2(() => parseModuleConstraint(now.constraints, tool));
+	return parsed !== void 0 && accept?.(parsed) === true;
+}
+function givesRecorded(recorded, now) {
+	if (recorded.kind !== "selected" || now.kind !== "selected") return recorded.kind === now.kind;
+	return recorded.version === now.version && recorded.package === now.package && now.hashes.some((hash) => recorded.hashes.includes(hash));
+}
+
+// src/packages/hashing/module-hash.ts
+function hashModule(entries) {
+	const links = new Map(entries.map(({ name, target }) => [name, target]));
+	const digests = entries.map(({ name, sha256, target }) => {
+		if (target !== void 0 && leaves(name, links)) {
+			const message = `The link ${quoted$1(displayName(name))} leaves the package`;
+			throw new LockReviewError("INVALID_ARCHIVE", message);
+		}
+		return {
+			name: target === void 0 ? name : `${name}\0`,
+			sha256
+		};
+	});
+	return hashFileDigests(digests);
+}
+const MAX_LINKS$1 = 40;
+function leaves(name, links) {
+	const parts = name.split("/").reverse();
+	let place = "";
+	let followed = 0;
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		if (part === "" || part === ".") continue;
+		if (part === ".." && place === "") return true;
+		place = part === ".." ? parentOf$1(place) : posix.join(place, part);
+		const target = links.get(place);
+		if (target === void 0) continue;
+		if (target.startsWith("/")) return true;
+		if (++followed > MAX_LINKS$1) return false;
+		appendAll(parts, target.split("/").reverse());
+		place = parentOf$1(place);
+	}
+	return false;
+}
+function parentOf$1(place) {
+	const parent = posix.dirname(place);
+	return parent === "." ? "" : parent;
+}
+
+// src/app/modules/select-modules.ts
+function selectModules(calls) {
+	return Promise.all(calls.map(selectModule));
+}
+async function selectModule(call) {
+	const { source, constraints, answer } = call;
+	const path = call.path.join(".");
+	if (answer.kind === "installed") return {
+		kind: "unknown",
+		path,
+		source,
+		reason: "an installed copy was read in its place"
+	};
+	if (answer.kind === "unreadable") {
+		if (!answer.isFloating) return {
+			kind: "unknown",
+			path,
+			source,
+			reason: answer.reason
+		};
+		return floating({
+			path,
+			source,
+			reason: answer.reason
+		});
+	}
+	const { files, version, newest, selected } = answer;
+	const hash = await packageHash(files);
+	if (hash instanceof LockReviewError) {
+		const reason = inSentences(hash).replace(/\.$/, "");
+		if (!LASTING.has(hash.code)) return {
+			kind: "unknown",
+			path,
+			source,
+			reason
+		};
+		return floating({
+			path,
+			source,
+			reason
+		});
+	}
+	return {
+		kind: "selected",
+		record: {
+			kind: "selected",
+			path,
+			source,
+			version,
+			constraints,
+			package: selected.address,
+			hashes: [hash]
+		},
+		isBranch: selected.isBranch,
+		newest
+	};
+}
+const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
+function floating(call) {
+	return {
+		kind: "selected",
+		record: {
+			kind: "floating",
+			...call
+		},
+		isBranch: false,
+		newest: void 0
+	};
+}
+const packageHash = rememberedOf(async (files) => {
+	try {
+		const entries = await files.entries?.();
+		if (entries !== void 0) return hashModule(entries);
+		return new LockReviewError("FILE_FAILED", "Its files cannot be listed");
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return caught;
+	}
+});
+
+// src/app/modules/lock-modules.ts
+function moduleLockPath(root) {
+	return posix.join(root, MODULE_LOCK_NAME);
+}
+async function readModuleLock(files, root) {
+	const path = moduleLockPath(root);
+	const bytes = await files.kind(path) === "file" ? await files.read(path) : void 0;
+	if (bytes === void 0) return {
+		bytes,
+		lock: moduleLock([]),
+		diagnostics: [],
+		positions: /* @__PURE__ */ new Map()
+	};
+	return {
+		bytes,
+		...decodeModuleLock(bytes, path)
+	};
+}
+function recordedVersions({ calls }, isUpgraded = () => false) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const call of calls.values()) {
+		if (call.kind === "floating" || call.version === void 0 || isUpgraded(call)) continue;
+		versions.set(call.path, {
+			source: call.source,
+			version: call.version
+		});
+	}
+	return versions;
+}
+
+// src/app/modules/read-module-facts.ts
+async function readModuleLocks(base, head) {
+	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
+	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
+	const readingOf = (side) => ({
+		lockedVersions: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedVersions(side.lock),
+		copies: "ignored"
+	});
+	return {
+		base: before,
+		head: now,
+		reading: {
+			base: readingOf(before),
+			head: readingOf(now)
+		}
+	};
+}
+async function moduleFacts(root, locks, calls) {
+	if (locks === void 0) return void 0;
+	const { base, head } = locks;
+	const [selected, before] = await Promise.all([selectModules(calls.head ?? []), selectModules(calls.base ?? [])]);
+	return {
+		path: moduleLockPath(root),
+		base: sideOf(base),
+		head: sideOf(head),
+		calls: selected,
+		baseCalls: before
+	};
+}
+function sideOf(side) {
+	if (side?.bytes === void 0) return void 0;
+	return hasErrors(side.diagnostics) ? {
+		...side,
+		lock: moduleLock([])
+	} : side;
 }
 
 // src/app/run/run-events.ts
@@ -46233,21 +46952,25 @@ const VERSION_FILES = [
 const MAX_BYTES = 16384;
 async function nearestVersions(root, files) {
 	for (const directory of directoriesUp(root)) {
-		const named = [];
-		for (const name of VERSION_FILES) {
-			const file = posix.join(directory, name);
-			const bytes = await files.read(file);
-			if (bytes === void 0) continue;
-			const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
-			for (const [tool, version] of versionsIn(name, text)) named.push({
-				file,
-				...releaseOf(tool, version)
-			});
-		}
+		const named = await versionsNamedIn(files, directory);
 		if (named.length > 0) return named;
 	}
 	return [];
 }
+const versionsNamedIn = rememberedOf(async (files, directory) => {
+	const named = [];
+	for (const name of VERSION_FILES) {
+		const file = posix.join(directory, name);
+		const bytes = await files.read(file);
+		if (bytes === void 0) continue;
+		const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
+		for (const [tool, version] of versionsIn(name, text)) named.push({
+			file,
+			...releaseOf$1(tool, version)
+		});
+	}
+	return named;
+});
 function directoriesUp(root) {
 	const normal = posix.normalize(root).replace(/(.)\/$/, "$1");
 	if (/^(?:\/|\.\.(?:\/|$))/.test(normal)) return [normal];
@@ -46261,7 +46984,7 @@ function versionsIn(name, text) {
 	if (name === ".terraform-version") return [[TERRAFORM, text.trim()]];
 	return [...text.matchAll(name === ".tool-versions" ? TOOL_VERSIONS_LINE : MISE_LINE)].map(([, tool, rest = ""]) => [tool === "opentofu" ? OPENTOFU : TERRAFORM, /[\w.]+/.exec(rest)?.[0] ?? ""]);
 }
-function releaseOf(tool, version) {
+function releaseOf$1(tool, version) {
 	const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
 	return minor === void 0 ? {
 		tool,
@@ -46307,23 +47030,53 @@ async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
 	const deciding = (baseFile && baseTree) ?? headTree;
-	const choice = namedChoice(given) ?? await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides.clues);
+	const choice = namedChoice(given) ?? await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides);
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const place = placeOf$1(candidate, "head");
-	const read = (by) => readRequirements(place, headTree, sides, by);
+	const moduleLocks = await readModuleLocks(baseTree && {
+		files: baseTree,
+		root: placeOf$1(candidate, "base")
+	}, {
+		files: headTree,
+		root: place
+	});
+	const reading = moduleLocks?.reading.head;
+	const read = (by) => {
+		const versions = [...reading?.lockedVersions ?? []];
+		const key = JSON.stringify([
+			place,
+			by.tool,
+			by.isReleaseAssumed,
+			reading?.copies,
+			versions
+		]);
+		return remembered(sides.requirements, key, () => readRequirements(place, headTree, {
+			...sides,
+			...reading
+		}, by));
+	};
 	const isRoot = candidate.scope === "root-module";
 	const target = isRoot && given === void 0 && head !== void 0 ? await readMoved(head, tool, read) : void 0;
 	const requirements = target?.requirements ?? (isRoot ? await read(choice) : void 0);
+	const baseRequirements = requirements && await readBaseRequirements(candidate, sides, {
+		choice,
+		moduleLocks
+	});
+	const calls = {
+		base: baseRequirements?.remoteCalls,
+		head: requirements?.remoteCalls
+	};
 	return {
 		candidate,
 		choice,
+		modules: await moduleFacts(candidate.root, moduleLocks, calls),
 		movesTo: target?.tool,
 		isReplaced: await isReplaced(candidate, sides),
 		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
-		baseRequirements: requirements && await readBaseRequirements(candidate, sides, choice)
+		baseRequirements
 	};
 }
 async function readMoved({ header, lock }, tool, read) {
@@ -46353,24 +47106,26 @@ async function isReplaced(candidate, { base, head }) {
 	if (base === void 0 || await head.list(after) === void 0) return false;
 	return isLockReplaced(base, before);
 }
-async function readBaseRequirements(candidate, { base, ...sharing }, choice) {
+async function readBaseRequirements(candidate, { base, ...sharing }, { choice, moduleLocks }) {
 	const directory = placeOf$1(candidate, "base");
 	if (base === void 0 || await base.list(directory) === void 0) return void 0;
-	return readRequirements(directory, base, {
+	const reading = {
 		...sharing,
+		...moduleLocks?.reading.base,
 		state: void 0
-	}, choice);
+	};
+	return readRequirements(directory, base, reading, choice);
 }
 const namedChoice = (tool) => tool && {
 	tool,
 	reason: "the option or policy that names it"
 };
 async function readRootChoice(root, files, given, clues) {
-	const choose = async () => chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, clues);
+	const choose = async () => chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, { clues });
 	return namedChoice(given) ?? choose();
 }
-async function chooseFromFiles(root, file, files, clues = NO_CLUES) {
-	const side = file && lockSide(file, lockFilePath(root), OPENTOFU);
+async function chooseFromFiles(root, file, files, { clues = NO_CLUES, locks }) {
+	const side = file && lockSide(file, lockFilePath(root), OPENTOFU, locks);
 	const readBy = (tool) => loadRootModule({
 		root,
 		files,
@@ -46421,6 +47176,9 @@ async function readRootModules(candidates, terms) {
 
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {
+	return keysBy(policy, ledger, provider);
+}
+const keysBy = rememberedOf((policy, ledger, provider) => {
 	const pinned = pinnedKeys(policy, provider);
 	if (pinned !== void 0) return {
 		keys: pinned,
@@ -46446,7 +47204,7 @@ function knownKeys(provider, { policy, ledger }) {
 		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
 		from
 	};
-}
+});
 const NAMED = {
 	version: parseVersion("0.0.0"),
 	day: "",
@@ -46486,6 +47244,144 @@ function expectedLockFile(entries, requirements, isWaived) {
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
+}
+
+// src/review/modules/module-changes.ts
+function moduleChanges(base, head) {
+	const kept = [...head.calls.values()].flatMap((after) => {
+		const before = base.calls.get(after.path);
+		return before === void 0 ? [] : [{
+			before,
+			after
+		}];
+	});
+	const gone = new Set([...base.calls.values()].filter(({ path }) => !head.calls.has(path)));
+	const added = new Set([...head.calls.values()].filter(({ path }) => !base.calls.has(path)));
+	const renamed = takeRenamed(gone, added);
+	return [
+		...[...kept, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
+		...[...gone].map((before) => {
+			return {
+				kind: "removed",
+				path: before.path,
+				before,
+				after: void 0
+			};
+		}),
+		...[...added].map((after) => {
+			return {
+				kind: "new",
+				path: after.path,
+				before: void 0,
+				after
+			};
+		})
+	].toSorted((a, b) => compareBytes(a.path, b.path));
+}
+function takeRenamed(gone, added) {
+	const pairs = [];
+	for (const keyOf of CLOSENESS) {
+		const arrivals = groupBy(added, (call) => JSON.stringify(keyOf(call)));
+		for (const [key, departures] of groupBy(gone, (call) => JSON.stringify(keyOf(call)))) {
+			const matches = arrivals.get(key) ?? [];
+			for (const [i, before] of departures.entries()) {
+				const after = matches[i];
+				if (after === void 0) break;
+				gone.delete(before);
+				added.delete(after);
+				pairs.push({
+					before,
+					after
+				});
+			}
+		}
+	}
+	return pairs;
+}
+const CLOSENESS = [
+	({ source, package: selected, hashes }) => [
+		source,
+		selected,
+		hashes
+	],
+	({ source, package: selected }) => [source, selected],
+	({ source, hashes }) => [source, hashes],
+	({ source }) => [source]
+];
+function compareCalls(before, after) {
+	const { path } = after;
+	if (before.kind === "floating") {
+		if (after.kind === "selected") return {
+			kind: "locked",
+			path,
+			before,
+			after
+		};
+	} else {
+		if (after.kind === "floating") return {
+			kind: "floating",
+			path,
+			before,
+			after
+		};
+		const kind = selectionChange(before, after);
+		if (kind !== void 0) return {
+			kind,
+			path,
+			before,
+			after
+		};
+	}
+	if (before.source !== after.source) return {
+		kind: "other-source",
+		path,
+		before,
+		after
+	};
+	return before.path === path ? void 0 : {
+		kind: "renamed",
+		path,
+		before,
+		after
+	};
+}
+function selectionChange(before, after) {
+	const isSameSource = before.source === after.source;
+	const isSameVersion = before.version === after.version;
+	const hasVersions = before.version !== void 0 && after.version !== void 0;
+	if (isSameSource && hasVersions && !isSameVersion) return "other-version";
+	if (before.package !== after.package) return "other-package";
+	if (hashKey(before) !== hashKey(after)) return "other-content";
+	if (!isSameSource) return "other-source";
+	if (!isSameVersion) return "other-version";
+	return before.constraints === after.constraints ? void 0 : "other-constraints";
+}
+const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
+
+// src/review/modules/reviewed-changes.ts
+function reviewModuleChanges(facts) {
+	const [base, head] = [facts.base, facts.head].map((side) => side?.lock ?? moduleLock([]));
+	if (base === void 0 || head === void 0) return [];
+	return moduleChanges(base, head).map((change) => ({
+		...change,
+		standing: standingOf(change, facts)
+	}));
+}
+function standingOf({ kind, before, after }, { calls }) {
+	if (after === void 0) return void 0;
+	if (after.kind === "floating") return "floating";
+	const now = calls.find((call) => (call.kind === "unknown" ? call : call.record).path === after.path);
+	const branch = now?.kind === "selected" && now.isBranch && after.version === void 0;
+	if (isOtherRelease(before, after)) return branch && kind === "other-package" ? "branch" : "other-release";
+	if (now?.kind !== "selected") return "unknown";
+	if (!givesRecorded(after, now.record)) return branch ? "branch" : "contradicted";
+	if (before !== void 0 && givesRecorded(before, after)) return "recorded";
+	return branch ? "branch" : "given";
+}
+function isOtherRelease(before, after) {
+	if (before?.kind !== "selected" || after.kind !== "selected") return false;
+	if (before.source !== after.source || before.version !== after.version) return false;
+	return !givesRecorded(before, after);
 }
 
 // src/review/policy/waivers.ts
@@ -46679,7 +47575,7 @@ function skeleton(name) {
 }
 function findLookAlike(address, inUse) {
 	const { hostname, namespace, type } = addressParts(address);
-	const uses = [...inUse].map(addressParts);
+	const uses = [...inUse].map((address) => addressParts(address));
 	const hosts = [...PUBLIC_REGISTRIES, ...uses.map((parts) => parts.hostname)];
 	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...uses.map((parts) => parts.namespace)];
 	const usedTypes = uses.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
@@ -46692,6 +47588,166 @@ function alike(part, actual, names, wellKnown) {
 		part,
 		actual,
 		known: lookalike
+	};
+}
+
+// src/review/evidence/republish.ts
+function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
+	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
+	const release = new PublishedRelease(evidence);
+	const archives = release.compareArchives(recorded);
+	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
+	if (!isExtended) return archives;
+	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
+}
+var PublishedRelease = class {
+	#evidence;
+	#listed;
+	constructor(evidence) {
+		this.#evidence = evidence;
+		const files = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
+		this.#listed = new Set(files.map(([hash]) => hash));
+	}
+	compareArchives({ hashes }) {
+		const archives = ofScheme("zh", hashes);
+		const missing = archives.filter((hash) => !this.#listed.has(hash));
+		const archiveSet = new Set(archives);
+		const arrived = sortedUnique(this.#listed).filter((hash) => !archiveSet.has(hash));
+		if (arrived.length === 0) return { kind: "same" };
+		if (missing.length === 0) {
+			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
+			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
+			return heldWholeList && packages.length > 0 ? {
+				kind: "file-added",
+				arrived: packages
+			} : { kind: "same" };
+		}
+		if (!this.#isOriginsOwn(archives, missing)) return { kind: "unsure" };
+		const uncompared = this.#uncompared(hashes, arrived);
+		return uncompared === void 0 ? {
+			kind: "replaced",
+			gone: missing,
+			arrived
+		} : {
+			kind: "repackaged",
+			gone: missing,
+			arrived,
+			uncompared
+		};
+	}
+	compareContents({ hashes }, isOwn) {
+		const { packageHashes, lookedAt } = this.#evidence;
+		const isKept = (hash) => this.#isFound(hash, isOwn);
+		const missing = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
+		const arrived = unsettledArchives(hashes, this.#evidence);
+		const isWithin = arrived.length === 0 && packageHashes.size > 0;
+		if (missing.length === 0 || isWithin) return void 0;
+		if (isOwn && hashes.some(isKept)) return void 0;
+		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
+			kind: "replaced",
+			gone: missing,
+			arrived
+		};
+	}
+	hasDisguise(recorded) {
+		const { lookedAt, dispositions } = this.#evidence;
+		return lookedAt.lists.some(({ cause, platform }) => platform !== void 0 && (cause === "fault" || cause === "absent")) && [...dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
+	}
+	#isNoPackage(hash) {
+		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
+	}
+	#isFound(hash, isOwnRecord) {
+		const { dispositions, reportedH1 } = this.#evidence;
+		const facts = dispositions.get(hash);
+		if (facts === void 0) return false;
+		if (facts.verifiedLocally) return true;
+		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
+		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
+	}
+	#isOriginsOwn(archives, gone) {
+		const { dispositions, lookedAt } = this.#evidence;
+		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
+		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
+		const someStillListed = gone.length < archives.length;
+		if (mirrored && !someStillListed) return false;
+		return !(lookedAt.lists.length > 0 && someStillListed);
+	}
+	#uncompared(recorded, arrived) {
+		const contents = ofScheme("h1", recorded);
+		const behind = contents.map((hash) => {
+			const facts = this.#evidence.dispositions.get(hash);
+			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+		});
+		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
+		if (contents.length === 0 || !isComputed) return void 0;
+		const answers = new Set(behind.flat());
+		return arrived.filter((hash) => !answers.has(hash) && !this.#isNoPackage(hash));
+	}
+};
+function isListed({ reportedByRegistry, signedBy }) {
+	return reportedByRegistry || signedBy.size > 0;
+}
+function unsettledArchives(recorded, evidence) {
+	const record = new Set(recorded.flatMap((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
+	}));
+	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !record.has(archive));
+}
+function isSettled(recorded, evidence) {
+	const { lists, contents } = evidence.lookedAt;
+	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
+}
+function platformsOf(hashes, evidence) {
+	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+}
+
+// src/review/evidence/compare-entry.ts
+function ownRecord({ address, version }, record) {
+	if (record === void 0 || record === "unknown") return record;
+	const before = record.providers.get(address);
+	return before?.version === version ? before : "none";
+}
+const comparisonBy = rememberedOf((mode, evidence, recordElsewhere) => rememberedOf((entry, recorded, ownState) => {
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const isAudit = mode === "audit";
+	const before = isAudit ? own : recorded;
+	const elsewhere = isUsableRecord(before) ? void 0 : recordElsewhere;
+	const isOwnRecord = isAudit && elsewhere === void 0;
+	const past = before && {
+		...entry,
+		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
+	};
+	const record = isOwnRecord ? past ?? entry : elsewhere ?? before;
+	const isExtended = hashesBeyond$1(entry, elsewhere ?? recorded).length > 0;
+	const pasts = [own, recordElsewhere].filter((past) => past !== void 0);
+	return {
+		release: compareRelease({
+			recorded: record,
+			isExtended,
+			isOwnRecord
+		}, evidence),
+		isRecordedElsewhere: elsewhere !== void 0,
+		isDisputed: disputeOver({
+			entry,
+			pasts,
+			ownState
+		}, evidence)
+	};
+}));
+function disputeOver({ entry, pasts, ownState }, evidence) {
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const isReadable = ownState !== "unknown";
+	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
+	const areSettledBy = (records) => {
+		const hashes = records.flatMap((record) => record.hashes);
+		return isReadable && evidence !== void 0 && isSettled(hashes, evidence);
+	};
+	const isOwnSettled = own !== void 0 && areSettledBy([own]);
+	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
+	return (hash) => {
+		if (recordsHash(own, hash)) return !isOwnSettled;
+		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
 	};
 }
 
@@ -47012,7 +48068,7 @@ function recordGoneBackTo(entry, base, past) {
 	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
 	return firstRecord(past, ({ providers }) => {
 		const record = providers.get(entry.address);
-		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
+		return record?.version === entry.version && hashesBeyond$1(entry, record).length === 0;
 	});
 }
 function firstRecord(past, fits) {
@@ -47023,117 +48079,6 @@ function firstRecord(past, fits) {
 		lock,
 		where: commit === void 0 ? "" : `, recorded in ${commit}`
 	};
-}
-
-// src/review/evidence/republish.ts
-function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
-	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
-	const release = new PublishedRelease(evidence);
-	const archives = release.compareArchives(recorded);
-	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-	if (!isExtended) return archives;
-	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
-}
-var PublishedRelease = class {
-	#evidence;
-	#listed;
-	constructor(evidence) {
-		this.#evidence = evidence;
-		const files = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
-		this.#listed = new Set(files.map(([hash]) => hash));
-	}
-	compareArchives({ hashes }) {
-		const archives = ofScheme("zh", hashes);
-		const missing = archives.filter((hash) => !this.#listed.has(hash));
-		const archiveSet = new Set(archives);
-		const arrived = sortedUnique(this.#listed).filter((hash) => !archiveSet.has(hash));
-		if (arrived.length === 0) return { kind: "same" };
-		if (missing.length === 0) {
-			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
-			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
-			return heldWholeList && packages.length > 0 ? {
-				kind: "file-added",
-				arrived: packages
-			} : { kind: "same" };
-		}
-		if (!this.#isOriginsOwn(archives, missing)) return { kind: "unsure" };
-		const uncompared = this.#uncompared(hashes, arrived);
-		return uncompared === void 0 ? {
-			kind: "replaced",
-			gone: missing,
-			arrived
-		} : {
-			kind: "repackaged",
-			gone: missing,
-			arrived,
-			uncompared
-		};
-	}
-	compareContents({ hashes }, isOwn) {
-		const { packageHashes, lookedAt } = this.#evidence;
-		const isKept = (hash) => this.#isFound(hash, isOwn);
-		const missing = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
-		const arrived = unsettledArchives(hashes, this.#evidence);
-		const isWithin = arrived.length === 0 && packageHashes.size > 0;
-		if (missing.length === 0 || isWithin) return void 0;
-		if (isOwn && hashes.some(isKept)) return void 0;
-		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
-			kind: "replaced",
-			gone: missing,
-			arrived
-		};
-	}
-	hasDisguise(recorded) {
-		const { lookedAt, dispositions } = this.#evidence;
-		return lookedAt.lists.some(({ cause, platform }) => platform !== void 0 && (cause === "fault" || cause === "absent")) && [...dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
-	}
-	#isNoPackage(hash) {
-		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
-	}
-	#isFound(hash, isOwnRecord) {
-		const { dispositions, reportedH1 } = this.#evidence;
-		const facts = dispositions.get(hash);
-		if (facts === void 0) return false;
-		if (facts.verifiedLocally) return true;
-		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
-		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
-	}
-	#isOriginsOwn(archives, gone) {
-		const { dispositions, lookedAt } = this.#evidence;
-		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
-		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
-		const someStillListed = gone.length < archives.length;
-		if (mirrored && !someStillListed) return false;
-		return !(lookedAt.lists.length > 0 && someStillListed);
-	}
-	#uncompared(recorded, arrived) {
-		const contents = ofScheme("h1", recorded);
-		const behind = contents.map((hash) => {
-			const facts = this.#evidence.dispositions.get(hash);
-			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
-		});
-		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
-		if (contents.length === 0 || !isComputed) return void 0;
-		const answers = new Set(behind.flat());
-		return arrived.filter((hash) => !answers.has(hash) && !this.#isNoPackage(hash));
-	}
-};
-function isListed({ reportedByRegistry, signedBy }) {
-	return reportedByRegistry || signedBy.size > 0;
-}
-function unsettledArchives(recorded, evidence) {
-	const record = new Set(recorded.flatMap((hash) => {
-		const facts = evidence.dispositions.get(hash);
-		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
-	}));
-	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !record.has(archive));
-}
-function isSettled(recorded, evidence) {
-	const { lists, contents } = evidence.lookedAt;
-	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
-}
-function platformsOf(hashes, evidence) {
-	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
 }
 
 // src/review/evidence/required-platforms.ts
@@ -47284,9 +48229,13 @@ function explainEntries(input, base, run) {
 		const excused = wasInUse(input, entry.address) ? sameVersion : void 0;
 		const predecessor = before ?? (isMigrated({ move }) ? move?.gone.before : void 0);
 		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
-		const { isDisputed, ...release } = compareEntry(run, entry, sameVersion, own);
-		const explained = explainEntry(run, entry, predecessor, excused);
-		const { evidence, baseEvidence } = explained;
+		const evidence = findVersion(run.evidence, entry);
+		const elsewhere = findVersion(run.recordedReleases, entry);
+		const { isDisputed, ...release } = comparisonBy(run.mode, evidence, elsewhere)(entry, sameVersion, own);
+		const { keysOf, policy } = run;
+		const evidenceBefore = findVersion(run.evidence, predecessor);
+		const explained = explanationBy(policy, keysOf(entry.address), evidence, evidenceBefore)(entry, predecessor, excused);
+		const { baseEvidence } = explained;
 		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
 		return {
 			...explained,
@@ -47302,15 +48251,13 @@ function explainEntries(input, base, run) {
 		};
 	});
 }
-const explainEntry = rememberedOf((run, entry, replaced, excused) => {
+const explanationBy = rememberedOf((policy, keysOfProvider, evidence, evidenceBefore) => rememberedOf((entry, replaced, excused) => {
 	const { address: provider, version } = entry;
-	const evidence = findVersion(run.evidence, entry);
 	const base = replaced?.address === provider ? replaced : void 0;
-	const baseEvidence = findVersion(run.evidence, base);
-	const additions = hashesBeyond(entry, excused);
-	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
+	const baseEvidence = base && evidenceBefore;
+	const additions = hashesBeyond$1(entry, excused);
+	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond$1(excused, entry).length > 0;
 	const explained = isChanged || evidence !== void 0 ? entry.hashes : [];
-	const keysOfProvider = run.keysOf(provider);
 	const terms = {
 		provider,
 		version,
@@ -47319,10 +48266,12 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 		knownKeys: keysOfProvider.keys,
 		sameKeys: keysBehindEntry(base, baseEvidence)
 	};
-	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
-	const signedBefore = {
-		base: compared,
-		baseEvidence: findVersion(run.evidence, compared)
+	const signedBefore = base === void 0 && isRecordedBy(entry, replaced, evidence) ? {
+		base: void 0,
+		baseEvidence: void 0
+	} : {
+		base: replaced,
+		baseEvidence: evidenceBefore
 	};
 	return {
 		baseEvidence,
@@ -47341,59 +48290,15 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 			evidence,
 			baseEvidence,
 			added: additions
-		}, run.policy)
+		}, policy)
 	};
-});
+}));
 function withDisputes(hashes, isDisputed) {
 	const isOpen = ({ grade, hash }) => grade === "unexplained" && isDisputed(hash);
 	return hashes.some(isOpen) ? hashes.map((each) => isOpen(each) ? {
 		...each,
 		isDisputed: true
 	} : each) : hashes;
-}
-function ownRecord({ address, version }, record) {
-	if (record === void 0 || record === "unknown") return record;
-	const before = record.providers.get(address);
-	return before?.version === version ? before : "none";
-}
-const compareEntry = rememberedOf((run, entry, recorded, ownState) => {
-	const evidence = findVersion(run.evidence, entry);
-	const own = typeof ownState === "object" ? ownState : void 0;
-	const isAudit = run.mode === "audit";
-	const before = isAudit ? own : recorded;
-	const elsewhere = isUsableRecord(before) ? void 0 : findVersion(run.recordedReleases, entry);
-	const isOwnRecord = isAudit && elsewhere === void 0;
-	const past = before && {
-		...entry,
-		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
-	};
-	const record = isOwnRecord ? past ?? entry : elsewhere ?? before;
-	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
-	return {
-		release: compareRelease({
-			recorded: record,
-			isExtended,
-			isOwnRecord
-		}, evidence),
-		isRecordedElsewhere: elsewhere !== void 0,
-		isDisputed: disputeOver(run, entry, own, ownState)
-	};
-});
-function disputeOver(run, entry, own, ownState) {
-	const evidence = findVersion(run.evidence, entry);
-	const pasts = [own, findVersion(run.recordedReleases, entry)].filter((past) => past !== void 0);
-	const isReadable = ownState !== "unknown";
-	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
-	const areSettledBy = (records) => {
-		const hashes = records.flatMap((record) => record.hashes);
-		return isReadable && evidence !== void 0 && isSettled(hashes, evidence);
-	};
-	const isOwnSettled = own !== void 0 && areSettledBy([own]);
-	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
-	return (hash) => {
-		if (recordsHash(own, hash)) return !isOwnSettled;
-		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
-	};
 }
 
 // src/model/successors.ts
@@ -47475,8 +48380,19 @@ function installEffects(question) {
 			reason
 		})];
 	}
-	return [...packageEffects(question), ...lineEffects(question)];
+	const { evidence, platforms, isUnsorted } = question;
+	return effectsBy(entry, evidence, ...platforms)(name, isUnsorted);
 }
+const effectsBy = rememberedOf((entry, evidence, ...platforms) => rememberedOf((name, isUnsorted) => {
+	const question = {
+		entry,
+		evidence,
+		platforms,
+		name,
+		isUnsorted
+	};
+	return [...packageEffects(question), ...lineEffects(question)];
+}));
 function versionEffect(name, evidence) {
 	if (evidence.mirror !== void 0) return void 0;
 	const { availability, problems, publishedPlatforms } = evidence;
@@ -47497,7 +48413,8 @@ function versionEffect(name, evidence) {
 	const reason = problem?.message ?? `no document about ${name} was read`;
 	return doubt({
 		cause: "not-looked-at",
-		reason
+		reason,
+		silentHost: problem?.silentHost
 	});
 }
 function packageEffects(question) {
@@ -47528,9 +48445,10 @@ function packageEffects(question) {
 			platforms: unpublished
 		}));
 	}
-	for (const { platform, kind, message: reason } of obstacles) {
+	for (const { platform, kind, message: reason, silentHost } of obstacles) {
 		const on = {
 			reason,
+			silentHost,
 			platforms: [platform]
 		};
 		const isOpen = kind === "unknown";
@@ -47828,12 +48746,18 @@ function gatherFacts(input, run) {
 	};
 }
 function applyRule(rule, facts) {
-	if (rule.each === "root") return [rule.judge(facts) ?? []].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
+	if (rule.each === "root") {
+		const judged = rule.judge(facts);
+		if (judged === void 0) return [];
+		return [judged].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
+	}
 	const isForAll = rule.each === "entry" || rule.each === "version";
 	const isAtVersion = rule.each === "version" || rule.each === "changed-version";
 	return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
 		const place = isAtVersion ? entry.lines?.version : void 0;
-		return [rule.judge(entry, facts) ?? []].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
+		const judged = rule.judge(entry, facts);
+		if (judged === void 0) return [];
+		return [judged].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
 			...judgement,
 			line: judgement.line ?? place
 		}));
@@ -48184,6 +49108,8 @@ function pruning(input) {
 		]
 	};
 }
+const UNLOCKED_MODULES = "The lock file covers providers alone, and of these modules another one may come without a change here";
+const LOCKED_MODULES = "No tool reads the lock file for modules, so that verify --installed fails when another one comes of these";
 function moduleNotPinned({ run, input }) {
 	const keyOf = ({ name, source, asked }) => JSON.stringify([
 		name,
@@ -48202,7 +49128,7 @@ function moduleNotPinned({ run, input }) {
 	});
 	return {
 		file: null,
-		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
+		detail: `${input.modules?.head === void 0 ? UNLOCKED_MODULES : LOCKED_MODULES}: ${listText(texts)}.`,
 		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
 	};
 }
@@ -48335,10 +49261,16 @@ function missedHashes({ entry, base, evidence, release }) {
 	const packageCount = evidence?.publishedPlatforms.size ?? 0;
 	const coverCount = platformsOf(ofScheme("h1", base.hashes), evidence).length;
 	const mayBeUnpacked = packageCount === 0 || packageCount !== coverCount;
-	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
+	return preferredHashes(hashesBeyond$1(base, entry)).filter((hash) => {
 		const grade = gradeHash(hash, context);
 		return grade === "not-checked" ? hashScheme(hash) !== "h1" || mayBeUnpacked : grade !== "unexplained";
 	});
+}
+
+// src/formats/text/conflict-markers.ts
+function conflictLine(text) {
+	const at = text.split("\n").findIndex((line) => /^<{7}(?: |\r?$)/.test(line));
+	return at === -1 ? void 0 : at + 1;
 }
 
 // src/review/rules/platform-rules.ts
@@ -48680,6 +49612,273 @@ function otherLayout({ run, input }) {
 	};
 }
 
+// src/review/rules/module-judging.ts
+const NO_LOCK = {
+	lock: moduleLock([]),
+	diagnostics: [],
+	positions: /* @__PURE__ */ new Map()
+};
+function judgeModules(judge) {
+	return ({ input, run }) => {
+		const { modules, movesTo } = input;
+		if (modules?.base === void 0 && modules?.head === void 0) return void 0;
+		return judge({
+			...modules,
+			head: modules.head ?? NO_LOCK,
+			tool: movesTo ?? run.tool
+		}).map((judgement) => ({
+			file: modules.path,
+			...judgement
+		}));
+	};
+}
+function selectedCalls({ calls }) {
+	return calls.filter((call) => call.kind === "selected");
+}
+function followsBranch({ record, isBranch }) {
+	return isBranch && !VERSION_REF.test(record.source);
+}
+const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
+function blockLine({ positions }, path) {
+	return positions.get(path)?.start.line ?? null;
+}
+function selectionText(call) {
+	if (call.kind === "floating") return call.source;
+	return call.version === void 0 ? call.package : `${call.version} (${call.package})`;
+}
+function hashesText({ hashes }) {
+	return hashes.join(", ");
+}
+
+// src/review/rules/module-content.ts
+function otherThanBase(facts) {
+	const { base, head } = facts;
+	const recorded = [...base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected");
+	const byRelease = groupBy(recorded, releaseOf);
+	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+	return [...head.lock.calls.values()].flatMap((call) => {
+		const atPath = base?.lock.calls.get(call.path);
+		const before = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(atPath, call);
+		if (before === void 0 || isRecorded(call, before)) return [];
+		if (isBranchMove(call, before, facts)) return [];
+		return [{
+			line: blockLine(head, call.path),
+			...changedWords(before, call)
+		}];
+	});
+}
+function floatedFrom(before, call) {
+	if (call.kind !== "floating" || before?.kind !== "selected") return void 0;
+	return [before];
+}
+function isRecorded(call, before) {
+	if (call.kind === "floating") return false;
+	return before.some((record) => record.package === call.package && hashesBeyond([record], call).length === 0);
+}
+function hashesBeyond(before, call) {
+	const known = new Set(before.flatMap(({ hashes }) => hashes));
+	return call.hashes.filter((hash) => !known.has(hash));
+}
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const scheme = address.indexOf("://");
+	const inside = address.indexOf("//", scheme < 0 ? 0 : scheme + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function isBranchMove(call, before, facts) {
+	if (call.kind === "floating" || call.version !== void 0) return false;
+	const isOtherCommit = before.every((record) => record.package !== call.package);
+	const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
+	return isOtherCommit && now !== void 0 && followsBranch(now) && now.record.source === call.source;
+}
+function changedWords(records, call) {
+	const [before] = records;
+	const release = [before.source, before.version].filter(Boolean).join(" ");
+	const identity = [call.path, release];
+	if (call.kind === "floating") return {
+		identity,
+		summary: "A module is not locked any more",
+		detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
+		remedy: "Restore the block from the base branch, or name a source whose content can be recorded."
+	};
+	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `it was ${before.package}, and is ${call.package} now`;
+	const added = hashesBeyond(records, call);
+	const [hash, second] = added.length === 0 ? call.hashes : added;
+	return {
+		identity: [...identity, call.package],
+		hash: second === void 0 ? hash : void 0,
+		summary: "A module's release has other content than before",
+		detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
+		remedy: "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch."
+	};
+}
+function otherThanSource(facts) {
+	const { head } = facts;
+	return selectedCalls(facts).flatMap((call) => {
+		const { record: now } = call;
+		const locked = head.lock.calls.get(now.path);
+		if (locked?.kind !== "selected" || locked.source !== now.source) return [];
+		if (followsBranch(call) && isOtherTip(locked, now)) return [];
+		const foreign = contentBeside(locked, now);
+		if (foreign?.length === 0) return [];
+		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
+		return [{
+			line: blockLine(head, now.path),
+			hash: second === void 0 ? hash : void 0,
+			identity: [
+				now.path,
+				now.source,
+				selectionText(locked)
+			],
+			summary: "A module's source does not give what is locked",
+			detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
+		}];
+	});
+}
+function contentBeside(locked, now) {
+	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
+	return hashesBeyond([now], locked);
+}
+function isOtherTip(locked, now) {
+	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+}
+function givenWords(locked, now) {
+	if (now.kind === "floating") return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
+	return selectionText(locked) === selectionText(now) ? `gives ${now.package} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked` : `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+}
+
+// src/review/rules/module-lock-rules.ts
+function unreadable({ head }) {
+	return head.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => ({
+		line: range?.start.line,
+		summary: "The lock file for modules cannot be read",
+		detail: `${summary}: ${sentence$1(detail)}`,
+		remedy: "Restore the file from the base branch, and run lock --modules."
+	}));
+}
+function outdated(facts) {
+	const { head, calls, tool } = facts;
+	const lacking = selectedCalls(facts).flatMap(({ record: now }) => {
+		const why = lackOf(head.lock.calls.get(now.path), now, tool);
+		if (why === void 0) return [];
+		return [{
+			line: blockLine(head, now.path),
+			identity: [now.path, now.source],
+			summary: "A module call is not locked",
+			detail: `${now.path} calls ${now.source}, and ${why}, so that any content may be installed there.`,
+			remedy: "Run the command, which records what the source gives, and review what it writes.",
+			command: ["lock", "--modules"]
+		}];
+	});
+	const isWhole = calls.every((call) => call.kind === "selected");
+	const called = new Set(selectedCalls(facts).map(({ record }) => record.path));
+	const stale = [...head.lock.calls.keys()].filter((path) => !called.has(path));
+	const [first] = stale;
+	if (first === void 0 || !isWhole) return lacking;
+	const left = {
+		severity: "warning",
+		line: blockLine(head, first),
+		identity: stale,
+		summary: "Module calls are locked that nothing makes",
+		detail: `The file records ${listText(stale)}, which no configuration calls.`,
+		remedy: "Run the command, which drops them.",
+		command: ["lock", "--modules"]
+	};
+	return [...lacking, left];
+}
+function lackOf(locked, now, tool) {
+	if (locked === void 0) return "it is not in the file";
+	if (locked.source !== now.source) return `the file records ${locked.source}`;
+	if (locked.kind === "floating") return now.kind === "floating" ? void 0 : "the file records it as floating";
+	if (now.kind === "floating" || acceptsRecord(now, locked, tool)) return void 0;
+	const recorded = `the file records ${locked.version ?? "no version"}`;
+	return now.constraints === void 0 ? `${recorded}, which does not fit the call` : `${recorded}, which ${now.constraints} does not allow`;
+}
+function movedBranches(facts) {
+	const { base, head } = facts;
+	return selectedCalls(facts).flatMap((call) => {
+		const { record: now } = call;
+		const locked = head.lock.calls.get(now.path);
+		if (!followsBranch(call) || now.kind !== "selected" || locked?.kind !== "selected") return [];
+		if (locked.version !== void 0 || locked.source !== now.source) return [];
+		const move = moveOf(base?.lock.calls.get(now.path), locked, now);
+		if (move === void 0) return [];
+		return [{
+			severity: "warning",
+			line: blockLine(head, now.path),
+			identity: [
+				now.path,
+				locked.package,
+				now.package
+			],
+			summary: "A module follows a branch that moved",
+			detail: `${now.path}: ${now.source} ${move}.`,
+			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
+		}];
+	});
+}
+function moveOf(before, locked, now) {
+	if (locked.package !== now.package) return `is at ${now.package}, which init installs, and ${locked.package} is locked`;
+	if (before?.kind !== "selected" || before.source !== now.source) return void 0;
+	return before.package === now.package ? void 0 : `was at ${before.package}, and is at ${now.package}`;
+}
+function unknownCalls({ calls }) {
+	return calls.flatMap((call) => {
+		if (call.kind === "selected") return [];
+		return [{
+			identity: [call.path],
+			summary: "A module could not be compared with what is locked",
+			detail: `${call.path}: it comes from ${call.source}, and ${sentence$1(call.reason)}`,
+			remedy: "Run it again when the source can be read."
+		}];
+	});
+}
+
+// src/review/rules/module-rules.ts
+const MODULE_RULES = [
+	{
+		rule: "invalid-lock-file",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(unreadable)
+	},
+	{
+		rule: "module-changed",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(otherThanBase)
+	},
+	{
+		rule: "module-changed",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(otherThanSource)
+	},
+	{
+		rule: "module-lock-outdated",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(outdated)
+	},
+	{
+		rule: "module-not-pinned",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(movedBranches)
+	},
+	{
+		rule: "not-verified",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(unknownCalls)
+	}
+];
+
 // src/review/rules/newer-tool.ts
 function newerToolOf(input) {
 	const [now = 0, before = 0] = [input.head?.moduleBlocks, input.base?.moduleBlocks];
@@ -49009,9 +50208,8 @@ function remedyOfGaps(entry, facts) {
 	const { required } = facts.input;
 	const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
 	if (bundled !== void 0) return { remedy: bundled };
-	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
-	if (overruns.length === 0) return { remedy: TRY_AGAIN };
-	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
+	const sizes = gapsOf(entry).flatMap(({ neededMebibytes }) => neededMebibytes ?? []);
+	if (sizes.length === 0) return { remedy: TRY_AGAIN };
 	const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
@@ -49312,7 +50510,7 @@ function reAddedProvider({ name, base, entry }, { input }) {
 	};
 }
 function agree(past, now) {
-	const isExtended = (scheme) => [hashesBeyond(past, now), hashesBeyond(now, past)].some((hashes) => ofScheme(scheme, hashes).length === 0);
+	const isExtended = (scheme) => [hashesBeyond$1(past, now), hashesBeyond$1(now, past)].some((hashes) => ofScheme(scheme, hashes).length === 0);
 	const hasArchives = ({ hashes }) => ofScheme("zh", hashes).length > 0;
 	return isExtended("zh") && (hasArchives(past) && hasArchives(now) || isExtended("h1"));
 }
@@ -49763,6 +50961,15 @@ function forbidsFix({ rule, severity, since }) {
 	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
 }
 
+// src/review/modules/module-facts.ts
+function asProposedModules(facts) {
+	return facts && {
+		...facts,
+		head: facts.base,
+		calls: facts.baseCalls
+	};
+}
+
 // src/review/verdict/since.ts
 function judgeRules(rules, facts) {
 	const { run, input, entries } = facts;
@@ -49794,9 +51001,11 @@ function asProposed(input) {
 	const { base, stoodHere, requirements, baseRequirements } = input;
 	if (stoodHere === "no") return void 0;
 	if (requirements !== void 0 && baseRequirements === void 0) return void 0;
+	const modules = asProposedModules(input.modules);
 	return {
 		...input,
 		head: base,
+		modules,
 		requirements: baseRequirements,
 		movesTo: void 0
 	};
@@ -49814,21 +51023,43 @@ function sameness(finding, { requirements, head }) {
 	]);
 }
 
+// src/review/verdict/stated-limits.ts
+function sourceLimits(entries) {
+	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
+}
+function buildLimits(entries) {
+	return entries.filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
+}
+function initLimits({ init, run, input: { requirements } }, findings) {
+	const isStopped = findings.some((finding) => blocks(finding, run.policy));
+	if (run.mode === "review" || requirements === void 0 || isStopped) return [];
+	const command = `${commandName(run.tool)} init -lockfile=readonly`;
+	return init.effects.filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true).map(({ readonly, reason, silentHost }) => {
+		if (readonly === "refuses") return `${command} refuses the lock file: ${reason}`;
+		const why = silentHost === void 0 ? reason : `${silentHost} did not answer`;
+		return `Whether ${command} passes is not known: ${why}`;
+	});
+}
+
 // src/review/verdict/judge.ts
-const RULES = [...[
-	HASH_RULES,
-	RELEASE_RULES,
-	SIGNER_RULES,
-	PROVENANCE_RULES,
-	VERSION_RULES,
-	PROVIDER_RULES
-], ...[
-	ADDRESS_RULES,
-	PLATFORM_RULES,
-	LOCK_FILE_RULES,
-	CONFIGURATION_RULES,
-	NOT_VERIFIED_RULES
-]].flat();
+const RULES = [
+	...[
+		HASH_RULES,
+		RELEASE_RULES,
+		SIGNER_RULES,
+		PROVENANCE_RULES,
+		VERSION_RULES,
+		PROVIDER_RULES
+	],
+	...[
+		ADDRESS_RULES,
+		PLATFORM_RULES,
+		LOCK_FILE_RULES,
+		CONFIGURATION_RULES,
+		NOT_VERIFIED_RULES
+	],
+	MODULE_RULES
+].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
 const LOCKING_RULES = [...[
 	...RULES_OF_SIGNERS_ALONE,
@@ -49842,9 +51073,8 @@ function judgeRoot(input, run) {
 		waiverPaths: input.waiverPaths,
 		now: run.now
 	};
-	const isUnreadable = input.head !== void 0 && hasErrors(input.head.diagnostics);
-	const isStopped = isUnreadable || input.toolConflict !== void 0;
-	const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+	const isStopped = isUnreadable(input) || input.toolConflict !== void 0;
+	const { findings, unweighed } = judgeFacts(facts);
 	const { base, head, requirements, required, movesTo } = input;
 	return {
 		root: input.root,
@@ -49868,6 +51098,11 @@ function judgeRoot(input, run) {
 		...isStopped ? NOTHING_READ : detailsOf(facts, findings)
 	};
 }
+function judgeFindings(input, run) {
+	return judgeFacts(gatherFacts(input, run));
+}
+const isUnreadable = ({ head }) => head !== void 0 && hasErrors(head.diagnostics);
+const judgeFacts = (facts) => isUnreadable(facts.input) ? judgeUnreadable(facts) : judgeReadable(facts);
 function settled(findings, input, { policy, now }) {
 	const terms = {
 		waiverPaths: input.waiverPaths,
@@ -49906,6 +51141,7 @@ function judgeUnreadable(facts) {
 }
 const NOTHING_READ = {
 	changes: [],
+	moduleChanges: [],
 	hashes: [],
 	coverage: /* @__PURE__ */ new Map(),
 	limits: []
@@ -49915,6 +51151,7 @@ function detailsOf(facts, findings) {
 	const explained = entries.filter(({ evidence }) => evidence !== void 0);
 	return {
 		changes: run.mode === "audit" ? [] : changesOf$1(facts, findings),
+		moduleChanges: run.mode === "audit" || input.modules === void 0 ? [] : reviewModuleChanges(input.modules),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
@@ -49978,18 +51215,6 @@ function coverageOf({ base, baseEvidence, coverage: after }) {
 		after
 	};
 }
-function sourceLimits(entries) {
-	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
-}
-function buildLimits(entries) {
-	return entries.filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
-}
-function initLimits({ init, run, input: { requirements } }, findings) {
-	const isStopped = findings.some((finding) => blocks(finding, run.policy));
-	if (run.mode === "review" || requirements === void 0 || isStopped) return [];
-	const command = `${commandName(run.tool)} init -lockfile=readonly`;
-	return init.effects.filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true).map(({ readonly, reason }) => readonly === "refuses" ? `${command} refuses the lock file: ${reason}` : `Whether ${command} passes is not known: ${reason}`);
-}
 
 // src/app/review/evidence-plan.ts
 function planEvidence({ base, head, ...placed }, releases) {
@@ -50004,7 +51229,7 @@ function planEvidence({ base, head, ...placed }, releases) {
 			asked: setsOf(hashes),
 			recorded
 		};
-		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
+		if ([...hashesBeyond$1(entry, old), ...hashesBeyond$1(old, entry)].length === 0) return [];
 		return {
 			provider,
 			version,
@@ -50017,8 +51242,8 @@ function setsOf(...sets) {
 	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 function askedOfSameVersion(entry, old) {
-	const addition = hashesBeyond(entry, old);
-	const losses = hashesBeyond(old, entry);
+	const addition = hashesBeyond$1(entry, old);
+	const losses = hashesBeyond$1(old, entry);
 	if (losses.length === 0 || ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", losses).length === 0) return setsOf(addition);
 	return setsOf([...addition, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
 }
@@ -50139,7 +51364,7 @@ function questionsAbout(wish, { mode, policy, now }, { isBrought, after }) {
 	};
 }
 function anchorWishes(readings, wishes, index, terms) {
-	const open = readings.flatMap(({ base, head }) => entriesOf(base).filter((entry) => {
+	const open = readings.flatMap(({ base, head }) => entriesOf$1(base).filter((entry) => {
 		return signerStanding({
 			evidence: findVersion(index, head?.lock.providers.get(entry.address)),
 			known: knownKeys(entry.address, terms),
@@ -50163,7 +51388,7 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
-		return (isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)]).map((entries) => coveredBy(entries));
+		return (isAudit ? [entriesOf$1(reading.head), former] : [entriesOf$1(reading.base)]).map((entries) => coveredBy(entries));
 	});
 	const otherRoots = agreedPlatforms(records.flat());
 	return readings.map((reading, i) => requiredPlatforms({
@@ -50186,7 +51411,7 @@ function coveredEntry(entry, evidence, { read, recorded }) {
 function formerOf({ former }) {
 	return former === "unknown" ? void 0 : former;
 }
-function entriesOf(side) {
+function entriesOf$1(side) {
 	return [...side?.lock.providers.values() ?? []];
 }
 
@@ -50284,7 +51509,7 @@ function withFormerBase(reading, former) {
 	};
 }
 function asksForPast({ base, head }) {
-	return entriesOf(head).some((entry) => {
+	return entriesOf$1(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
 		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
@@ -50758,7 +51983,7 @@ async function auditRoots(request, ports) {
 		base: void 0,
 		head: files,
 		clues,
-		...moduleSharing(ports)
+		...moduleSharing(ports, request.known)
 	};
 	const { clock, setup, listener, gather } = ports;
 	const facts = await gatherRootFacts({
@@ -50872,19 +52097,25 @@ async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
 	const configured = moduleDirectories(paths);
 	const lockedPlaces = new Set(lockedDirectories(paths));
-	const replacedPlaces = new Set(replacedDirectories(paths));
+	const replacedPlaces = new Set(otherLockDirectories(paths, [OPENTOFU_LOCK_NAME]));
 	const isOpen = (directory) => !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
 	const modules = await readModules(configured.filter(isOpen), question);
 	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = modules.flatMap(([root, module, isWhole]) => !certain.has(root) && isPlaceToRun(root) && (!isWhole || requiresProvider(module)) ? root : []);
+	const open = modules.flatMap(([root, module, isWhole]) => {
+		if (!(!certain.has(root) && isPlaceToRun(root)) || isWhole && !requiresProvider(module)) return [];
+		return [[root, isWhole ? "providers" : "unreadable"]];
+	});
 	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
-	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
-		root,
-		isNeeded: certain.has(root) || lockedPlaces.size > 0,
-		reason: certain.get(root) ?? "providers"
-	}));
+	const uncalled = open.filter(([root]) => !calledPlaces.has(root));
+	return [...certain, ...uncalled].sort(([a], [b]) => compareBytes(a, b)).map(([root, reason]) => {
+		return {
+			root,
+			isNeeded: certain.has(root) || lockedPlaces.size > 0,
+			reason
+		};
+	});
 }
 async function terragruntUnits({ files, paths }, configured) {
 	const units = paths.filter((path) => TERRAGRUNT_FILES.includes(basename$1(path)) && isOurs(path));
@@ -50958,7 +52189,7 @@ async function auditedRootModules(tree, paths, listed) {
 		changed: nothing
 	});
 	const { files, placeOf } = checkout;
-	const lockedPlaces = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+	const lockedPlaces = sortedUnique([...lockedDirectories(files), ...otherLockDirectories(files)]);
 	const lockedRoots = new Set(lockedPlaces);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
@@ -51398,6 +52629,62 @@ function gitMerger(context) {
 	};
 }
 
+// src/adapters/git/git-entries.ts
+async function gitEntries(content, environment, open) {
+	const lines = [...(await content.index()).entries.values()];
+	const paths = lines.filter(({ kind }) => kind === "file").map(({ path }) => path);
+	const conversions = await conversionsIn(content, paths, environment);
+	const readFile = async ({ path, object }) => {
+		const bytes = await content.read(object);
+		const conversion = conversions.get(path);
+		const laid = conversion && checkedOut(bytes, {
+			...conversion,
+			ignoringCase: conversion,
+			twins: []
+		});
+		if (laid?.doubt !== void 0) throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
+		return {
+			name: nameOf$2(path),
+			sha256: hexDigest("sha256", laid?.content ?? bytes)
+		};
+	};
+	const readLine = async (line) => {
+		if (line.kind === "directory") return [];
+		if (line.kind === "file") return [await readFile(line)];
+		if (line.kind === "symlink") return [await readLink(content, line)];
+		return submoduleEntries(line, open);
+	};
+	const entries = [];
+	for (const line of lines) appendAll(entries, await readLine(line));
+	return entries;
+}
+function nameOf$2(path) {
+	return pathBytes(path).toString("latin1");
+}
+async function readLink(content, { path, object }) {
+	const target = await content.read(object);
+	const text = Buffer.from(target).toString("latin1");
+	return {
+		name: nameOf$2(path),
+		sha256: hexDigest("sha256", target),
+		target: text
+	};
+}
+async function submoduleEntries({ path, object }, open) {
+	const tree = await open?.({
+		path,
+		commit: object
+	});
+	if (tree === void 0 || "reason" in tree || tree.entries === void 0) {
+		const reason = tree && "reason" in tree ? tree.reason : `the submodule "${path}" is not opened`;
+		throw new LockReviewError("GIT_FAILED", reason);
+	}
+	return (await tree.entries()).map((entry) => ({
+		...entry,
+		name: `${nameOf$2(path)}/${entry.name}`
+	}));
+}
+
 // src/adapters/git/git-tree.ts
 function indexTree(lines) {
 	const entries = /* @__PURE__ */ new Map();
@@ -51498,7 +52785,8 @@ function createGitTree(content, { environment, open }) {
 			if (submodule === void 0 || open === void 0) return void 0;
 			const tree = await open(submodule);
 			return "reason" in tree ? tree.reason : tree.outOfReach?.(rest);
-		}
+		},
+		entries: () => gitEntries(content, environment, open)
 	};
 }
 function resolvedTree(content, isOpened) {
@@ -51763,10 +53051,10 @@ function gitWithSubmodules(git, ports) {
 		}
 		if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
 		if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
-		return fetcher.fetch({
+		return (await fetcher.fetch({
 			url,
 			ref: commit
-		});
+		})).files;
 	};
 	return {
 		...git,
@@ -51913,7 +53201,7 @@ function gitFetcher(options) {
 				...protocolSettings(options)
 			]
 		};
-		const commit = await limit(() => fetchCommit(context, {
+		const { commit, isBranch } = await limit(() => fetchCommit(context, {
 			...revision,
 			url: url.href,
 			ref,
@@ -51929,11 +53217,15 @@ function gitFetcher(options) {
 			...git,
 			origin: () => Promise.resolve(url.href)
 		};
-		return gitWithSubmodules(clone, {
-			fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
-			environment,
-			signal
-		}).treeAt(commit);
+		return {
+			files: gitWithSubmodules(clone, {
+				fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
+				environment,
+				signal
+			}).treeAt(commit),
+			commit,
+			isBranch
+		};
 	};
 	return {
 		fetch: (revision) => fetch(revision, 0),
@@ -52032,13 +53324,23 @@ async function fetchInto(context, { url, ref, depth, time }) {
 	];
 	let result = await fetch(...only, isTip ? `refs/heads/${ref}` : ref ?? "HEAD");
 	if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
-	if (result.code === 0) return fetchedCommit(context, "FETCH_HEAD");
+	if (result.code === 0) {
+		const tip = await readFile$1(join$1(context.directory, ".git", "FETCH_HEAD"), "utf8");
+		return {
+			commit: await fetchedCommit(context, "FETCH_HEAD"),
+			isBranch: ref === void 0 || BRANCH.test(tip)
+		};
+	}
 	if (ref !== void 0 && !isTip && /^[0-9a-f]{4,64}$/i.test(ref)) {
 		result = await fetch("--", url, "+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*");
-		if (result.code === 0) return fetchedCommit(context, ref);
+		if (result.code === 0) return {
+			commit: await fetchedCommit(context, ref),
+			isBranch: false
+		};
 	}
 	throw gitFailure(["fetch"], result);
 }
+const BRANCH = /^[0-9a-f]+\t[^\t]*\tbranch '/;
 async function runFetch(context, args) {
 	try {
 		return await runGit(context, args);
@@ -53080,7 +54382,8 @@ async function impliedSources(dependencies) {
 		if (await files.list(absolutePath(path)) === void 0) continue;
 		const mirror = placedDirectory(path, dependencies);
 		mirrors.push(mirror);
-		appendAll(exclude, [...await mirror.source.availableProviders()].map(addressParts));
+		const providers = [...await mirror.source.availableProviders()];
+		appendAll(exclude, providers.map((provider) => addressParts(provider)));
 	}
 	const way = { kind: "registry" };
 	return [...mirrors, {
@@ -53889,6 +55192,7 @@ const MODULE_ARCHIVE_LIMITS = {
 var PackageFiles = class {
 	#limits;
 	#files = /* @__PURE__ */ new Map();
+	#digests = /* @__PURE__ */ new Map();
 	#directories = /* @__PURE__ */ new Set([""]);
 	#entries = 0;
 	#unpacked = 0;
@@ -53900,9 +55204,10 @@ var PackageFiles = class {
 		const { maxFileBytes, maxKeptBytes } = this.#limits;
 		return size <= maxFileBytes && this.#kept + size <= maxKeptBytes;
 	}
-	addFile(name, size, content) {
+	addFile(name, size, content, digest) {
 		const path = this.#enter(name, size);
 		if (path === "") return;
+		this.#digests.set(Buffer.from(path, "utf8").toString("latin1"), digest);
 		this.#kept += (content?.byteLength ?? 0) - (this.#files.get(path)?.byteLength ?? 0);
 		this.#files.set(path, content);
 		this.#addParents(posix.dirname(path));
@@ -53911,7 +55216,11 @@ var PackageFiles = class {
 		this.#addParents(this.#enter(name, 0) || ".");
 	}
 	tree() {
-		if (this.#entries > 0) return memoryTree(this.#files, this.#directories);
+		const entries = () => entriesOf(this.#digests);
+		if (this.#entries > 0) return {
+			...memoryTree(this.#files, this.#directories),
+			entries
+		};
 		throw new LockReviewError("INVALID_ARCHIVE", "The module archive is empty");
 	}
 	#enter(name, size) {
@@ -53930,6 +55239,21 @@ var PackageFiles = class {
 function tooMuch(reason) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
 }
+async function entriesOf(digests) {
+	const entries = [];
+	for (const [name, digest] of digests) {
+		if (name.includes(LOST_BYTE)) {
+			const message = `The name of ${quoted$1(displayName(name))} is no UTF-8`;
+			throw new LockReviewError("INVALID_ARCHIVE", message);
+		}
+		entries.push({
+			name,
+			sha256: await digest()
+		});
+	}
+	return entries;
+}
+const LOST_BYTE = Buffer.from("�", "utf8").toString("latin1");
 function memoryTree(files, directories) {
 	const listings = listingsOf(files, directories);
 	const locate = (path) => {
@@ -56270,11 +57594,45 @@ async function unpackZip({ buffer, byteOffset, byteLength }, files, limits) {
 		const name = displayName(entry.name);
 		const { isDirectory, uncompressedSize: size } = entry;
 		if (isDirectory) files.addDirectory(name);
-		else files.addFile(name, size, files.wants(size) ? contentOf(entry, archive) : void 0);
+		else {
+			const content = files.wants(size) ? contentOf(entry, archive) : void 0;
+			files.addFile(name, size, content, () => digestOf(entry, archive, content));
+		}
 	}
 }
+async function digestOf(entry, archive, kept) {
+	if (kept !== void 0) return hexDigest("sha256", kept);
+	assertKnownMethod(entry);
+	const packed = Readable.from([packedOf(entry, archive)]);
+	const pieces = entry.method === 0 ? packed : packed.pipe(createInflateRaw());
+	const hash = createHash("sha256");
+	let [size, crc] = [0, 0];
+	try {
+		for await (const piece of pieces) {
+			size += piece.length;
+			if (size > entry.uncompressedSize) break;
+			crc = crc32(piece, crc);
+			hash.update(piece);
+		}
+	} catch (cause) {
+		throw damaged(entry, "cannot be inflated", cause);
+	}
+	if (size !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
+	const problem = checksumProblem(entry, crc);
+	if (problem !== void 0) throw damaged(entry, problem);
+	return hash.digest("hex");
+}
+function packedOf({ dataStart, compressedSize }, archive) {
+	return archive.subarray(dataStart, dataStart + compressedSize);
+}
+function assertKnownMethod(entry) {
+	const { method } = entry;
+	if (method === 0 || method === 8) return;
+	throw damaged(entry, `has compression method ${method}`);
+}
 function contentOf(entry, archive) {
-	const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
+	assertKnownMethod(entry);
+	const packed = packedOf(entry, archive);
 	const content = entry.method === 0 ? packed : inflate(entry, packed);
 	if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
 	const problem = checksumProblem(entry, crc32(content));
@@ -56282,7 +57640,6 @@ function contentOf(entry, archive) {
 	return content;
 }
 function inflate(entry, packed) {
-	if (entry.method !== 8) throw damaged(entry, `has compression method ${entry.method}`);
 	try {
 		return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
 	} catch (cause) {
@@ -56315,14 +57672,29 @@ const FILES = /* @__PURE__ */ new Set(["file", "contiguous-file"]);
 const EMPTY_FILES = new Set("link symlink fifo character-device block-device".split(" "));
 async function addEntry(files, entry) {
 	const { name, type, size } = entry.header;
-	if (FILES.has(type) && files.wants(size)) {
-		files.addFile(name, size, await buffer(entry));
+	if (FILES.has(type)) {
+		const { content, sha256 } = await readEntry(entry, files.wants(size));
+		files.addFile(name, size, content, () => Promise.resolve(sha256));
 		return;
 	}
-	if (FILES.has(type)) files.addFile(name, size, void 0);
-	if (EMPTY_FILES.has(type)) files.addFile(name, 0, /* @__PURE__ */ new Uint8Array());
+	if (EMPTY_FILES.has(type)) {
+		const empty = /* @__PURE__ */ new Uint8Array();
+		files.addFile(name, 0, empty, () => Promise.resolve(hexDigest("sha256", empty)));
+	}
 	if (type === "directory") files.addDirectory(name);
 	entry.resume();
+}
+async function readEntry(entry, isKept) {
+	const hash = createHash("sha256");
+	const pieces = [];
+	for await (const piece of entry) {
+		hash.update(piece);
+		if (isKept) pieces.push(piece);
+	}
+	return {
+		content: isKept ? Buffer.concat(pieces) : void 0,
+		sha256: hash.digest("hex")
+	};
 }
 async function* unzipped(archive, maxBytes) {
 	const gunzip = createGunzip();
@@ -59443,20 +60815,49 @@ function sourceInPage(page, HtmlParser) {
 
 // src/sources/modules/fetch-package.ts
 const MAX_HOPS = 10;
+function fixedPackage(address) {
+	return {
+		address,
+		isBranch: false
+	};
+}
 async function fetchPackage(ports, source) {
 	let address = readGetterAddress(source.packageAddress);
 	let directory = "";
 	for (let hops = 0; hops <= MAX_HOPS; hops++) {
 		const answer = await get(ports, address);
-		if (typeof answer !== "string") return {
-			...answer,
-			directory
-		};
+		if (typeof answer !== "string") return inDirectory(answer, directory);
 		const next = parseRemoteModuleSource(answer);
 		address = readGetterAddress(next.packageAddress);
 		directory = joined$1(next.subdirectory, directory);
 	}
 	throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
+}
+function inDirectory(answer, directory) {
+	if (directory === "") return {
+		...answer,
+		directory
+	};
+	const { files, selected } = answer;
+	const [path = "", query] = selected.address.split(/(?=\?)/, 2);
+	const address = `${path}//${directory}${query ?? ""}`;
+	const below = `${Buffer.from(directory, "utf8").toString("latin1")}/`;
+	const entries = async () => (await files.entries?.() ?? []).filter(({ name }) => name.startsWith(below)).map((entry) => ({
+		...entry,
+		name: entry.name.slice(below.length)
+	}));
+	return {
+		...answer,
+		files: {
+			...files,
+			...files.entries && { entries }
+		},
+		selected: {
+			...selected,
+			address
+		},
+		directory
+	};
 }
 function joined$1(outer, inner) {
 	return [outer, inner].filter((part) => part !== "").join("/");
@@ -59474,9 +60875,11 @@ async function get({ archives, git, oci }, { getter, url }) {
 	const isHttp = url.protocol === "http:" || url.protocol === "https:";
 	if ((getter === "http" || getter === "https") && isHttp) {
 		const files = await getOverHttp(archives, url);
-		return typeof files === "string" ? files : {
+		if (typeof files === "string") return files;
+		return {
 			files,
-			label: packageLabel(url)
+			label: packageLabel(url),
+			selected: fixedPackage(bareAddress(url))
 		};
 	}
 	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
@@ -59492,14 +60895,23 @@ async function getFromGit(git, address) {
 	if (parameters.checksum !== "") throw badAddress("its checksum is not of an archive");
 	if (parameters.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
 	const [ref, depth] = [parameters.ref || void 0, readDepth(parameters.depth)];
-	return {
-		files: await git.fetch({
-			url: url.href,
-			ref,
-			depth
-		}),
-		label: packageLabel(url, parameters.ref)
+	const { files, commit, isBranch } = await git.fetch({
+		url: url.href,
+		ref,
+		depth
+	});
+	const selected = {
+		address: `git::${bareAddress(url)}?ref=${commit}`,
+		isBranch
 	};
+	return {
+		files,
+		label: packageLabel(url, parameters.ref),
+		selected
+	};
+}
+function bareAddress({ protocol, host, pathname }) {
+	return `${protocol}//${host}${pathname}`;
 }
 function readDepth(text) {
 	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw badAddress("its depth parameter is not a number");
@@ -59530,9 +60942,13 @@ async function getFromOci(registries, url) {
 	}
 	const layers = decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, "its manifest");
 	const layer = selectPackageLayer(layers, "its manifest");
+	const files = await unpackModule(await readBlob(client, layer), "zip");
+	const digest = `sha256:${hexDigest("sha256", manifest.bytes)}`;
+	const selected = fixedPackage(`${bareAddress(url)}?digest=${digest}`);
 	return {
-		files: await unpackModule(await readBlob(client, layer), "zip"),
-		label: packageLabel(url, reference)
+		files,
+		label: packageLabel(url, reference),
+		selected
 	};
 }
 function readReference({ searchParams }) {
@@ -59564,11 +60980,15 @@ async function listModuleVersions(ports, source, tool) {
 	if (answer.status !== 200) throw failure(answer, what, authorization);
 	return decodeModuleVersions(answer.body, what).flatMap((text) => parseModuleVersion(text) ?? []);
 }
-function selectModuleVersion(versions, constraint, tool) {
-	const accepts = parseModuleConstraint(constraint, tool);
-	let best;
-	for (const version of versions.filter(accepts)) if (best === void 0 || compareModuleVersions(version, best) > 0) best = version;
-	if (best !== void 0) return best;
+function selectModuleVersion(versions, wish, tool) {
+	const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
+	let newest;
+	for (const version of accepted) if (newest === void 0 || compareModuleVersions(version, newest) > 0) newest = version;
+	const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
+	if (version !== void 0 && newest !== void 0) return {
+		version,
+		newest
+	};
 	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
 }
 async function askModuleLocation(ports, source, tool, version) {
@@ -59652,9 +61072,10 @@ function decodeModuleLocation(bytes, what) {
 const MAX_PACKAGES = 1e3;
 function moduleFetcher(ports) {
 	const run = new ModuleRun(ports);
-	return (order) => answerOr(run.fetch(order), ({ message: reason }) => ({
+	return (order) => answerOr(run.fetch(order), ({ message: reason, code }) => ({
 		kind: "unreadable",
-		reason
+		reason,
+		isFloating: code === "INVALID_ADDRESS"
 	}));
 }
 var ModuleRun = class {
@@ -59665,14 +61086,20 @@ var ModuleRun = class {
 	constructor(ports) {
 		this.#ports = ports;
 	}
-	async fetch({ source, version, tool }) {
-		const { files, label, directory } = source.kind === "remote" ? await this.#remote(source, tool) : await this.#fromRegistry(source, version, tool);
-		const place = joined$1(directory, source.subdirectory);
+	async fetch({ source, version, locked, tool }) {
+		const module = source.kind === "remote" ? {
+			...await this.#remote(source, tool),
+			version: void 0,
+			newest: void 0
+		} : await this.#fromRegistry(source, {
+			constraint: version,
+			locked
+		}, tool);
+		const place = joined$1(module.directory, source.subdirectory);
 		return {
 			kind: "fetched",
-			files,
-			directory: moduleDirectory(place),
-			label
+			...module,
+			directory: moduleDirectory(place)
 		};
 	}
 	async #remote(source, tool) {
@@ -59686,7 +61113,7 @@ var ModuleRun = class {
 		if (!this.#packages.has(key) && this.#packages.size >= MAX_PACKAGES) throw tooMany();
 		return remembered(this.#packages, key, () => this.#ports.limit(fetch));
 	}
-	async #fromRegistry(source, constraint, tool) {
+	async #fromRegistry(source, wish, tool) {
 		const { hostname, namespace, name, system } = source;
 		const { limit } = this.#ports;
 		const module = `${hostname}/${namespace}/${name}/${system}`;
@@ -59696,12 +61123,16 @@ var ModuleRun = class {
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
 		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const version = selectModuleVersion(versions, constraint, tool);
+		const { version, newest } = selectModuleVersion(versions, wish, tool);
 		const key = `${module} ${version.text} ${toolKey(tool)}`;
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
+		const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
+		const label = `${module}@${version.text}`;
 		return {
-			...await remembered(this.#placed, key, () => this.#place(source, tool, version)),
-			label: `${module}@${version.text}`
+			...outer,
+			label,
+			version: version.text,
+			newest: newest.text
 		};
 	}
 	async #place(source, tool, version) {
@@ -59712,11 +61143,18 @@ var ModuleRun = class {
 				url: new URL(place.url),
 				authorization: place.authorization
 			};
-			return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
+			const outer = await this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
 				files: await fetchArchive(ports.http, request),
 				label: packageLabel(request.url),
-				directory: ""
+				directory: "",
+				selected: fixedPackage("")
 			}));
+			const { hostname, namespace, name, system } = source;
+			const address = `registry::${hostname}/${namespace}/${name}/${system}@${version.text}`;
+			return {
+				...outer,
+				selected: fixedPackage(address)
+			};
 		}
 		const remote = parseRemoteModuleSource(place.address);
 		const outer = await this.#remote(remote, tool);
@@ -60385,8 +61823,7 @@ async function differInside(root, { base, head }) {
 	return (await mapFewAtOnce([...names].filter(touchesItsDirectory), async (name) => {
 		const path = posix.join(root, name);
 		const read = (tree) => undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
-		const [before, after] = await Promise.all([read(base), read(head)]);
-		return before === void 0 || after === void 0 ? before !== after : Buffer.compare(before, after) !== 0;
+		return !isSameContent(await read(base), await read(head));
 	})).includes(true);
 }
 async function differInCheckouts(lock, { base, head }) {
@@ -60404,7 +61841,7 @@ function decodePolicy(bytes, file, terms) {
 			diagnostics: [fileError(file, "Policy too large", detail)]
 		};
 	}
-	const report = new TextReport(sourceText(file, decodeText(bytes)));
+	const report = new TextReport(sourceText(file, decodeText$1(bytes)));
 	const root = parseYaml(report);
 	const limit = memberOf(root, "max-waiver-days");
 	const maxDays = limit && count(limit, new TextReport(report.source));
@@ -60516,8 +61953,9 @@ function scopeProblem({ rule, provider, version, hash, path }, scope) {
 		provider,
 		version,
 		hash,
-		hashes: provider
-	}[scope] !== void 0 && (provider !== void 0 || scope === "path")) return void 0;
+		hashes: provider,
+		content: hash
+	}[scope] !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 const SUBJECTS = {
@@ -60525,7 +61963,8 @@ const SUBJECTS = {
 	provider: "a provider",
 	version: "a provider and a version: the next release is another matter",
 	hash: "a provider and a hash: another hash is another matter",
-	hashes: "the hashes of a version"
+	hashes: "the hashes of a version",
+	content: "the hash of a module's content: other content is another matter"
 };
 const TOO_FAR = "Date too far ahead";
 function isBeyond(expires, now, days) {
@@ -60783,7 +62222,7 @@ async function loadRoots(file, files) {
 	const bytes = await files.read(file);
 	if (bytes !== void 0) return {
 		file,
-		roots: decodeTrustedRoots(decodeText(bytes), file)
+		roots: decodeTrustedRoots(decodeText$1(bytes), file)
 	};
 	throw invalid(`The file of trust roots ${file} is not there`, "Write one with gh attestation trusted-root, and commit it on the branch of the policy.");
 }
@@ -61135,9 +62574,7 @@ async function isTouched(path, touched, { base, head }) {
 	if (place !== now) return true;
 	if (place === void 0 || place === path) return false;
 	if (touched.has(place)) return true;
-	const [before, after] = await Promise.all([base.read(path), head.read(path)]);
-	if (before === void 0 || after === void 0) return before !== after;
-	return Buffer.compare(before, after) !== 0;
+	return !isSameContent(await base.read(path), await head.read(path));
 }
 async function touchedJobFiles(touched, { base, head }) {
 	const trees = [base, head];
@@ -61305,7 +62742,7 @@ async function readRoots(found, ports) {
 		listener: ports.listener
 	});
 	const unlocked = await touchedUnlocked(change);
-	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], request.range, ports.git);
+	const ignored = await headIgnoreLines([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], change, ports.git);
 	const roots = readings.map((reading) => {
 		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
 		return ignoredBy === void 0 ? reading : {
@@ -61361,11 +62798,18 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
-async function ignoredLocks(places, { head, headCommit }, git) {
+async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));
-	const ignored = await undefinedOnError(git.ignoredPaths(paths));
-	if (ignored === void 0 || ignored.size === 0 || head === "work-tree") return ignored ?? /* @__PURE__ */ new Map();
-	return await git.resolveCommit("HEAD") === headCommit ? ignored : /* @__PURE__ */ new Map();
+	const ignored = await undefinedOnError(git.ignoredPaths(paths)) ?? /* @__PURE__ */ new Map();
+	if (ignored.size === 0 || range.head === "work-tree") return ignored;
+	const checkedOut = await git.resolveCommit("HEAD");
+	if (checkedOut === range.headCommit) return ignored;
+	const files = checkedOut && git.treeAt(checkedOut);
+	const isHeads = async ([, { file }]) => {
+		const content = await (files && undefinedOnError(files.read(file)));
+		return content !== void 0 && isSameContent(content, await sides.head.read(file));
+	};
+	return new Map(await filterAsync([...ignored], isHeads));
 }
 async function touchedUnlocked(change) {
 	const { changed, base, head, request, sides } = change;
@@ -61669,6 +63113,79 @@ function unprovenHashes(recorded, facts) {
 	};
 }
 
+// src/lock/versions/locked-provider.ts
+const installedOf = rememberedOf((described, result) => ({
+	described,
+	result
+}));
+const contradictionOf = rememberedOf(({ described, result }, ...release) => {
+	const computed = result.dispositions;
+	const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
+	if (archives.length === 0) return void 0;
+	const { source, provider, version, platform } = described.meta;
+	const [report] = release.flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
+	if (report === void 0) return void 0;
+	const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
+	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." });
+});
+const resultsOf = rememberedOf((_old, ..._packages) => /* @__PURE__ */ new Map());
+function lockedProvider(old, selection, packages, { tool, platforms, constraintsFrom, leavesOutReports }) {
+	const { provider, constraints } = selection.requirement;
+	const chosen = {
+		...selection,
+		requirement: {
+			provider,
+			constraints
+		}
+	};
+	const terms = {
+		tool,
+		platforms,
+		constraintsFrom,
+		leavesOutReports
+	};
+	const results = resultsOf(old, ...packages);
+	const key = JSON.stringify([chosen, terms]);
+	const result = results.get(key) ?? lockAnew(old, chosen, packages, terms);
+	results.set(key, result);
+	return result;
+}
+function lockAnew(old, selection, packages, terms) {
+	const { platforms, leavesOutReports = false } = terms;
+	const composed = composeEntry(old, selection, packages, terms);
+	const described = packages.map((installed) => installed.described);
+	const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
+	const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
+	const reports = restingOnReports(composed, old, facts);
+	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
+	const entry = leavesOutReports ? providerLock({
+		...composed,
+		hashes
+	}) : composed;
+	const name = `${entry.address} ${entry.version}`;
+	const isOne = reports.length === 1;
+	const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+	const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
+	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
+	return {
+		entry,
+		result: lockingResult(old, entry),
+		platforms: [...new Set(platforms)],
+		previous: old?.version === entry.version ? void 0 : old?.version,
+		signers: [...signers].map(([keyId, signed]) => ({
+			keyId,
+			platforms: signed.map(({ meta }) => meta.platform)
+		})),
+		warnings: sortedUnique([
+			...described.flatMap(({ metadata }) => metadata.warnings),
+			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; ${then}`],
+			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
+		]),
+		age: selection.age,
+		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
+	};
+}
+
 // src/lock/versions/select.ts
 function assertSelectable(request, tool) {
 	const { provider, constraints, locked } = request;
@@ -61807,73 +63324,31 @@ async function lockProviders(request, ports) {
 		if (result.failure !== void 0) throw result.failure;
 		return {
 			...task,
-			result
+			installed: installedOf(task.described, result)
 		};
 	});
 	if (installed.failures.length > 0) return refusedTasks(installed.failures);
-	const contradicted = lowestRanked(contradictedReports(installed.results));
-	if (contradicted.length > 0) return refusedTasks(contradicted);
-	const packages = groupBy(installed.results, ({ selection }) => selection);
-	const providers = resolved.selections.map((selection) => lockedProvider(request, selection, packages.get(selection) ?? [])).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
+	const tasksBySelection = groupBy(installed.results, ({ selection }) => selection);
+	const packagesOf = (selection) => (tasksBySelection.get(selection) ?? []).map((task) => task.installed);
+	const contradicted = installed.results.flatMap((task) => {
+		const error = contradictionOf(task.installed, ...packagesOf(task.selection));
+		return error === void 0 ? [] : [{
+			task,
+			error
+		}];
+	});
+	if (contradicted.length > 0) return refusedTasks(lowestRanked(contradicted));
+	const terms = {
+		...request,
+		tool: rules.tool
+	};
+	const oldOf = ({ requirement }) => request.locks.providers.get(requirement.provider);
+	const providers = resolved.selections.map((selection) => lockedProvider(oldOf(selection), selection, packagesOf(selection), terms)).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
 	const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
 	return {
 		kind: "locked",
 		locks: lockFile(entries),
 		providers
-	};
-}
-function contradictedReports(packages) {
-	return packages.flatMap((task) => {
-		const { platform, selection, described, result } = task;
-		const computed = result.dispositions;
-		const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
-		if (archives.length === 0) return [];
-		const [report] = packages.filter((other) => other.selection === selection).flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
-		if (report === void 0) return [];
-		const { source, provider, version } = described.meta;
-		const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
-		return [{
-			task,
-			error: new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." })
-		}];
-	});
-}
-function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutReports = false }, selection, packages) {
-	const old = locks.providers.get(selection.requirement.provider);
-	const composed = composeEntry(old, selection, packages, {
-		tool: rules.tool,
-		constraintsFrom
-	});
-	const described = packages.map((installed) => installed.described);
-	const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
-	const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
-	const reports = restingOnReports(composed, old, facts);
-	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
-	const entry = leavesOutReports ? providerLock({
-		...composed,
-		hashes
-	}) : composed;
-	const name = `${entry.address} ${entry.version}`;
-	const isOne = reports.length === 1;
-	const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
-	const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
-	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
-	return {
-		entry,
-		result: lockingResult(old, entry),
-		platforms: [...new Set(platforms)],
-		previous: old?.version === entry.version ? void 0 : old?.version,
-		signers: [...signers].map(([keyId, signed]) => ({
-			keyId,
-			platforms: signed.map(({ meta }) => meta.platform)
-		})),
-		warnings: sortedUnique([
-			...described.flatMap(({ metadata }) => metadata.warnings),
-			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; ${then}`],
-			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
-		]),
-		age: selection.age,
-		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
 	};
 }
 function refusedTasks(failures) {
@@ -61924,10 +63399,10 @@ function remarksOnAge({ entry, age }) {
 const nameOf = ({ address, version }) => `${address} ${version}`;
 
 // src/app/lock/review-fix.ts
-async function reviewPlanned(planned, text, { gather, ...terms }) {
+async function reviewPlanned(planned, text, { gather, locks, ...terms }) {
 	const { lockFilePath, base, rules, tool } = planned;
 	const recorded = recordedBefore(planned, terms.recordedReleases);
-	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
+	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules, locks);
 	const isMoved = ({ address, version }) => {
 		const entry = recorded.providers.get(address);
 		return entry !== void 0 && entry.version !== version;
@@ -61940,11 +63415,11 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		tool: rules,
 		reason: tool.reason
 	};
-	const reviews = judgeRoots(await gatherPlanned({
+	const reviews = (await gatherPlanned({
 		...planned,
 		choice,
 		sides
-	}, terms, gather));
+	}, terms, gather)).map(({ input, run }) => judgeFindings(input, run));
 	const counts = reviews.flatMap(({ findings }) => findings);
 	const isUnexplained = ({ rule, severity }) => RULE_TABLE[rule].isUnexplained === true && severity === "error";
 	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
@@ -62100,6 +63575,7 @@ function requirementsToLock(root, { purpose, setup }) {
 }
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 	const waived = findings.filter(({ accepted }) => accepted !== void 0);
+	if (waived.length === 0) return expected;
 	const entries = [...expected.providers.values()].map((entry) => {
 		const isWaived = (hash) => waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
 		const recorded = [...new Set(head?.providers.get(entry.address)?.hashes)];
@@ -62137,9 +63613,9 @@ async function planFix(root, context) {
 	if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
 	const { uncovered, passedOver } = locked;
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
-	const before = bytes === void 0 ? void 0 : decodeText(bytes);
+	const before = bytes === void 0 ? void 0 : decodeText$1(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
-	if (bytes !== void 0 && Buffer.compare(bytes, Buffer.from(after)) === 0) return plan({
+	if (isSameContent(bytes, Buffer.from(after))) return plan({
 		outcome: "unchanged",
 		before,
 		uncovered
@@ -62150,14 +63626,19 @@ async function planFix(root, context) {
 		outcome: "ready",
 		before,
 		after,
-		dropped: droppedHashes(root, bytes, locked.locks),
+		dropped: droppedHashes(root, {
+			...context,
+			bytes
+		}, locked.locks),
 		uncovered,
 		passedOver
 	});
 }
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
-	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
+	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => {
+		return `${range ? `${join$2(root.root, range.file)} line ${range.start.line}: ` : ""}${summary}: ${detail}`;
+	});
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
@@ -62183,8 +63664,8 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 		reasons: explained.map(({ sentences }) => sentences.join(" "))
 	};
 }
-function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
-	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
+function droppedHashes({ head, lockFilePath, rules }, { keepsRequiredAlone, bytes }, written) {
+	return [...(keepsRequiredAlone === true && bytes !== void 0 ? decodeLockFile(bytes, lockFilePath, rules).lockFile : head)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
 		const writtenHashes = new Set(written.providers.get(provider)?.hashes);
 		const recorded = new Set(head?.providers.get(provider)?.hashes);
 		return hashes.filter((hash) => !writtenHashes.has(hash)).map((hash) => recorded.has(hash) ? {
@@ -62204,7 +63685,7 @@ async function planLedger(roots, { files, path, ...terms }) {
 	const planned = {
 		root: void 0,
 		lockFilePath: path,
-		before: decodeText(await files.read(path) ?? /* @__PURE__ */ new Uint8Array()),
+		before: decodeText$1(await files.read(path) ?? /* @__PURE__ */ new Uint8Array()),
 		dropped: [],
 		uncovered: []
 	};
@@ -63415,7 +64896,7 @@ function decodeDevOverrides({ items, report }, overrides) {
 
 // src/formats/cli-config/cli-config.ts
 function decodeCliConfigFile(bytes, file) {
-	const report = new TextReport(sourceText(file, decodeText(bytes)));
+	const report = new TextReport(sourceText(file, decodeText$1(bytes)));
 	const items = /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
 	const config = new CliConfigBody(items, report);
 	const protocols = config.under("registry_protocols");

@@ -1,4 +1,4 @@
-import { ga as commandLine, ma as didYouMean, xa as LockReviewError } from "./shipped-keys.js";
+import { Aa as LockReviewError, Ca as didYouMean, Ta as commandLine } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 
@@ -62,18 +62,15 @@ function assertUsable(option, command) {
 function inOwnSpelling(argv) {
 	const end = argv.indexOf("--");
 	const words = end < 0 ? argv : argv.slice(0, end);
-	const isTools = isDropIn(words);
-	const own = isTools ? ["enable-plugin-cache"] : [];
-	return [...(isTools ? words.filter((word) => !IDLE.test(word)).map((word) => word.replace(SET, "$1")) : words).map((word) => ownWord(word, own)), ...end < 0 ? [] : argv.slice(end)];
+	return [...(isDropIn(words) ? words.filter((word) => !IDLE.test(word)) : words).map(ownWord), ...end < 0 ? [] : argv.slice(end)];
 }
-const IDLE = /^--?(?:(?:fs|net|oci)-mirror=|(?:enable-plugin-cache|no-color)=(?:0|[fF]|FALSE|false|False))$/;
-const SET = /^(--?(?:enable-plugin-cache|no-color))=(?:1|[tT]|TRUE|true|True)$/;
+const IDLE = /^--?(?:(?:fs|net|oci)-mirror=|(?:enable-plugin-cache|no-color)(?:=(?:[01fFtT]|FALSE|false|False|TRUE|true|True))?)$/;
 function isDropIn(argv) {
 	return argv.find((word) => !word.startsWith("-")) === "providers";
 }
-function ownWord(word, own) {
+function ownWord(word) {
 	const [, dashes = "", name = "", value = ""] = /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
-	const hint = own.includes(name) ? void 0 : REPLACEMENTS.get(name);
+	const hint = REPLACEMENTS.get(name);
 	if (hint !== void 0) throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
 	const spelling = SPELLINGS.get(word);
 	if (spelling !== void 0 || name === "") return spelling ?? word;

@@ -1,8 +1,17 @@
-import { Gr as RULE_TABLE, Mi as hashScheme, gi as providerLock, hi as lockFile, z as lockFilePath } from "./shipped-keys.js";
-import { t as legacyPlugins } from "./legacy-plugins.js";
-import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { U as assembleReview, gt as machinesIn, mt as readRootModules, q as withNothingLocked, wt as moduleSharing } from "./named-paths.js";
+import { Ti as providerLock, ei as RULE_TABLE, wi as lockFile, z as lockFilePath, zi as hashScheme } from "./shipped-keys.js";
+import { o as NOTHING_RECORDED } from "./decode.js";
+import { D as readRootModules, U as moduleSharing, k as machinesIn } from "./named-paths.js";
+import { O as withNothingLocked, w as assembleReview } from "./undici-http.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
+import { join } from "node:path/posix";
+
+// src/app/roots/legacy-plugins.ts
+async function legacyPlugins(place, files) {
+	const directory = join(place.root, place.dataDirectory, "plugins");
+	const entries = await files.list(directory);
+	if (entries === void 0 || entries.length === 0) return void 0;
+	return `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`;
+}
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
@@ -13,7 +22,7 @@ async function auditRoots(request, ports) {
 		base: void 0,
 		head: files,
 		clues,
-		...moduleSharing(ports)
+		...moduleSharing(ports, request.known)
 	};
 	const { clock, setup, listener, gather } = ports;
 	const facts = await gatherRootFacts({
@@ -122,4 +131,4 @@ function auditCandidate(root, nameInPolicy) {
 	};
 }
 
-export { auditRepository as n, auditRoots as r, auditCandidate as t };
+export { legacyPlugins as i, auditRepository as n, auditRoots as r, auditCandidate as t };

@@ -1,4 +1,4 @@
-import { Oi as groupBy, Ri as compareAddresses, fa as compareBytes, pa as sortedUnique, sa as compareVersions, ua as stepSize } from "./shipped-keys.js";
+import { Fi as groupBy, Gi as compareAddresses, Sa as sortedUnique, ga as compareVersions, xa as compareBytes, ya as stepSize } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

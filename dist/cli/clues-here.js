@@ -1,5 +1,6 @@
-import { F as workTreeOf, _t as repositoryClues, ht as NO_CLUES, p as inRepository, pt as readRootChoice, s as placesOfChange } from "./named-paths.js";
-import { d as filesOf, w as decidedTool } from "./lock-side.js";
+import { A as repositoryClues, E as readRootChoice, O as NO_CLUES, p as inRepository, s as placesOfChange, w as workTreeOf } from "./named-paths.js";
+import { g as filesOf, k as decidedTool } from "./decode.js";
+import { la as rememberedOf } from "./shipped-keys.js";
 import { resolve } from "node:path";
 
 // src/cli/repository/clues-here.ts
@@ -13,7 +14,7 @@ function ownMachine({ environment }, { hostPlatform }) {
 async function cluesHere(context) {
 	return await inRepository(context, (git) => {
 		const pathsOf = async () => filesOf(await git.listPaths("work-tree"));
-		const nameOf = (root) => placesOfChange(git.top, resolve(context.directory, root))[0];
+		const nameOf = rememberedOf((root) => placesOfChange(git.top, resolve(context.directory, root))[0]);
 		const files = workTreeOf(git, context.environment);
 		return Promise.resolve(repositoryClues(files, pathsOf, nameOf));
 	}) ?? NO_CLUES;

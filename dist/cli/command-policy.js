@@ -1,8 +1,8 @@
 import { n as placeInside, r as withoutLinks } from "./place-inside.js";
-import { c as SYSTEM_CLOCK } from "./written-settings.js";
-import { a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy, y as policyTip } from "./tighten.js";
-import { h as repositoryTop, i as nameFrom, m as repositoryHere, p as inRepository, s as placesOfChange, vt as directoriesUp } from "./named-paths.js";
-import { K as DEFAULT_LEDGER_FILE, V as needsLockFile, p as EMPTY_LEDGER, q as DEFAULT_POLICY, xa as LockReviewError } from "./shipped-keys.js";
+import { r as SYSTEM_CLOCK } from "./run-time.js";
+import { a as loadPolicy, c as loadLedger, h as policyTip, o as refuseReferences, t as overridePolicy } from "./tighten.js";
+import { h as repositoryTop, i as nameFrom, j as directoriesUp, m as repositoryHere, p as inRepository, s as placesOfChange } from "./named-paths.js";
+import { Aa as LockReviewError, K as DEFAULT_LEDGER_FILE, V as needsLockFile, la as rememberedOf, p as EMPTY_LEDGER, q as DEFAULT_POLICY } from "./shipped-keys.js";
 import { dirname, resolve } from "node:path";
 
 // src/cli/settings/command-policy.ts
@@ -50,7 +50,7 @@ async function readPolicy(context, at, judged) {
 	return {
 		policy,
 		organisationLedger: policyFile?.organisationLedger ?? EMPTY_LEDGER,
-		nameOf: (root) => nameInPolicy(resolve(directory, root), top, rootModules),
+		nameOf: rememberedOf((root) => nameInPolicy(resolve(directory, root), top, rootModules)),
 		listed: rootModules.map((path) => resolve(top, path)),
 		source: file === void 0 ? policyFile : void 0,
 		tip: at?.tip

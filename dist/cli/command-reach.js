@@ -1,23 +1,27 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { b as createDiskTree, g as readJson, l as anObject } from "./trusted-root.js";
+import { A as unpackedName, D as displayName, E as byteNameFromText, _ as createDiskTree, k as hasParentComponent, o as anObject, p as readJson } from "./reader.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
-import { S as rootOfPath, j as TextReport } from "./lock-side.js";
-import { B as spool, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, G as answerOr, H as ARCHIVE_LIMITS, I as jsonRequest, K as availableOf, L as refusingEcho, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, R as resolveHttpUrl, S as objects, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as decodeFirstJsonObject, b as invalid$1, c as evidenceGatherer, d as bearerFor, et as byteNameFromText, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, l as discoverServices, m as fromHelper, n as readNamedFile, nt as hasParentComponent, o as REVIEW_DOWNLOAD_BYTES, p as decodeHelperAnswer, q as failureFromStatus, rt as unpackedName, s as createEngine, tt as displayName, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as BATCH_BYTES } from "./context.js";
-import { Ai as smallestOf, An as parseRemoteModuleSource, Bn as decodeText, Ca as attempt, Di as appendAll, Ea as isLockReviewError, Ei as rememberedOf, Fn as MAX_PATH_LENGTH, Ii as zipHash, Ki as parseProviderAddress, Li as addressParts, Oi as groupBy, Qi as installsFromOci, Sn as stringValue, Ti as remembered, Yi as TERRAFORM, an as parseModuleVersion, bn as evaluate, cn as parseTemplateText, di as parsePlatform, dn as sourceText, ea as toolKey, fa as compareBytes, fi as platformFromNode, ia as parseServiceHost, in as parseModuleConstraint, ja as undefinedOnError, ka as stopped, la as parseVersion, pi as platformParts, qi as OPENTOFU, ra as parseRequestHost, rn as compareModuleVersions, sa as compareVersions, sr as byteWords, tn as parseJsonSyntax, xa as LockReviewError, ya as quoted, yn as mentionsOf, zi as displayAddress } from "./shipped-keys.js";
-import { B as publisherToken, C as refusal, Ct as rootEventWords, D as unbracketed, E as proxySetting, I as assertFew, Jt as runProgram, Kt as runGit, L as gitWithSubmodules, Mt as isAbsolutePath, Nt as variableArgument, O as notesAsker, Pt as openRepository, S as isPublicAddress, Ut as gitFailure, Vt as verifiedCommit, Wt as gitOutput, Yt as childEnvironment, bt as isReadingThrough, c as realPath, h as repositoryTop, jt as environmentArguments, w as portOf, x as assertOuterHost, xt as planWords, y as createHttpClient } from "./named-paths.js";
+import { D as rootOfPath, N as TextReport } from "./decode.js";
+import { A as packageMemory, B as ARCHIVE_LIMITS, F as refusingEcho, I as resolveHttpUrl, L as BATCH_BYTES, M as displayUrl, N as fetchDocument, P as jsonRequest, R as spool, S as EVERY_PROVIDER, T as parsePattern, V as readArchive, _ as expectHashes, a as createEngine, b as objects, c as isJsonContentType, d as decodeHelperAnswer, f as fromHelper, g as decodeJsonObject, h as decodeFirstJsonObject, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, l as bearerFor, m as tokensFromEnvironment, n as readNamedFile, o as evidenceGatherer, p as tokenVariables, s as discoverServices, u as credentialsLookup, v as invalid$1, w as multiSource, x as texts, y as jsonObject, z as checksumProblem } from "./context.js";
+import { $i as parseProviderAddress, Aa as LockReviewError, Ba as undefinedOnError, Dn as stringValue, Fa as isLockReviewError, In as parseRemoteModuleSource, Jn as decodeText, Ki as displayAddress, Li as smallestOf, Ma as attempt, Oa as quoted, Pi as appendAll, Ra as stopped, Si as platformParts, Tn as evaluate, Ui as zipHash, Un as MAX_PATH_LENGTH, Wi as addressParts, aa as installsFromOci, an as compareModuleVersions, bi as parsePlatform, ca as remembered, cn as parseModuleVersion, dn as parseTemplateText, ea as OPENTOFU, fa as parseRequestHost, ga as compareVersions, gr as byteWords, la as rememberedOf, mn as sourceText, na as TERRAFORM, pa as parseServiceHost, rn as parseJsonSyntax, sa as toolKey, sn as parseModuleConstraint, va as parseVersion, wn as mentionsOf, xa as compareBytes, xi as platformFromNode } from "./shipped-keys.js";
+import { $ as variableArgument, I as rootEventWords, N as isReadingThrough, P as planWords, Q as isAbsolutePath, Z as environmentArguments, c as realPath, et as openRepository, ft as runGit, gt as childEnvironment, h as repositoryTop, ht as runProgram, lt as gitFailure, st as verifiedCommit, ut as gitOutput } from "./named-paths.js";
+import { _ as assertFew, a as refusal, c as proxySetting, i as isPublicAddress, l as unbracketed, o as portOf, r as assertOuterHost, t as createHttpClient, u as notesAsker, v as gitWithSubmodules, x as publisherToken } from "./undici-http.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
-import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
-import { c as SYSTEM_CLOCK, n as parseSize, s as SECOND_MS } from "./written-settings.js";
-import { t as hexDigest } from "./digest.js";
+import { a as createScratchSpace, n as replaceFile, r as hexDigest, s as makeScratchDirectory, t as makeDirectory } from "./replace-file.js";
+import { n as SECOND_MS, r as SYSTEM_CLOCK } from "./run-time.js";
+import { c as failureFromStatus, f as missingVersion, o as answerOr, p as notMirrored, s as availableOf } from "./print-command.js";
+import { t as directorySource } from "./filesystem-mirror.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
+import { n as parseSize } from "./written-settings.js";
 import { a as countOf, c as settingOf } from "./screen.js";
 import posix from "node:path/posix";
 import { Readable } from "node:stream";
 import { isIP } from "node:net";
-import { crc32, createGunzip, inflateRawSync } from "node:zlib";
+import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
+import { createHash } from "node:crypto";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { basename as basename$1, join as join$1, posix as posix$1, resolve, sep } from "node:path";
-import { lstat, readdir, rm } from "node:fs/promises";
+import { lstat, readFile, readdir, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { buffer } from "node:stream/consumers";
@@ -1130,7 +1134,7 @@ function gitFetcher(options) {
 				...protocolSettings(options)
 			]
 		};
-		const commit = await limit(() => fetchCommit(context, {
+		const { commit, isBranch } = await limit(() => fetchCommit(context, {
 			...revision,
 			url: url.href,
 			ref,
@@ -1146,11 +1150,15 @@ function gitFetcher(options) {
 			...git,
 			origin: () => Promise.resolve(url.href)
 		};
-		return gitWithSubmodules(clone, {
-			fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
-			environment,
-			signal
-		}).treeAt(commit);
+		return {
+			files: gitWithSubmodules(clone, {
+				fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
+				environment,
+				signal
+			}).treeAt(commit),
+			commit,
+			isBranch
+		};
 	};
 	return {
 		fetch: (revision) => fetch(revision, 0),
@@ -1249,13 +1257,23 @@ async function fetchInto(context, { url, ref, depth, time }) {
 	];
 	let result = await fetch(...only, isTip ? `refs/heads/${ref}` : ref ?? "HEAD");
 	if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
-	if (result.code === 0) return fetchedCommit(context, "FETCH_HEAD");
+	if (result.code === 0) {
+		const tip = await readFile(join$1(context.directory, ".git", "FETCH_HEAD"), "utf8");
+		return {
+			commit: await fetchedCommit(context, "FETCH_HEAD"),
+			isBranch: ref === void 0 || BRANCH.test(tip)
+		};
+	}
 	if (ref !== void 0 && !isTip && /^[0-9a-f]{4,64}$/i.test(ref)) {
 		result = await fetch("--", url, "+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*");
-		if (result.code === 0) return fetchedCommit(context, ref);
+		if (result.code === 0) return {
+			commit: await fetchedCommit(context, ref),
+			isBranch: false
+		};
 	}
 	throw gitFailure(["fetch"], result);
 }
+const BRANCH = /^[0-9a-f]+\t[^\t]*\tbranch '/;
 async function runFetch(context, args) {
 	try {
 		return await runGit(context, args);
@@ -1812,117 +1830,6 @@ function unusable(template, problem) {
 	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
 }
 
-// src/sources/mirrors/filesystem-mirror.ts
-function directorySource(directory, ports) {
-	let listing;
-	const search = () => {
-		listing ??= searchDirectory(directory, ports);
-		return listing;
-	};
-	return {
-		describe: () => directory,
-		availableProviders: async () => new Set((await search()).map(({ provider }) => provider)),
-		availableVersions: async (provider) => {
-			const packages = (await search()).filter((candidate) => candidate.provider === provider);
-			if (packages.length === 0) {
-				const message = `${directory} has no package of ${provider}`;
-				throw new LockReviewError("PROVIDER_NOT_FOUND", message);
-			}
-			const platforms = [...groupBy(packages, ({ version }) => version)].map(([version, all]) => [version, new Set(all.map(({ platform }) => platform))]);
-			return availableOf(new Map(platforms));
-		},
-		packageMeta: async (request) => {
-			const keys = [
-				"provider",
-				"version",
-				"platform"
-			];
-			const match = (await search()).find((candidate) => keys.every((key) => candidate[key] === request[key]));
-			if (match === void 0) throw notMirrored(request, directory);
-			const meta = {
-				...match,
-				authentication: { kind: "none" },
-				source: directory
-			};
-			return await ports.isUnderReview?.(match.location.path) ?? false ? {
-				...meta,
-				speaker: "tree"
-			} : meta;
-		}
-	};
-}
-async function searchDirectory(directory, { files, absolutePath, tool }) {
-	const base = absolutePath(directory);
-	const entries = await files.list(base);
-	if (entries === void 0) {
-		const message = `The filesystem mirror ${directory} cannot be searched: it is not a directory`;
-		throw new LockReviewError("FILE_FAILED", message, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
-	}
-	const packages = [];
-	for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
-		const isUnpacked = names.length === UNPACKED_DEPTH;
-		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
-		const identity = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
-		if (identity === void 0) continue;
-		packages.push({
-			...identity,
-			location: {
-				kind: isUnpacked ? "directory" : "archive",
-				path
-			}
-		});
-	}
-	return packages;
-}
-async function* placesBelow(files, directory, above, entries) {
-	for (const { name, kind } of entries) {
-		const [path, names] = [`${directory}/${name}`, [...above, name]];
-		if (kind === "directory" && names.length < UNPACKED_DEPTH) yield* placesBelow(files, path, names, await files.list(path) ?? []);
-		else if (names.length >= PACKED_DEPTH) yield {
-			path,
-			names,
-			kind
-		};
-	}
-}
-async function finalKind(files, path, kind) {
-	if (kind !== "symlink") return kind;
-	const target = await files.resolve(path);
-	return target === void 0 ? void 0 : files.kind(target);
-}
-const UNPACKED_DEPTH = 5;
-const PACKED_DEPTH = 4;
-function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
-	return attempt(() => ({
-		provider: parseProviderAddress([
-			host,
-			namespace,
-			type
-		].join("/"), tool),
-		version: parseVersion(version),
-		platform: parsePlatform(platform)
-	}));
-}
-function packedPackage([host, namespace, type, file = ""], tool) {
-	return attempt(() => {
-		const provider = parseProviderAddress([
-			host,
-			namespace,
-			type
-		].join("/"), tool);
-		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
-		const name = file.toLowerCase();
-		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
-		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
-		if (os === void 0 || arch === void 0) return void 0;
-		return {
-			provider,
-			version: parseVersion(version),
-			platform: parsePlatform(`${os}_${arch}`)
-		};
-	});
-}
-
 // src/sources/installation/implied-source.ts
 function impliedSource(dependencies) {
 	let combination;
@@ -1953,7 +1860,8 @@ async function impliedSources(dependencies) {
 		if (await files.list(absolutePath(path)) === void 0) continue;
 		const mirror = placedDirectory(path, dependencies);
 		mirrors.push(mirror);
-		appendAll(exclude, [...await mirror.source.availableProviders()].map(addressParts));
+		const providers = [...await mirror.source.availableProviders()];
+		appendAll(exclude, providers.map((provider) => addressParts(provider)));
 	}
 	const way = { kind: "registry" };
 	return [...mirrors, {
@@ -2693,6 +2601,7 @@ const MODULE_ARCHIVE_LIMITS = {
 var PackageFiles = class {
 	#limits;
 	#files = /* @__PURE__ */ new Map();
+	#digests = /* @__PURE__ */ new Map();
 	#directories = /* @__PURE__ */ new Set([""]);
 	#entries = 0;
 	#unpacked = 0;
@@ -2704,9 +2613,10 @@ var PackageFiles = class {
 		const { maxFileBytes, maxKeptBytes } = this.#limits;
 		return size <= maxFileBytes && this.#kept + size <= maxKeptBytes;
 	}
-	addFile(name, size, content) {
+	addFile(name, size, content, digest) {
 		const path = this.#enter(name, size);
 		if (path === "") return;
+		this.#digests.set(Buffer.from(path, "utf8").toString("latin1"), digest);
 		this.#kept += (content?.byteLength ?? 0) - (this.#files.get(path)?.byteLength ?? 0);
 		this.#files.set(path, content);
 		this.#addParents(posix$1.dirname(path));
@@ -2715,7 +2625,11 @@ var PackageFiles = class {
 		this.#addParents(this.#enter(name, 0) || ".");
 	}
 	tree() {
-		if (this.#entries > 0) return memoryTree(this.#files, this.#directories);
+		const entries = () => entriesOf(this.#digests);
+		if (this.#entries > 0) return {
+			...memoryTree(this.#files, this.#directories),
+			entries
+		};
 		throw new LockReviewError("INVALID_ARCHIVE", "The module archive is empty");
 	}
 	#enter(name, size) {
@@ -2734,6 +2648,21 @@ var PackageFiles = class {
 function tooMuch(reason) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
 }
+async function entriesOf(digests) {
+	const entries = [];
+	for (const [name, digest] of digests) {
+		if (name.includes(LOST_BYTE)) {
+			const message = `The name of ${quoted(displayName(name))} is no UTF-8`;
+			throw new LockReviewError("INVALID_ARCHIVE", message);
+		}
+		entries.push({
+			name,
+			sha256: await digest()
+		});
+	}
+	return entries;
+}
+const LOST_BYTE = Buffer.from("�", "utf8").toString("latin1");
 function memoryTree(files, directories) {
 	const listings = listingsOf(files, directories);
 	const locate = (path) => {
@@ -2792,11 +2721,45 @@ async function unpackZip({ buffer, byteOffset, byteLength }, files, limits) {
 		const name = displayName(entry.name);
 		const { isDirectory, uncompressedSize: size } = entry;
 		if (isDirectory) files.addDirectory(name);
-		else files.addFile(name, size, files.wants(size) ? contentOf(entry, archive) : void 0);
+		else {
+			const content = files.wants(size) ? contentOf(entry, archive) : void 0;
+			files.addFile(name, size, content, () => digestOf(entry, archive, content));
+		}
 	}
 }
+async function digestOf(entry, archive, kept) {
+	if (kept !== void 0) return hexDigest("sha256", kept);
+	assertKnownMethod(entry);
+	const packed = Readable.from([packedOf(entry, archive)]);
+	const pieces = entry.method === 0 ? packed : packed.pipe(createInflateRaw());
+	const hash = createHash("sha256");
+	let [size, crc] = [0, 0];
+	try {
+		for await (const piece of pieces) {
+			size += piece.length;
+			if (size > entry.uncompressedSize) break;
+			crc = crc32(piece, crc);
+			hash.update(piece);
+		}
+	} catch (cause) {
+		throw damaged(entry, "cannot be inflated", cause);
+	}
+	if (size !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
+	const problem = checksumProblem(entry, crc);
+	if (problem !== void 0) throw damaged(entry, problem);
+	return hash.digest("hex");
+}
+function packedOf({ dataStart, compressedSize }, archive) {
+	return archive.subarray(dataStart, dataStart + compressedSize);
+}
+function assertKnownMethod(entry) {
+	const { method } = entry;
+	if (method === 0 || method === 8) return;
+	throw damaged(entry, `has compression method ${method}`);
+}
 function contentOf(entry, archive) {
-	const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
+	assertKnownMethod(entry);
+	const packed = packedOf(entry, archive);
 	const content = entry.method === 0 ? packed : inflate(entry, packed);
 	if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
 	const problem = checksumProblem(entry, crc32(content));
@@ -2804,7 +2767,6 @@ function contentOf(entry, archive) {
 	return content;
 }
 function inflate(entry, packed) {
-	if (entry.method !== 8) throw damaged(entry, `has compression method ${entry.method}`);
 	try {
 		return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
 	} catch (cause) {
@@ -2837,14 +2799,29 @@ const FILES = /* @__PURE__ */ new Set(["file", "contiguous-file"]);
 const EMPTY_FILES = new Set("link symlink fifo character-device block-device".split(" "));
 async function addEntry(files, entry) {
 	const { name, type, size } = entry.header;
-	if (FILES.has(type) && files.wants(size)) {
-		files.addFile(name, size, await buffer(entry));
+	if (FILES.has(type)) {
+		const { content, sha256 } = await readEntry(entry, files.wants(size));
+		files.addFile(name, size, content, () => Promise.resolve(sha256));
 		return;
 	}
-	if (FILES.has(type)) files.addFile(name, size, void 0);
-	if (EMPTY_FILES.has(type)) files.addFile(name, 0, /* @__PURE__ */ new Uint8Array());
+	if (EMPTY_FILES.has(type)) {
+		const empty = /* @__PURE__ */ new Uint8Array();
+		files.addFile(name, 0, empty, () => Promise.resolve(hexDigest("sha256", empty)));
+	}
 	if (type === "directory") files.addDirectory(name);
 	entry.resume();
+}
+async function readEntry(entry, isKept) {
+	const hash = createHash("sha256");
+	const pieces = [];
+	for await (const piece of entry) {
+		hash.update(piece);
+		if (isKept) pieces.push(piece);
+	}
+	return {
+		content: isKept ? Buffer.concat(pieces) : void 0,
+		sha256: hash.digest("hex")
+	};
 }
 async function* unzipped(archive, maxBytes) {
 	const gunzip = createGunzip();
@@ -3031,20 +3008,49 @@ function sourceInPage(page, HtmlParser) {
 
 // src/sources/modules/fetch-package.ts
 const MAX_HOPS = 10;
+function fixedPackage(address) {
+	return {
+		address,
+		isBranch: false
+	};
+}
 async function fetchPackage(ports, source) {
 	let address = readGetterAddress(source.packageAddress);
 	let directory = "";
 	for (let hops = 0; hops <= MAX_HOPS; hops++) {
 		const answer = await get(ports, address);
-		if (typeof answer !== "string") return {
-			...answer,
-			directory
-		};
+		if (typeof answer !== "string") return inDirectory(answer, directory);
 		const next = parseRemoteModuleSource(answer);
 		address = readGetterAddress(next.packageAddress);
 		directory = joined(next.subdirectory, directory);
 	}
 	throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
+}
+function inDirectory(answer, directory) {
+	if (directory === "") return {
+		...answer,
+		directory
+	};
+	const { files, selected } = answer;
+	const [path = "", query] = selected.address.split(/(?=\?)/, 2);
+	const address = `${path}//${directory}${query ?? ""}`;
+	const below = `${Buffer.from(directory, "utf8").toString("latin1")}/`;
+	const entries = async () => (await files.entries?.() ?? []).filter(({ name }) => name.startsWith(below)).map((entry) => ({
+		...entry,
+		name: entry.name.slice(below.length)
+	}));
+	return {
+		...answer,
+		files: {
+			...files,
+			...files.entries && { entries }
+		},
+		selected: {
+			...selected,
+			address
+		},
+		directory
+	};
 }
 function joined(outer, inner) {
 	return [outer, inner].filter((part) => part !== "").join("/");
@@ -3062,9 +3068,11 @@ async function get({ archives, git, oci }, { getter, url }) {
 	const isHttp = url.protocol === "http:" || url.protocol === "https:";
 	if ((getter === "http" || getter === "https") && isHttp) {
 		const files = await getOverHttp(archives, url);
-		return typeof files === "string" ? files : {
+		if (typeof files === "string") return files;
+		return {
 			files,
-			label: packageLabel(url)
+			label: packageLabel(url),
+			selected: fixedPackage(bareAddress(url))
 		};
 	}
 	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
@@ -3080,14 +3088,23 @@ async function getFromGit(git, address) {
 	if (parameters.checksum !== "") throw badAddress("its checksum is not of an archive");
 	if (parameters.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
 	const [ref, depth] = [parameters.ref || void 0, readDepth(parameters.depth)];
-	return {
-		files: await git.fetch({
-			url: url.href,
-			ref,
-			depth
-		}),
-		label: packageLabel(url, parameters.ref)
+	const { files, commit, isBranch } = await git.fetch({
+		url: url.href,
+		ref,
+		depth
+	});
+	const selected = {
+		address: `git::${bareAddress(url)}?ref=${commit}`,
+		isBranch
 	};
+	return {
+		files,
+		label: packageLabel(url, parameters.ref),
+		selected
+	};
+}
+function bareAddress({ protocol, host, pathname }) {
+	return `${protocol}//${host}${pathname}`;
 }
 function readDepth(text) {
 	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw badAddress("its depth parameter is not a number");
@@ -3118,9 +3135,13 @@ async function getFromOci(registries, url) {
 	}
 	const layers = decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, "its manifest");
 	const layer = selectPackageLayer(layers, "its manifest");
+	const files = await unpackModule(await readBlob(client, layer), "zip");
+	const digest = `sha256:${hexDigest("sha256", manifest.bytes)}`;
+	const selected = fixedPackage(`${bareAddress(url)}?digest=${digest}`);
 	return {
-		files: await unpackModule(await readBlob(client, layer), "zip"),
-		label: packageLabel(url, reference)
+		files,
+		label: packageLabel(url, reference),
+		selected
 	};
 }
 function readReference({ searchParams }) {
@@ -3152,11 +3173,15 @@ async function listModuleVersions(ports, source, tool) {
 	if (answer.status !== 200) throw failure(answer, what, authorization);
 	return decodeModuleVersions(answer.body, what).flatMap((text) => parseModuleVersion(text) ?? []);
 }
-function selectModuleVersion(versions, constraint, tool) {
-	const accepts = parseModuleConstraint(constraint, tool);
-	let best;
-	for (const version of versions.filter(accepts)) if (best === void 0 || compareModuleVersions(version, best) > 0) best = version;
-	if (best !== void 0) return best;
+function selectModuleVersion(versions, wish, tool) {
+	const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
+	let newest;
+	for (const version of accepted) if (newest === void 0 || compareModuleVersions(version, newest) > 0) newest = version;
+	const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
+	if (version !== void 0 && newest !== void 0) return {
+		version,
+		newest
+	};
 	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
 }
 async function askModuleLocation(ports, source, tool, version) {
@@ -3240,9 +3265,10 @@ function decodeModuleLocation(bytes, what) {
 const MAX_PACKAGES = 1e3;
 function moduleFetcher(ports) {
 	const run = new ModuleRun(ports);
-	return (order) => answerOr(run.fetch(order), ({ message: reason }) => ({
+	return (order) => answerOr(run.fetch(order), ({ message: reason, code }) => ({
 		kind: "unreadable",
-		reason
+		reason,
+		isFloating: code === "INVALID_ADDRESS"
 	}));
 }
 var ModuleRun = class {
@@ -3253,14 +3279,20 @@ var ModuleRun = class {
 	constructor(ports) {
 		this.#ports = ports;
 	}
-	async fetch({ source, version, tool }) {
-		const { files, label, directory } = source.kind === "remote" ? await this.#remote(source, tool) : await this.#fromRegistry(source, version, tool);
-		const place = joined(directory, source.subdirectory);
+	async fetch({ source, version, locked, tool }) {
+		const module = source.kind === "remote" ? {
+			...await this.#remote(source, tool),
+			version: void 0,
+			newest: void 0
+		} : await this.#fromRegistry(source, {
+			constraint: version,
+			locked
+		}, tool);
+		const place = joined(module.directory, source.subdirectory);
 		return {
 			kind: "fetched",
-			files,
-			directory: moduleDirectory(place),
-			label
+			...module,
+			directory: moduleDirectory(place)
 		};
 	}
 	async #remote(source, tool) {
@@ -3274,7 +3306,7 @@ var ModuleRun = class {
 		if (!this.#packages.has(key) && this.#packages.size >= MAX_PACKAGES) throw tooMany();
 		return remembered(this.#packages, key, () => this.#ports.limit(fetch));
 	}
-	async #fromRegistry(source, constraint, tool) {
+	async #fromRegistry(source, wish, tool) {
 		const { hostname, namespace, name, system } = source;
 		const { limit } = this.#ports;
 		const module = `${hostname}/${namespace}/${name}/${system}`;
@@ -3284,12 +3316,16 @@ var ModuleRun = class {
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
 		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const version = selectModuleVersion(versions, constraint, tool);
+		const { version, newest } = selectModuleVersion(versions, wish, tool);
 		const key = `${module} ${version.text} ${toolKey(tool)}`;
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
+		const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
+		const label = `${module}@${version.text}`;
 		return {
-			...await remembered(this.#placed, key, () => this.#place(source, tool, version)),
-			label: `${module}@${version.text}`
+			...outer,
+			label,
+			version: version.text,
+			newest: newest.text
 		};
 	}
 	async #place(source, tool, version) {
@@ -3300,11 +3336,18 @@ var ModuleRun = class {
 				url: new URL(place.url),
 				authorization: place.authorization
 			};
-			return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
+			const outer = await this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
 				files: await fetchArchive(ports.http, request),
 				label: packageLabel(request.url),
-				directory: ""
+				directory: "",
+				selected: fixedPackage("")
 			}));
+			const { hostname, namespace, name, system } = source;
+			const address = `registry::${hostname}/${namespace}/${name}/${system}@${version.text}`;
+			return {
+				...outer,
+				selected: fixedPackage(address)
+			};
 		}
 		const remote = parseRemoteModuleSource(place.address);
 		const outer = await this.#remote(remote, tool);

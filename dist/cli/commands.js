@@ -124,13 +124,13 @@ const TABLE$1 = {
 		help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}"
 	},
 	"configured-mirrors": { help: "Lock what the CLI configuration has init install from, in place of the registries" },
-	"enable-plugin-cache": { help: "Accepted for scripts: every package is read all the same, and a plugin cache never" },
+	modules: { help: "Lock the remote modules in place of the providers, in .terraform.module.lock.hcl" },
+	installed: { help: "Compare what init installed below .terraform with the lock files, and ask nobody" },
 	"test-directory": {
 		value: "DIR",
 		help: "Where tests are, in place of tests; repeatable, the last one counts",
 		isRepeatable: true
 	},
-	"no-color": { help: "Accepted for scripts: nothing here has colors" },
 	add: {
 		value: "NAMESPACE=FINGERPRINT",
 		help: "A key that may join others of its namespace in the ledger; repeatable",
@@ -216,19 +216,15 @@ const LOCKING = [...[
 	...MIRRORS,
 	"configured-mirrors"
 ], ...[
+	"modules",
 	"check",
 	"allow-unread",
 	"upgrade"
 ]];
-const ACCEPTED = [
-	"enable-plugin-cache",
-	"test-directory",
-	"no-color"
-];
 const AS_THE_TOOLS = [
 	"platform",
 	...MIRRORS,
-	...ACCEPTED
+	"test-directory"
 ];
 const AUDITING = [
 	...POLICIES,
@@ -267,6 +263,7 @@ const TABLE = {
 		positionals: "[PATH…]",
 		summary: "Audit lock files without a base: is each one right, is every hash explained",
 		options: [
+			"installed",
 			"allow-none",
 			...JUDGING,
 			"format"
@@ -293,7 +290,7 @@ const TABLE = {
 	},
 	lock: {
 		positionals: "[PROVIDER… | FOLDER…]",
-		summary: "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
+		summary: "Lock providers for several platforms, as `providers lock` does, or modules, here or in every root module of folders",
 		options: [
 			...LOCKING,
 			...POLICIES,

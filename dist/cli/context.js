@@ -1,12 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { _ as recordOf, b as createDiskTree, c as anInteger, d as anything, f as checkedRecord, g as readJson, i as aCount, l as anObject, m as listOf, n as faultWords, o as aText, p as isRecord, r as shippedRoot, s as absentOr, v as unset, x as createFileWriter, y as unusable } from "./trusted-root.js";
-import { i as exitOnSignals } from "./replace-file.js";
-import { Ai as smallestOf, Ca as attempt, Ci as parseFingerprint, Da as loadPart, Di as appendAll, Ea as isLockReviewError, Ei as rememberedOf, Fi as preferredHashes, Ii as zipHash, Li as addressParts, Lt as parseConstraints, Mi as hashScheme, Ni as ofScheme, Oi as groupBy, Pi as parseHash, Pt as allowsVersion, Si as packagesBehind, Ta as inSentences, Ti as remembered, Wi as normalizeAddressPart, Xr as sourceName, Yr as isSameRepository, Zi as defaultRegistryHost, ba as visibleText, bi as isUncovered, ci as checksumEvidence, di as parsePlatform, fa as compareBytes, ia as parseServiceHost, ja as undefinedOnError, ji as contentHash, ki as largestOf, la as parseVersion, li as checksumWarnings, oa as compareExactVersions, pa as sortedUnique, pi as platformParts, qi as OPENTOFU, sa as compareVersions, ui as decodeChecksums, wa as boundedMessage, wi as signersOf$1, xa as LockReviewError, xi as mergeDispositions, ya as quoted, yi as disposition } from "./shipped-keys.js";
-import { r as parseTimeLimit, u as runTimes } from "./written-settings.js";
-import { n as textDigest, t as hexDigest } from "./digest.js";
+import { D as displayName, E as byteNameFromText, M as findDirectory, N as notAnArchive, O as hasDirectoryMode, P as readDescriptor, S as hasExecutable, T as byteName, _ as createDiskTree, a as anInteger, b as directoryHash, c as anything, d as listOf, g as unusable, h as unset, i as absentOr, j as ENTRY_SIGNATURE, l as checkedRecord, m as recordOf, o as anObject, p as readJson, r as aText, t as aCount, u as isRecord, v as createFileWriter, x as executableCandidates, y as archiveHash } from "./reader.js";
+import { i as textDigest, o as exitOnSignals, r as hexDigest } from "./replace-file.js";
+import { Aa as LockReviewError, Ai as mergeDispositions, Ba as undefinedOnError, Bi as ofScheme, Fa as isLockReviewError, Fi as groupBy, Hi as preferredHashes, Ia as loadPart, Ii as largestOf, It as allowsVersion, Li as smallestOf, Ma as attempt, Mi as parseFingerprint, Na as boundedMessage, Ni as signersOf$1, Oa as quoted, Oi as disposition, Pa as inSentences, Pi as appendAll, Sa as sortedUnique, Si as platformParts, Ui as zipHash, Vi as parseHash, Wi as addressParts, Zi as normalizeAddressPart, _i as checksumEvidence, ai as sourceName, bi as parsePlatform, ca as remembered, ea as OPENTOFU, ha as compareExactVersions, ia as defaultRegistryHost, ii as isSameRepository, ji as packagesBehind, ka as visibleText, ki as isUncovered, la as rememberedOf, pa as parseServiceHost, va as parseVersion, vi as checksumWarnings, xa as compareBytes, yi as decodeChecksums, zi as hashScheme, zt as parseConstraints } from "./shipped-keys.js";
+import { a as runTimes } from "./run-time.js";
+import { a as ABSENT, c as failureFromStatus, d as isUnreachable, i as hashDirectory, l as isAbsent, m as notPublished, n as printCommand, o as answerOr, s as availableOf, u as isSilence } from "./print-command.js";
 import { n as theSetting } from "./setting.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
-import { d as formatDocument } from "./report.js";
+import { n as faultWords, r as shippedRoot } from "./trusted-root.js";
+import { r as parseTimeLimit } from "./written-settings.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
 import { crc32, createInflateRaw } from "node:zlib";
 import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
@@ -14,210 +15,6 @@ import { resolve } from "node:path";
 import { open } from "node:fs/promises";
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-
-// src/packages/zip/archive-end.ts
-const END_SIGNATURE = 101010256;
-const END_BYTES$1 = 22;
-const ZIP64_LOCATOR_SIGNATURE = 117853008;
-const ZIP64_LOCATOR_BYTES = 20;
-const ZIP64_END_SIGNATURE = 101075792;
-const ZIP64_END_BYTES = 56;
-const SEARCHED_BYTES = [1024, 66560];
-const ENTRY_SIGNATURE = 33639248;
-async function findDirectory(read, fileSize) {
-	const { record, position } = await findEndRecord(read, fileSize);
-	const plain = {
-		end: position,
-		entryCount: record.readUInt16LE(10),
-		size: record.readUInt32LE(12),
-		offset: record.readUInt32LE(16)
-	};
-	const statement = await readZip64End(read, plain) ?? plain;
-	const base = statement.end - statement.size - statement.offset;
-	const start = base + statement.offset;
-	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
-	const header = base > 0 ? await read(statement.offset, 46) : Buffer.alloc(0);
-	const isAtOffset = header.length === 46 && header.readUInt32LE(0) === 33639248;
-	const { end, entryCount, offset } = statement;
-	const baseOffset = isAtOffset ? 0 : base;
-	return {
-		start: baseOffset + offset,
-		end,
-		entryCount,
-		baseOffset
-	};
-}
-function notAnArchive(reason, cause) {
-	const message = `The package is not a readable zip archive: ${reason}`;
-	return new LockReviewError("INVALID_ARCHIVE", message, { cause });
-}
-async function findEndRecord(read, fileSize) {
-	for (const searched of SEARCHED_BYTES) {
-		const length = Math.min(searched, fileSize);
-		const block = await read(fileSize - length, length);
-		const at = lastEndRecord(block);
-		if (at !== void 0) return {
-			record: block.subarray(at),
-			position: fileSize - length + at
-		};
-	}
-	throw notAnArchive("it has no end of central directory record");
-}
-function lastEndRecord(block) {
-	for (let i = block.length - END_BYTES$1; i >= 0; i--) {
-		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
-		const commentLength = block.readUInt16LE(i + 20);
-		return i + END_BYTES$1 + commentLength > block.length ? void 0 : i;
-	}
-}
-async function readZip64End(read, plain) {
-	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
-	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
-	if (!isZip64 || locatorPosition < 0) return void 0;
-	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
-	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
-	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
-	const end = safeUint64(locator, 8);
-	const record = await read(end, ZIP64_END_BYTES);
-	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
-	return {
-		end,
-		entryCount: safeUint64(record, 32),
-		size: safeUint64(record, 40),
-		offset: safeUint64(record, 48)
-	};
-}
-function safeUint64(bytes, at) {
-	const value = bytes.readBigUInt64LE(at);
-	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
-	return Number(value);
-}
-const DATA_DESCRIPTOR_FLAG$1 = 8;
-const DESCRIPTOR_SIGNATURE = 134695760;
-const DESCRIPTOR_BYTES = 12;
-async function readDescriptor(entry, dataStart, read) {
-	if ((entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) === 0) return void 0;
-	const bytes = await read(dataStart + entry.compressedSize, 16);
-	const start = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE ? 4 : 0;
-	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
-}
-
-// src/packages/zip/entry-name.ts
-function byteName(bytes) {
-	const { buffer, byteOffset, byteLength } = bytes;
-	return Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
-}
-function byteNameFromText(text) {
-	return Buffer.from(text, "utf8").toString("latin1");
-}
-function displayName(name) {
-	return Buffer.from(name, "latin1").toString("utf8");
-}
-function hasParentComponent(name) {
-	return name.includes("..") && name.split(/[/\\]/).includes("..");
-}
-function unpackedName(name) {
-	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
-}
-const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
-const DOS_CREATORS = /* @__PURE__ */ new Set([
-	0,
-	11,
-	14
-]);
-function hasDirectoryMode(entry) {
-	const creator = entry.versionMadeBy >> 8;
-	const unixMode = entry.externalFileAttributes >>> 16;
-	if (UNIX_CREATORS.has(creator)) return (unixMode & 61440) === 16384;
-	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
-}
-
-// src/packages/hashing/entry-hashes.ts
-function archiveHash(entries) {
-	return outcome(() => {
-		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
-		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
-	});
-}
-function directoryHash(entries) {
-	return outcome(() => {
-		if (entries.length === 0) throw notAnArchive("it is empty");
-		for (const { entry } of entries) assertUnpackable(entry.name);
-		const files = /* @__PURE__ */ new Map();
-		for (const { entry, content } of entries) {
-			const name = unpackedName(entry.name);
-			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
-		}
-		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
-		return files.values();
-	});
-}
-function outcome(digests) {
-	try {
-		return {
-			kind: "hash",
-			hash: hashFileDigests(digests())
-		};
-	} catch (caught) {
-		if (caught instanceof LockReviewError) return {
-			kind: "error",
-			error: caught
-		};
-		throw caught;
-	}
-}
-function fileDigest(name, content) {
-	if (content.kind === "error") throw content.error;
-	return {
-		name,
-		sha256: content.sha256
-	};
-}
-const MAX_COMPONENT_BYTES = 255;
-const MAX_NAME_BYTES = 3840;
-function assertUnpackable(name) {
-	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
-	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
-	const unpacked = unpackedName(name);
-	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((part) => part.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
-}
-function directoriesOf(entries) {
-	const directories = /* @__PURE__ */ new Set([""]);
-	for (const { entry } of entries) {
-		const name = unpackedName(entry.name);
-		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
-		if (entry.isDirectory) directories.add(name);
-	}
-	return directories;
-}
-function hashFileDigests(files) {
-	const inOrder = [...files].sort((a, b) => compareBytes(a.name, b.name));
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of inOrder) {
-		if (name.includes("\n")) {
-			const message = `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`;
-			throw new LockReviewError("INVALID_ARCHIVE", message);
-		}
-		hash.update(`${sha256}  ${name}\n`, "latin1");
-	}
-	return contentHash(hash.digest("base64"));
-}
-const PREFIX$1 = "terraform-provider-";
-function executableCandidates(entries) {
-	const files = entries.filter((entry) => !entry.isDirectory);
-	return [...new Set(files.map(({ name }) => unpackedName(name)))].filter(isExecutableCandidate);
-}
-function isExecutableCandidate(name) {
-	return name.startsWith(PREFIX$1) && !name.includes("/");
-}
-function hasExecutable(rootFiles, type) {
-	const prefix = byteNameFromText(PREFIX$1 + type);
-	return rootFiles.some((name) => name.startsWith(prefix) && [
-		"",
-		"_",
-		"."
-	].includes(name.charAt(prefix.length)));
-}
 
 // src/packages/openpgp/rules.ts
 const SUBPACKETS = [
@@ -720,62 +517,6 @@ function createConsoleLog({ level, write }) {
 			if (level === "verbose") line(message);
 		}
 	};
-}
-
-// src/sources/answers/source.ts
-function availableOf(platforms) {
-	const versions = [...platforms].map(([version, named]) => ({
-		version,
-		platforms: [...named]
-	}));
-	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
-	return { versions };
-}
-function isAbsent(caught) {
-	return isLockReviewError(caught, ...ABSENT);
-}
-const ABSENT = [
-	"PROVIDER_NOT_FOUND",
-	"VERSION_NOT_AVAILABLE",
-	"PLATFORM_NOT_AVAILABLE"
-];
-function isUnreachable(caught) {
-	return isLockReviewError(caught, ...[
-		"HOST_UNREACHABLE",
-		"QUERY_FAILED",
-		"UNAUTHORIZED",
-		"OUT_OF_TIME",
-		"ABORTED"
-	]);
-}
-function isSilence(caught) {
-	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
-}
-async function answerOr(answer, standIn) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
-		return standIn(caught);
-	}
-}
-function failureFromStatus(asked, status, sentCredentials, url) {
-	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
-	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
-		hint: "The registry answered with an error of its own; try again later.",
-		silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : void 0
-	});
-}
-function notPublished({ provider, version, platform }, where = "") {
-	const message = `${provider} ${version} is not available for ${platform}${where}`;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or choose a version that was published for it." });
-}
-function notMirrored({ provider, version, platform }, mirror) {
-	const message = `${mirror} has no package of ${provider} ${version} for ${platform}`;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or add its package to the mirror." });
-}
-function missingVersion(what, listing) {
-	return new LockReviewError("INVALID_METADATA", `${what} is missing: HTTP 404`, { hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.` });
 }
 
 // src/packages/authentication/meta.ts
@@ -2136,41 +1877,6 @@ function listedAndMatched({ authentication }, tool) {
 	return preferredHashes(authentication.hashes);
 }
 
-// src/packages/hashing/directory.ts
-async function hashDirectory(tree, path, digestFile) {
-	const top = await tree.resolve(path);
-	if (top === void 0 || await tree.kind(top) !== "directory") throw notAPackage(path, "is not a directory");
-	const digests = [];
-	for await (const name of filesBelow(tree, top, "")) {
-		const sha256 = await digestFile(`${top}/${name}`);
-		digests.push({
-			name: byteNameFromText(name),
-			sha256
-		});
-	}
-	const rootFiles = digests.map((digest) => digest.name).filter(isExecutableCandidate);
-	return {
-		directory: hashFileDigests(digests),
-		rootFiles
-	};
-}
-async function* filesBelow(tree, top, folder) {
-	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`) ?? []) {
-		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-		if (entry.kind === "directory") yield* filesBelow(tree, top, name);
-		else if (entry.kind === "file" || await leadsToFile(tree, `${top}/${name}`, entry.kind)) yield name;
-		else throw notAPackage(name, "leads to no file");
-	}
-}
-async function leadsToFile(tree, path, kind) {
-	const target = kind === "symlink" ? await tree.resolve(path) : void 0;
-	return target !== void 0 && await tree.kind(target) === "file";
-}
-function notAPackage(path, why) {
-	const message = `The unpacked package cannot be hashed: ${path} ${why}`;
-	return new LockReviewError("INVALID_ARCHIVE", message);
-}
-
 // src/packages/zip/archive.ts
 const ARCHIVE_LIMITS = {
 	maxEntries: 1e5,
@@ -3024,6 +2730,12 @@ function resolveHttpUrl(reference, base) {
 }
 
 // src/lock/gathering/download.ts
+var PackageTooLarge = class extends LockReviewError {
+	constructor(meta) {
+		const most = `more than ${MAX_PACKAGE_BYTES / 2 ** 30} GiB, the most that is read of a package`;
+		super("LIMIT_EXCEEDED", `${packageName(meta)} has ${most}`, { hint: "No setting raises that; lock a version with a smaller package." });
+	}
+};
 const DOWNLOAD_RETRIES = 2;
 function withPackage({ meta, spooling }, use, ports) {
 	return ports.downloads(async () => {
@@ -3050,10 +2762,15 @@ async function download(meta, task, ports) {
 		headers: { "accept-encoding": "identity" },
 		maxRedirects: 9,
 		retries: location.retries ?? DOWNLOAD_RETRIES,
-		maxBytes: MAX_PACKAGE_BYTES
+		maxBytes: Number.POSITIVE_INFINITY
 	});
 	if (response.status !== 200) throw await refusedDownload(response, meta, location.url);
-	const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
+	const length = Number(response.headers["content-length"] ?? 0);
+	if (length > 2147483648) {
+		await response.discard();
+		throw new PackageTooLarge(meta);
+	}
+	const size = totalBytes ?? plausibleSize(length) ?? 0;
 	if (!budget.canTake(size)) {
 		budget.take(size);
 		await response.discard();
@@ -3088,6 +2805,7 @@ async function* counted(body, meta, ports) {
 		assertNeeded(ports);
 		if (!budget.take(chunk.byteLength)) throw budgetSpent$1(meta);
 		bytes += chunk.byteLength;
+		if (bytes > 2147483648) throw new PackageTooLarge(meta);
 		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
 		listener({
 			kind: "download-progress",
@@ -3206,15 +2924,15 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
-const metadataOf = rememberedOf(authenticateMetadata);
+const describedBy = rememberedOf(async (meta, tool, terms, now) => ({
+	meta,
+	metadata: await authenticateMetadata(meta, tool, terms, now)
+}));
 function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
 		const meta = await source.packageMeta(request);
-		return {
-			meta,
-			metadata: await metadataOf(meta, tool, authentication, now)
-		};
+		return describedBy(meta, tool, authentication, now);
 	});
 }
 function examinePackage({ meta }, run) {
@@ -3424,10 +3142,12 @@ function obstacleOf(answer) {
 	if ("error" in answer) {
 		const { error } = answer;
 		const kind = isUnreachable(error) ? "unknown" : "refused";
+		const { message, silentHost } = error;
 		return {
 			platform,
 			kind: isAbsent(error) ? "absent" : kind,
-			message: error.message
+			message,
+			silentHost
 		};
 	}
 	const { failure } = answer.metadata;
@@ -3744,7 +3464,7 @@ async function examineBatch(batch, { packages }, examined, run) {
 			const problem = problemOfError(result, platform);
 			examined.problems.push(problem);
 			const isCut = result.code === "LIMIT_EXCEEDED";
-			const needed = isCut ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
+			const needed = isCut && !(result instanceof PackageTooLarge) ? { neededMebibytes: mebibytesOf(run.budget.enough()) } : {};
 			examined.gaps.set(platform, {
 				...gapOf(isCut ? "budget" : "fault", problem),
 				...needed
@@ -4529,10 +4249,8 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 
 // src/lock/evidence/version-evidence.ts
 function gatherVersionEvidence(request, rules, ports) {
-	const gather = () => gatherAnew(request, rules, ports);
-	if (request.wantsProvenance !== void 0) return gather();
 	const key = JSON.stringify(request, (_, value) => value instanceof Set ? [...value] : value);
-	return remembered(ports.gathered, key, gather);
+	return remembered(ports.gathered, key, () => gatherAnew(request, rules, ports));
 }
 async function gatherAnew(request, rules, ports) {
 	const planner = ports.budget.enter();
@@ -5773,22 +5491,6 @@ function sourcesOf(origin, choice, tool) {
 	};
 }
 
-// src/report/commands/print-command.ts
-function printCommand({ lines, data, markdown }, format) {
-	if (format === "json") return formatDocument(data);
-	return format === "markdown" && markdown ? markdown() : printLines(lines);
-}
-function printLines(lines) {
-	return lines.map((line) => `${visibleText(line)}\n`).join("");
-}
-function alignedLines(rows, columns = Number.POSITIVE_INFINITY) {
-	const widthOf = (column) => rows.reduce((widest, cells) => Math.max(widest, cells[column]?.length ?? 0), 0);
-	const widths = (rows[0] ?? []).map((_, column) => column < columns ? widthOf(column) : 0);
-	return rows.map((cells) => {
-		return cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd();
-	});
-}
-
 // src/cli/run/context.ts
 async function withContext(args, use) {
 	const context = commandContext(args);
@@ -5853,4 +5555,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { hashFileDigests as $, describePackage as A, spool as B, texts as C, parsePattern as D, multiSource as E, fetchDocument as F, answerOr as G, ARCHIVE_LIMITS as H, jsonRequest as I, isAbsent as J, availableOf as K, refusingEcho as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, displayUrl as P, loadOpenPgp as Q, resolveHttpUrl as R, objects as S, matchesProvider as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, decodeFirstJsonObject as _, printLines as a, invalid as b, evidenceGatherer as c, bearerFor as d, byteNameFromText as et, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, alignedLines as i, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, hasParentComponent as nt, REVIEW_DOWNLOAD_BYTES as o, decodeHelperAnswer as p, failureFromStatus as q, withContext as r, unpackedName as rt, createEngine as s, namedDirectory as t, displayName as tt, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, BATCH_BYTES as z };
+export { packageMemory as A, ARCHIVE_LIMITS as B, matchesProvider as C, releaseConflicts as D, gatherVersionEvidence as E, refusingEcho as F, recordedHashes as H, resolveHttpUrl as I, BATCH_BYTES as L, displayUrl as M, fetchDocument as N, describePackage as O, jsonRequest as P, spool as R, EVERY_PROVIDER as S, parsePattern as T, loadOpenPgp as U, readArchive as V, expectHashes as _, createEngine as a, objects as b, isJsonContentType as c, decodeHelperAnswer as d, fromHelper as f, decodeJsonObject as g, decodeFirstJsonObject as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, bearerFor as l, tokensFromEnvironment as m, readNamedFile as n, evidenceGatherer as o, tokenVariables as p, withContext as r, discoverServices as s, namedDirectory as t, credentialsLookup as u, invalid as v, multiSource as w, texts as x, jsonObject as y, checksumProblem as z };

@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { o as makeTemporaryDirectory } from "./replace-file.js";
-import { q as encodeLockFile } from "./lock-side.js";
-import { Ii as zipHash, Ki as parseProviderAddress, Lt as parseConstraints, Pi as parseHash, di as parsePlatform, fa as compareBytes, gi as providerLock, hi as lockFile, la as parseVersion, pi as platformParts, qi as OPENTOFU, xa as LockReviewError } from "./shipped-keys.js";
-import { t as hexDigest } from "./digest.js";
-import { $ as hashFileDigests, Q as loadOpenPgp, et as byteNameFromText, r as withContext } from "./context.js";
-import { Wt as gitOutput } from "./named-paths.js";
+import { c as makeTemporaryDirectory, r as hexDigest } from "./replace-file.js";
+import { J as encodeLockFile } from "./decode.js";
+import { $i as parseProviderAddress, Aa as LockReviewError, Si as platformParts, Ti as providerLock, Ui as zipHash, Vi as parseHash, bi as parsePlatform, ea as OPENTOFU, va as parseVersion, wi as lockFile, xa as compareBytes, zt as parseConstraints } from "./shipped-keys.js";
+import { C as hashFileDigests, E as byteNameFromText } from "./reader.js";
+import { U as loadOpenPgp, r as withContext } from "./context.js";
+import { ut as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";

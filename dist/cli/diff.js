@@ -1,22 +1,35 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
-import { O as conflictLine, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
-import { Lr as table, Nr as plain, Pn as MAX_LOCK_FILE_BYTES, fa as compareBytes, ga as commandLine, jr as name, vn as hasErrors, xa as LockReviewError, xr as shortNames } from "./shipped-keys.js";
-import { O as offlineChangeWords, l as changesData } from "./report.js";
+import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
+import { t as moduleLockSide } from "./module-lock-side.js";
+import { t as conflictLine } from "./conflict-markers.js";
+import { Aa as LockReviewError, Ar as shortNames, Br as name, Ci as EMPTY_LOCK_FILE, Hr as plain, Kr as table, Sn as hasErrors, Ta as commandLine, Vn as MAX_LOCK_FILE_BYTES, xa as compareBytes } from "./shipped-keys.js";
+import { M as offlineChangeWords, l as changesData, v as moduleChangeData, w as moduleChangeWords } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
+import { t as moduleChanges } from "./module-changes.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 
 // src/report/commands/diff-report.ts
 function diffReport(changes) {
 	const nameOf = changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider") ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
-	const rows = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]);
+	return tableReport("Provider", [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]), { changes: changesData(changes) });
+}
+function moduleDiffReport(changes, layout) {
+	const rows = [...changes.map((change) => [[name(change.path)], moduleChangeWords(change)]), ...layout.map((change) => [["layout"], offlineChangeWords(change)])];
+	const moduleChanges = changes.map(moduleChangeData);
+	return tableReport("Module", rows, {
+		changes: changesData(layout),
+		moduleChanges
+	});
+}
+function tableReport(subject, rows, data) {
 	const lines = rows.map((cells) => cells.map(plain).join("  "));
-	const blocks = table("Changes", ["Provider", "Change"], rows);
+	const blocks = table("Changes", [subject, "Change"], rows);
 	return {
 		lines: lines.length === 0 ? ["no change"] : lines.sort(compareBytes),
-		data: { changes: changesData(changes) },
+		data,
 		markdown: () => `${markdownBlocks(blocks) || "No change."}\n`
 	};
 }
@@ -27,30 +40,57 @@ async function runDiff(context) {
 	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
 	const [old, young] = [await readFile(context, before), await readFile(context, after)];
 	if (old === void 0 && young === void 0) throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, { hint: "Check the paths; one file that is not there counts as an empty lock file, two do not." });
-	const base = readSide(old, before, context.asked.tool);
-	const head = readSide(young, after, context.asked.tool);
-	const textDiffers = base.text !== head.text;
-	const changes = classifyChanges({
-		root: ".",
-		base: base.lock,
-		head: head.lock,
-		textDiffers
-	});
-	await context.report(diffReport(changes));
+	const base = {
+		path: before,
+		content: old ?? /* @__PURE__ */ new Uint8Array()
+	};
+	const head = {
+		path: after,
+		content: young ?? /* @__PURE__ */ new Uint8Array()
+	};
+	const isOfModules = [base, head].some(({ path, content }) => isModuleLock(content, path));
+	const { tool } = context.asked;
+	await context.report(isOfModules ? diffModules(base, head) : diffProviders(base, head, tool));
 	return EXIT.ok;
 }
 async function readFile({ directory, files }, path) {
 	return await readPipe(resolve(directory, path), 4194304) ?? files.read(path);
 }
-function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
-	const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
+function diffProviders(before, after, given) {
+	const read = ({ path, content }) => usable(lockSide({ content }, path, given ?? toolOfLockFile(content, path)), path);
+	const [base, head] = [read(before), read(after)];
+	const textDiffers = base.text !== head.text;
+	return diffReport(classifyChanges({
+		root: ".",
+		base: base.lock,
+		head: head.lock,
+		textDiffers
+	}));
+}
+function diffModules(before, after) {
+	const read = ({ path, content }) => {
+		const hint = `${path} is compared with a lock file for modules, and so has to be one.`;
+		const side = moduleLockSide(content, path);
+		return isModuleLock(content, path) ? usable(side, path) : usable(side, path, hint);
+	};
+	const [base, head] = [read(before), read(after)];
+	const changes = moduleChanges(base.lock, head.lock);
+	const textDiffers = changes.length === 0 && base.text !== head.text;
+	return moduleDiffReport(changes, classifyChanges({
+		root: ".",
+		base: EMPTY_LOCK_FILE,
+		head: EMPTY_LOCK_FILE,
+		textDiffers
+	}));
+}
+function usable(side, path, hint = `Run ${commandLine(["inspect"], [path])} for every problem.`) {
 	if (!hasErrors(side.diagnostics)) return side;
 	const first = side.diagnostics.find(({ severity }) => severity === "error");
 	const conflict = conflictLine(side.text);
 	const line = conflict ?? first?.range?.start.line;
 	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";
 	const place = line === void 0 ? path : `${path}:${line}`;
-	throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, { hint: `Run ${commandLine(["inspect"], [path])} for every problem.` });
+	throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, { hint });
 }
 
 export { runDiff };

@@ -1,13 +1,16 @@
 import "./rolldown-runtime.js";
-import { Dt as collectRequirements, Ot as loadModuleTree, T as proxyFor, b as describeTrust } from "./named-paths.js";
-import { t as chooseVersion } from "./select.js";
-import { Ea as isLockReviewError, Li as addressParts, Ri as compareAddresses, Ui as isLockable, Xi as commandName, ga as commandLine, vn as hasErrors, xa as LockReviewError, xr as shortNames } from "./shipped-keys.js";
-import { J as isAbsent, P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
-import { t as legacyPlugins } from "./legacy-plugins.js";
-import { o as readLockSide } from "./lock-side.js";
+import { n as describeTrust, s as proxyFor } from "./undici-http.js";
+import { m as chooseVersion } from "./lock-signers.js";
+import { Aa as LockReviewError, Ar as shortNames, Fa as isLockReviewError, Gi as compareAddresses, Sn as hasErrors, Ta as commandLine, W as touchesItsDirectory, Wi as addressParts, Xi as isLockable, ra as commandName } from "./shipped-keys.js";
+import { C as matchesProvider, M as displayUrl, l as bearerFor, t as namedDirectory } from "./context.js";
+import { l as isAbsent, r as printLines } from "./print-command.js";
+import { i as legacyPlugins } from "./audit-roots.js";
+import { d as readLockSide } from "./decode.js";
 import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { h as members } from "./report.js";
-import { t as predictInit } from "./predict-init.js";
+import { K as collectRequirements, h as repositoryTop, p as inRepository, q as loadModuleTree } from "./named-paths.js";
+import { g as members } from "./report.js";
+import { n as surveyRoots, r as rootLines } from "./setup.js";
+import { l as predictInit } from "./repository-facts.js";
 import { r as toolOf } from "./clues-here.js";
 import { t as assertRootModule } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
@@ -170,10 +173,17 @@ function providerData({ sources, ...diagnosis }) {
 // src/cli/commands/doctor.ts
 async function runDoctor(context) {
 	const root = await namedDirectory(context, "doctor");
+	if (root === "." && context.format === "text") await reportRoots(context);
 	const tool = await toolOf(root, context);
 	const report = await withCommandReach(context, "doctor", (reach) => examine(root, tool, context, reach));
 	await context.report(doctorReport(report));
 	return report.providers.every(({ reason }) => reason === null) && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
+}
+async function reportRoots(context) {
+	const { directory, files } = context;
+	const names = (await files.list(".") ?? []).map(({ name }) => name);
+	if (repositoryTop(directory) !== directory || names.some(touchesItsDirectory)) return;
+	await inRepository(context, async (git) => context.print(printLines(rootLines(await surveyRoots(context, git)))));
 }
 async function examine(root, tool, context, reach) {
 	const { environment, files } = context;

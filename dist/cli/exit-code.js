@@ -1,4 +1,4 @@
-import { Ea as isLockReviewError } from "./shipped-keys.js";
+import { Fa as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

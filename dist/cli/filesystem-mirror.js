@@ -1,4 +1,4 @@
-import { Ea as LockReviewError, Ni as groupBy, Oa as attempt, Zi as parseProviderAddress, gi as parsePlatform, ma as parseVersion } from "./shipped-keys.js";
+import { $i as parseProviderAddress, Aa as LockReviewError, Fi as groupBy, Ma as attempt, bi as parsePlatform, va as parseVersion } from "./shipped-keys.js";
 import { p as notMirrored, s as availableOf } from "./print-command.js";
 
 // src/sources/mirrors/filesystem-mirror.ts

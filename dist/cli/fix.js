@@ -1,22 +1,26 @@
 import "./rolldown-runtime.js";
-import { b as resolveRange } from "./tighten.js";
-import { Bn as decodeText, C as effectsOf, Di as appendAll, Ea as isLockReviewError, Gr as RULE_TABLE, Oi as groupBy, Ta as inSentences, Ui as isLockable, d as encodeLine, ga as commandLine, gi as providerLock, hi as lockFile, hr as placesText, ja as undefinedOnError, mi as EMPTY_LOCK_FILE, pa as sortedUnique, vn as hasErrors, xr as shortNames, z as lockFilePath } from "./shipped-keys.js";
+import { l as removeDrafts } from "./replace-file.js";
+import { g as resolveRange } from "./tighten.js";
+import { Ar as shortNames, Ba as undefinedOnError, C as effectsOf, Ci as EMPTY_LOCK_FILE, Fa as isLockReviewError, Fi as groupBy, Jn as decodeText, Pa as inSentences, Pi as appendAll, Sa as sortedUnique, Sn as hasErrors, Ta as commandLine, Ti as providerLock, Xi as isLockable, d as encodeLine, ei as RULE_TABLE, wi as lockFile, wr as placesText, z as lockFilePath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { r as withSuccessors } from "./predict-init.js";
+import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { J as recognizeHeader, R as recordedReleases, U as checkedOutOf, c as recordedBefore, k as decodeLockFile, q as encodeLockFile, t as NOTHING_RECORDED } from "./lock-side.js";
-import { s as reasonsToKeep } from "./repository-facts.js";
-import { Y as isUnreachable } from "./context.js";
+import { B as recordedReleases, J as encodeLockFile, M as decodeLockFile, Y as recognizeHeader, o as NOTHING_RECORDED, p as recordedBefore } from "./decode.js";
+import { l as checkedOutOf, u as isSameContent } from "./limits.js";
+import { d as isUnreachable } from "./print-command.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
-import { X as ignoreWords, Y as IGNORED_REMEDY, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
-import { m as initData } from "./report.js";
-import { o as rootSummary } from "./review-formats.js";
+import { A as IGNORED_REMEDY, j as ignoreWords } from "./undici-http.js";
+import { h as initData } from "./report.js";
+import { a as rootSummary } from "./terminal.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { i as moduleLockReport, n as fixModuleLocks, t as exitCodeOfModules } from "./lock-modules.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
+import { f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
+import { join } from "node:path/posix";
 import { resolve } from "node:path";
 
 // src/app/lock/lock-root.ts
@@ -93,6 +97,7 @@ function requirementsToLock(root, { purpose, setup }) {
 }
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 	const waived = findings.filter(({ accepted }) => accepted !== void 0);
+	if (waived.length === 0) return expected;
 	const entries = [...expected.providers.values()].map((entry) => {
 		const isWaived = (hash) => waived.some((finding) => finding.provider === entry.address && finding.hash === hash);
 		const recorded = [...new Set(head?.providers.get(entry.address)?.hashes)];
@@ -132,7 +137,7 @@ async function planFix(root, context) {
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
-	if (bytes !== void 0 && Buffer.compare(bytes, Buffer.from(after)) === 0) return plan({
+	if (isSameContent(bytes, Buffer.from(after))) return plan({
 		outcome: "unchanged",
 		before,
 		uncovered
@@ -143,14 +148,19 @@ async function planFix(root, context) {
 		outcome: "ready",
 		before,
 		after,
-		dropped: droppedHashes(root, bytes, locked.locks),
+		dropped: droppedHashes(root, {
+			...context,
+			bytes
+		}, locked.locks),
 		uncovered,
 		passedOver
 	});
 }
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
-	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
+	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => {
+		return `${range ? `${join(root.root, range.file)} line ${range.start.line}: ` : ""}${summary}: ${detail}`;
+	});
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
@@ -176,8 +186,8 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 		reasons: explained.map(({ sentences }) => sentences.join(" "))
 	};
 }
-function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
-	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
+function droppedHashes({ head, lockFilePath, rules }, { keepsRequiredAlone, bytes }, written) {
+	return [...(keepsRequiredAlone === true && bytes !== void 0 ? decodeLockFile(bytes, lockFilePath, rules).lockFile : head)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
 		const writtenHashes = new Set(written.providers.get(provider)?.hashes);
 		const recorded = new Set(head?.providers.get(provider)?.hashes);
 		return hashes.filter((hash) => !writtenHashes.has(hash)).map((hash) => recorded.has(hash) ? {
@@ -281,8 +291,14 @@ async function fixRoots(request, ports) {
 	const { recordedBefore = NOTHING_RECORDED } = request;
 	const { engine, files, writer, gather, clock, setup } = ports;
 	const seen = await readLocks(request.roots, files);
+	const { locks = /* @__PURE__ */ new Map() } = request;
+	const known = {
+		locks,
+		requirements: /* @__PURE__ */ new Map()
+	};
 	const audited = {
 		...request,
+		known,
 		leavesOutAddedContents: keepsRequiredAlone
 	};
 	const { releases: recordedReleases } = recordedBefore;
@@ -296,14 +312,17 @@ async function fixRoots(request, ports) {
 			policy,
 			ledger,
 			recordedReleases,
-			now: clock.now()
+			now: clock.now(),
+			locks
 		}
 	};
 	const review = async (tree) => (await auditRoots({
 		...audited,
 		files: tree
 	}, ports)).roots;
-	const { settled, tree } = await settleFixes(await review(files), files, {
+	const first = await review(files);
+	locks.clear();
+	const { settled, tree } = await settleFixes(first, files, {
 		review,
 		plan: (review, planned) => {
 			if (written !== void 0 && (!written.has(review.root) || isNeedless(review))) return Promise.resolve(asItIs(review));
@@ -321,6 +340,7 @@ async function fixRoots(request, ports) {
 	});
 	const whole = keepsRequiredAlone ? (await auditRoots({
 		...request,
+		known,
 		files: tree
 	}, ports)).roots : void 0;
 	const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));
@@ -337,6 +357,7 @@ async function fixRoots(request, ports) {
 	}
 	return {
 		fixes,
+		formerReviews: settled.map(({ former }) => former),
 		reviews: settled.map(({ review }) => review)
 	};
 }
@@ -451,10 +472,7 @@ function fixReport(fixes, keys) {
 		...initLines(fix),
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
 	];
-	const lines = [...groupBy(fixes, (fix) => {
-		const reasons = reasonsFor(fix);
-		return JSON.stringify(reasons.length === 0 ? fix.lockFilePath : [outcomeWords(fix), reasons]);
-	}).values()].flatMap((all) => [`${placesText(all.map(({ lockFilePath }) => lockFilePath))}: ${outcomeWords(all[0])}`, ...reasonsFor(all[0])]);
+	const lines = [...groupBy(fixes, (fix) => JSON.stringify([outcomeWords(fix), reasonsFor(fix)])).values()].flatMap((all) => [`${placesText(all.map(({ lockFilePath }) => lockFilePath))}: ${outcomeWords(all[0])}`, ...reasonsFor(all[0])]);
 	const { file = "", added = [] } = keys ?? {};
 	return {
 		lines: [
@@ -492,9 +510,18 @@ function helpFor({ cause, readonly }, root) {
 
 // src/cli/commands/fix.ts
 async function runFix(context) {
-	const { fixes, keys } = await withCommandReach(context, "fix", (reach) => fixHere(context, reach));
-	await context.report(fixReport(fixes, keys));
-	return exitCodeOf(fixes);
+	const { fixes, keys, modules } = await withCommandReach(context, "fix", (reach) => fixHere(context, reach));
+	const providers = fixReport(fixes, keys);
+	const { lines, data } = moduleLockReport(modules);
+	await context.report({
+		lines: [...lines, ...providers.lines],
+		data: {
+			...providers.data,
+			...modules.length > 0 && { moduleLocks: data.roots }
+		}
+	});
+	const codes = [exitCodeOf(fixes), exitCodeOfModules(modules)];
+	return codes.includes(EXIT.failed) ? EXIT.failed : codes.find((code) => code > 0) ?? EXIT.ok;
 }
 async function fixHere(context, reach) {
 	const { directory, writer, options, positionals: paths, log } = context;
@@ -506,16 +533,19 @@ async function fixHere(context, reach) {
 	});
 	for (const limit of limits) log.warn(limit);
 	assertStateOfOne(context, roots);
-	const records = await recordedByBase(context, roots);
+	for (const root of roots) removeDrafts(resolve(directory, root));
+	const locks = /* @__PURE__ */ new Map();
+	const records = await recordedByBase(context, roots, locks);
 	const ignored = await ignoredLocks(context, roots);
 	const disk = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
 	reach.allowHosts(policy.allowedHosts);
+	const clues = await cluesHere(context);
 	const rules = {
 		policy,
 		nameInPolicy: nameOf,
 		recordedBefore: records,
 		ledger,
-		clues: await cluesHere(context),
+		clues,
 		machine: ownMachine(context, reach)
 	};
 	const prune = options.flag("prune");
@@ -525,7 +555,8 @@ async function fixHere(context, reach) {
 		files,
 		...rules,
 		prune,
-		keepsRequiredAlone
+		keepsRequiredAlone,
+		locks
 	}, {
 		...reach,
 		files,
@@ -535,9 +566,14 @@ async function fixHere(context, reach) {
 		...fix,
 		ignoredBy: ignored.get(fix.root)
 	}));
+	const modules = await fixModuleLocks(context, roots, {
+		reach,
+		clues
+	});
 	if (disk?.file === void 0) return {
 		fixes,
-		keys: void 0
+		keys: void 0,
+		modules
 	};
 	const inOrder = reviews.filter((_, i) => ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""));
 	const { added } = await disk.learn(inOrder, {
@@ -549,31 +585,32 @@ async function fixHere(context, reach) {
 		keys: {
 			file: disk.name,
 			added
-		}
+		},
+		modules
 	};
 }
-async function recordedByBase(context, roots) {
+async function recordedByBase(context, roots, locks) {
 	const { directory } = context;
-	const here = await recordedIn(context, directory, roots);
-	const locks = new Map(here.roots);
+	const here = await recordedIn(context, directory, roots, locks);
+	const records = new Map(here.roots);
 	const releases = [here.releases];
 	for (const [top, inside] of rootsByRepository(directory, roots)) {
 		if (top === repositoryTop(directory)) continue;
-		const own = await recordedIn(context, top, inside);
+		const own = await recordedIn(context, top, inside, locks);
 		releases.push(own.releases);
 		for (const root of inside) {
 			const lock = own.roots.get(root);
-			if ((locks.get(root)?.providers.size ?? 0) > 0) continue;
-			if (lock === void 0) locks.delete(root);
-			else locks.set(root, lock);
+			if ((records.get(root)?.providers.size ?? 0) > 0) continue;
+			if (lock === void 0) records.delete(root);
+			else records.set(root, lock);
 		}
 	}
 	return {
-		roots: locks,
+		roots: records,
 		releases: recordedReleases(releases.map((providers) => ({ providers })))
 	};
 }
-async function recordedIn(context, place, roots) {
+async function recordedIn(context, place, roots, locks) {
 	return await inRepository({
 		...context,
 		directory: place
@@ -587,7 +624,7 @@ async function recordedIn(context, place, roots) {
 			const places = placesOfChange(git.top, resolve(context.directory, root));
 			return places.length === 0 ? [] : [[root, places]];
 		});
-		return recordedBefore(git, range.base, new Map(places));
+		return recordedBefore(git, range.base, new Map(places), locks);
 	}) ?? NOTHING_RECORDED;
 }
 function exitCodeOf(fixes) {

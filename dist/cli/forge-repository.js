@@ -1,10 +1,11 @@
-import { Ca as attempt, Di as appendAll, Ea as isLockReviewError, Ti as remembered, fa as compareBytes, q as DEFAULT_POLICY, xa as LockReviewError } from "./shipped-keys.js";
-import { c as SYSTEM_CLOCK, o as BUILT_UNIT, s as SECOND_MS } from "./written-settings.js";
+import { Aa as LockReviewError, Fa as isLockReviewError, Ma as attempt, Pi as appendAll, ca as remembered, q as DEFAULT_POLICY, xa as compareBytes } from "./shipped-keys.js";
+import { n as SECOND_MS, r as SYSTEM_CLOCK, t as BUILT_UNIT } from "./run-time.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Ft as createGitTree, Gt as isObjectName, It as indexTree, Lt as pathsIn, Rt as submodulesIn, qt as kindOfMode, y as createHttpClient } from "./named-paths.js";
+import { a as anInteger, c as anything, d as listOf, f as nullOr, g as unusable, h as unset, m as recordOf, o as anObject, p as readJson, r as aText, s as anObjectName } from "./reader.js";
+import { dt as isObjectName, it as submodulesIn, nt as indexTree, pt as kindOfMode, rt as pathsIn, tt as createGitTree } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
-import { _ as recordOf, c as anInteger, d as anything, g as readJson, h as nullOr, l as anObject, m as listOf, o as aText, u as anObjectName, v as unset, y as unusable } from "./trusted-root.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
+import { t as createHttpClient } from "./undici-http.js";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";

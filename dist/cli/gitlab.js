@@ -1,10 +1,11 @@
 import "./rolldown-runtime.js";
-import { c as SYSTEM_CLOCK } from "./written-settings.js";
-import { b as resolveRange, o as refuseReferences, v as findCommit } from "./tighten.js";
+import { r as SYSTEM_CLOCK } from "./run-time.js";
+import { g as resolveRange, m as findCommit, o as refuseReferences } from "./tighten.js";
 import { a as jobPolicy, i as statusOf, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { n as placeInside } from "./place-inside.js";
-import { Pt as openRepository, R as forgeToken, n as changedPlace } from "./named-paths.js";
-import { D as blocks, Ea as isLockReviewError, Ta as inSentences, ba as visibleText, j as passes, ja as undefinedOnError, xa as LockReviewError } from "./shipped-keys.js";
+import { et as openRepository, n as changedPlace } from "./named-paths.js";
+import { Aa as LockReviewError, Ba as undefinedOnError, D as blocks, Fa as isLockReviewError, Pa as inSentences, j as passes, ka as visibleText } from "./shipped-keys.js";
+import { y as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";
@@ -36,12 +37,17 @@ async function hasCommits(git, base, head, other = head) {
 	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
 }
 
+// src/review/verdict/review.ts
+function saysSomethingNew({ changes, roots }) {
+	return changes.length > 0 || roots.some(({ moduleChanges = [] }) => moduleChanges.length > 0);
+}
+
 // src/publish/job-outputs.ts
 function reviewOutputs(review) {
 	const blocking = review.findings.filter((finding) => blocks(finding, review));
 	return [
 		["verdict", review.verdict],
-		["changed", String(review.changes.length > 0)],
+		["changed", String(saysSomethingNew(review))],
 		["findings-count", String(review.findings.length)],
 		["blocking-count", String(blocking.length)]
 	];
@@ -79,7 +85,7 @@ function ownComments(comments, key) {
 }
 function isWorthwhile({ mode, review }) {
 	if (mode === "always" || !passes(review.verdict)) return true;
-	return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
+	return mode === "on-change" && (saysSomethingNew(review) || review.findings.length > 0);
 }
 const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
 function withMarker(body, key, headSha) {

@@ -1,23 +1,31 @@
 import "./rolldown-runtime.js";
-import { O as conflictLine, W as canonicalText, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
-import { ga as commandLine, un as snippetsOf, ur as counted, vn as hasErrors, xa as LockReviewError, z as lockFilePath } from "./shipped-keys.js";
-import { h as members } from "./report.js";
-import { r as diagnosticLines } from "./review-formats.js";
+import { G as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
+import { t as moduleLockSide } from "./module-lock-side.js";
+import { Aa as LockReviewError, Sn as hasErrors, Ta as commandLine, pn as snippetsOf, yr as counted, z as lockFilePath } from "./shipped-keys.js";
+import { t as conflictLine } from "./conflict-markers.js";
+import { g as members, u as diagnosticData, y as moduleData } from "./report.js";
+import { t as diagnosticLines } from "./terminal.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/commands/inspect-report.ts
 function inspectReport(files) {
 	return {
-		lines: files.flatMap(({ path, text, lock, diagnostics, canonical }) => {
+		lines: files.flatMap(({ path, text, content, diagnostics, canonical }) => {
 			const snippet = snippetsOf(text);
-			return [`${path}: ${counted(lock.providers.size, "provider")}, ${layoutWords(text, canonical)}`, ...diagnostics.flatMap((diagnostic) => {
+			return [`${path}: ${contentWords(content)}, ${layoutWords(text, canonical)}`, ...diagnostics.flatMap((diagnostic) => {
 				const excerpt = diagnostic.range === void 0 ? [] : snippet(diagnostic.range);
 				return [...diagnosticLines(diagnostic), ...excerpt.map((line) => `  ${line}`)];
 			})];
 		}),
 		data: { files: files.map(fileData) }
 	};
+}
+function contentWords({ kind, lock }) {
+	if (kind === "providers") return counted(lock.providers.size, "provider");
+	const floating = [...lock.calls.values()].filter((call) => call.kind === "floating").length;
+	const calls = counted(lock.calls.size, "module call");
+	return floating === 0 ? calls : `${calls}, ${floating} floating`;
 }
 function layoutWords(text, canonical) {
 	if (canonical === void 0) {
@@ -26,21 +34,22 @@ function layoutWords(text, canonical) {
 	}
 	return canonical === text ? "written as the tool would" : "not written as the tool would";
 }
-function fileData({ path, text, lock, diagnostics, canonical }) {
+function fileData({ path, text, content, diagnostics, canonical }) {
+	const isOfModules = content.kind === "modules";
 	return {
 		path,
-		diagnostics: diagnostics.map((diagnostic) => ({
-			...members(diagnostic, "severity", "summary", "detail"),
-			line: diagnostic.range?.start.line ?? null,
-			column: diagnostic.range?.start.column ?? null
-		})),
-		providers: [...lock.providers.values()].map((entry) => ({
-			...members(entry, "address", "version"),
-			constraints: entry.constraints.text,
-			hashes: entry.hashes
-		})),
+		diagnostics: diagnostics.map(diagnosticData),
+		providers: isOfModules ? [] : [...content.lock.providers.values()].map(entryData),
+		modules: isOfModules ? [...content.lock.calls.values()].map(moduleData) : void 0,
 		canonical: canonical ?? null,
 		canonicalEqual: canonical === text
+	};
+}
+function entryData(entry) {
+	return {
+		...members(entry, "address", "version"),
+		constraints: entry.constraints.text,
+		hashes: entry.hashes
 	};
 }
 
@@ -60,17 +69,35 @@ async function runInspect(context) {
 	return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
 }
 function inspectFile(bytes, path, given) {
+	if (isModuleLock(bytes, path)) {
+		const { text, lock, diagnostics } = moduleLockSide(bytes, path);
+		const canonical = hasErrors(diagnostics) ? void 0 : encodeModuleLock(lock);
+		return {
+			path,
+			text,
+			content: {
+				kind: "modules",
+				lock
+			},
+			diagnostics,
+			canonical
+		};
+	}
 	const tool = given ?? toolOfLockFile(bytes, path);
 	const { text, lock, diagnostics, header } = lockSide({ content: bytes }, path, tool);
+	const canonical = hasErrors(diagnostics) ? void 0 : canonicalText({
+		lockFile: lock,
+		header
+	}, tool);
 	return {
 		path,
 		text,
-		lock,
+		content: {
+			kind: "providers",
+			lock
+		},
 		diagnostics,
-		canonical: hasErrors(diagnostics) ? void 0 : canonicalText({
-			lockFile: lock,
-			header
-		}, tool)
+		canonical
 	};
 }
 

@@ -1,13 +1,12 @@
 import "./rolldown-runtime.js";
-import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, l as diskPath, o as diskFileDigest } from "./limits.js";
-import { Aa as inSentences, Ea as LockReviewError, Gn as decodeText, Pn as withoutCredentials, Si as recordsHash, bn as hasErrors, hr as counted, ja as isLockReviewError, z as lockFilePath } from "./shipped-keys.js";
+import { a as mapFewAtOnce, d as diskPath, m as pathFromBytes, o as diskFileDigest, p as pathBytes } from "./limits.js";
+import { Aa as LockReviewError, Ei as recordsHash, Fa as isLockReviewError, Jn as decodeText, Ln as withoutCredentials, Pa as inSentences, Sn as hasErrors, yr as counted, z as lockFilePath } from "./shipped-keys.js";
 import { r as hexDigest } from "./replace-file.js";
-import { O as decodeLockFile } from "./lock-side.js";
-import { E as readRootChoice, W as decodeModulesManifest } from "./named-paths.js";
-import { i as hashModule, r as readModuleLock } from "./lock-modules.js";
+import { M as decodeLockFile } from "./decode.js";
+import { B as hashModule, E as readRootChoice, X as readModulesManifest, z as readModuleLock } from "./named-paths.js";
 import { i as hashDirectory, t as alignedLines } from "./print-command.js";
 import { t as directorySource } from "./filesystem-mirror.js";
-import { h as members } from "./report.js";
+import { g as members, u as diagnosticData } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { t as cluesHere } from "./clues-here.js";
 import { t as EXIT } from "./exit-code.js";
@@ -39,7 +38,8 @@ function diskEntries(root) {
 			return await below(resolve(root, directory), "");
 		} catch (caught) {
 			if (isMissing(caught)) return void 0;
-			throw caught;
+			if (isLockReviewError(caught)) throw caught;
+			throw new LockReviewError("FILE_FAILED", `Could not list ${directory}`, { cause: caught });
 		}
 	};
 }
@@ -57,11 +57,10 @@ function isMissing(caught) {
 }
 
 // src/app/modules/installed-modules.ts
-async function compareModules({ calls }, { root, dataDirectory }, ports) {
-	const directory = posix.join(dataDirectory, "modules");
-	const manifest = await ports.files.read(posix.join(directory, "modules.json"));
-	const data = posix.relative(root, dataDirectory);
-	const records = (manifest && decodeModulesManifest(decodeText(manifest), data)) ?? /* @__PURE__ */ new Map();
+async function compareModules({ calls }, { root, dataDirectory: place }, ports) {
+	const directory = posix.join(place, "modules");
+	const records = await readRecords(posix.join(directory, "modules.json"), ports.files);
+	const data = posix.isAbsolute(place) ? place : posix.relative(root, place);
 	const names = (await ports.files.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
 	const installed = {
 		records,
@@ -82,6 +81,13 @@ async function compareModules({ calls }, { root, dataDirectory }, ports) {
 	});
 	return [...await Promise.all(compared), ...others];
 }
+async function readRecords(path, files) {
+	const manifest = await files.read(path);
+	if (manifest === void 0) return /* @__PURE__ */ new Map();
+	const records = readModulesManifest(decodeText(manifest));
+	if (records !== void 0) return records;
+	throw new LockReviewError("FILE_FAILED", `${path} cannot be read as the tool reads it`);
+}
 async function compareModule(call, { records, packages, data }) {
 	const { path } = call;
 	const state = (state, reason) => ({
@@ -89,16 +95,17 @@ async function compareModule(call, { records, packages, data }) {
 		state,
 		reason
 	});
-	if (call.kind === "floating") return state("floating");
 	const record = records.get(path);
-	if (record === void 0 || !packages.names.includes(path)) return state("not-installed");
-	const { version, source } = record;
-	if (call.version !== (version || void 0)) return state("differs", `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`);
-	if (withoutCredentials(source) !== call.source) return state("differs", `it is installed from ${withoutCredentials(source)}`);
+	if (record === void 0) return state("not-installed");
 	const reason = misplacement(path, {
 		records,
 		data
 	});
+	if (call.kind === "floating") return reason === void 0 ? state("floating") : state("differs", reason);
+	if (!packages.names.includes(path)) return state("not-installed");
+	const { version, source } = record;
+	if (call.version !== (version || void 0)) return state("differs", `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`);
+	if (withoutCredentials(source) !== call.source) return state("differs", `it is installed from ${withoutCredentials(source)}`);
 	if (reason !== void 0) return state("differs", reason);
 	const hash = await packages.hash(path, call);
 	if (typeof hash === "object") return state("differs", hash.reason);
@@ -111,11 +118,21 @@ function isLocal(source) {
 function misplacement(path, { records, data }) {
 	const record = records.get(path);
 	if (record === void 0) return void 0;
-	const { directory, source } = record;
-	const parent = records.get(path.split(".").slice(0, -1).join("."))?.directory ?? ".";
+	const { source, version } = record;
+	const directory = posix.join(record.directory, "/");
+	const caller = path.split(".").slice(0, -1).join(".");
+	const parent = (caller === "" ? void 0 : records.get(caller)?.directory) ?? ".";
 	const [, inside = ""] = /\/\/([^?]*)/.exec(source.replace(/^[^?]*?:\/\//, "")) ?? [];
-	const own = posix.join(data, "modules", path);
-	return (isLocal(source) ? posix.join(parent, source) === directory : `${directory}/`.startsWith(`${own}/`) && `/${directory}`.endsWith(posix.join("/", inside))) ? void 0 : `modules.json has it loaded from ${directory}`;
+	const own = posix.join(data, "modules", path, "/");
+	const isPattern = /[*[\\]/.test(inside);
+	const isExact = !version && !isPattern;
+	const isBelow = isInPackage(directory, own) && (isPattern || directory.endsWith(posix.join("/", inside, "/")));
+	const expected = isLocal(source) ? posix.join(parent, source, "/") : posix.join(own, inside, "/");
+	return (isLocal(source) || isExact ? directory === expected : isBelow) ? void 0 : `modules.json has it loaded from ${record.directory}`;
+}
+function isInPackage(directory, own) {
+	const inside = directory.slice(own.length).toLowerCase().split("/");
+	return directory.startsWith(own) && !inside.includes(".git");
 }
 var InstalledPackages = class {
 	names;
@@ -207,7 +224,7 @@ async function stateOf(request, lock, source, { files, digestFile }) {
 // src/app/modules/installed.ts
 async function compareInstalled(place, ports) {
 	const { root, tool } = place;
-	const dataDirectory = posix.join(root, place.dataDirectory);
+	const dataDirectory = posix.isAbsolute(place.dataDirectory) ? place.dataDirectory : posix.join(root, place.dataDirectory);
 	const { lock, diagnostics } = await readModuleLock(ports.files, root);
 	const path = lockFilePath(root);
 	const bytes = await ports.files.read(path);
@@ -229,7 +246,8 @@ async function compareInstalled(place, ports) {
 		directory: posix.join(dataDirectory, "providers"),
 		tool
 	}, ports);
-	const isInstalled = providers.length > 0 || modules.some(({ state }) => state !== "not-installed");
+	const manifest = await ports.files.kind(posix.join(dataDirectory, "modules/modules.json"));
+	const isInstalled = providers.length > 0 || manifest !== void 0;
 	return {
 		...shared,
 		modules,
@@ -267,8 +285,9 @@ function installedReport(reports) {
 				...report.diagnostics.flatMap(diagnosticLines)
 			];
 		}),
-		data: { roots: reports.map(({ modules, providers, ...report }) => ({
+		data: { roots: reports.map(({ diagnostics, modules, providers, ...report }) => ({
 			...members(report, "root", "isInstalled"),
+			diagnostics: diagnostics.map(diagnosticData),
 			modules: modules.map((module) => members(module, "path", "state", "reason")),
 			providers: providers.map((one) => members(one, "provider", "version", "platform", "state"))
 		})) }

@@ -1,10 +1,11 @@
 import "./rolldown-runtime.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { _ as ledgerOfNamed, c as loadLedger } from "./tighten.js";
-import { K as DEFAULT_LEDGER_FILE, Ot as namesProvider, f as ledgerIn, xa as LockReviewError, y as ledgerOf } from "./shipped-keys.js";
+import { c as loadLedger } from "./tighten.js";
+import { Aa as LockReviewError, K as DEFAULT_LEDGER_FILE, Ot as namesProvider, f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
 import { a as parseTrustedKeys, t as parseSetting } from "./written-settings.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { a as reviewedStates } from "./review-formats.js";
+import { i as reviewedStates } from "./terminal.js";
+import { i as ledgerOfNamed } from "./trust-tier.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { f as checkedOutFiles, m as repositoryHere, r as ignoredLocks, u as rootsLackingLock } from "./named-paths.js";

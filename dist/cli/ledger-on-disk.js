@@ -1,10 +1,10 @@
-import { Oi as groupBy, b as scopeOf, d as encodeLine, hr as placesText, pa as sortedUnique, ur as counted, xa as LockReviewError, xr as shortNames } from "./shipped-keys.js";
-import { c as SYSTEM_CLOCK } from "./written-settings.js";
-import { h as members } from "./report.js";
-import { o as rootSummary } from "./review-formats.js";
+import { Aa as LockReviewError, Ar as shortNames, Fi as groupBy, Sa as sortedUnique, b as scopeOf, d as encodeLine, wr as placesText, yr as counted } from "./shipped-keys.js";
+import { r as SYSTEM_CLOCK } from "./run-time.js";
+import { g as members } from "./report.js";
+import { a as rootSummary } from "./terminal.js";
 import { t as makeDirectory } from "./replace-file.js";
-import { i as alignedLines } from "./context.js";
-import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
+import { _ as createDiskTree, v as createFileWriter } from "./reader.js";
+import { t as alignedLines } from "./print-command.js";
 import { l as readLedgerFile, u as updateLedger } from "./tighten.js";
 import { dirname, join } from "node:path";
 

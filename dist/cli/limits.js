@@ -1,4 +1,4 @@
-import { xa as LockReviewError } from "./shipped-keys.js";
+import { Aa as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";
@@ -40,6 +40,16 @@ function lengthOfCharacter(bytes, at) {
 		3,
 		4
 	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
+}
+
+// src/ports/files.ts
+function isSameContent(a, b) {
+	return a === void 0 || b === void 0 ? a === b : Buffer.compare(a, b) === 0;
+}
+async function checkedOutOf(tree, path) {
+	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
+	const content = await tree.read(path);
+	return content === void 0 ? void 0 : { content };
 }
 
 // src/adapters/disk/regular-file.ts
@@ -92,7 +102,7 @@ async function readPipe(path, maxBytes) {
 function diskFileDigest(root) {
 	return async (path) => {
 		const digest = createHash("sha256");
-		const stream = createReadStream(resolve(root, path));
+		const stream = createReadStream(diskPath(resolve(root, path)));
 		try {
 			for await (const chunk of stream) digest.update(chunk);
 		} catch (cause) {
@@ -332,4 +342,4 @@ function downloadBudget(maxBytes, announce = () => {}) {
 	};
 }
 
-export { mapFewAtOnce as a, readRegularFile as c, pathBytes as d, pathFromBytes as f, limitConcurrency as i, diskPath as l, bytesOf as n, diskFileDigest as o, downloadBudget as r, readPipe as s, MAX_PACKAGE_BYTES as t, isByteText as u };
+export { mapFewAtOnce as a, readRegularFile as c, diskPath as d, isByteText as f, limitConcurrency as i, checkedOutOf as l, pathFromBytes as m, bytesOf as n, diskFileDigest as o, pathBytes as p, downloadBudget as r, readPipe as s, MAX_PACKAGE_BYTES as t, isSameContent as u };

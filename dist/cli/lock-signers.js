@@ -1,16 +1,113 @@
-import { Ai as smallestOf, Br as isUnverified, C as effectsOf, D as blocks, Ea as isLockReviewError, Fi as preferredHashes, Gi as oldTerraformProvider, Gr as RULE_TABLE, Kr as commandText, Mi as hashScheme, Ni as ofScheme, Oi as groupBy, Ri as compareAddresses, _i as recordsHash, ga as commandLine, gi as providerLock, hi as lockFile, mi as EMPTY_LOCK_FILE, pa as sortedUnique, tt as requiredAge, xa as LockReviewError, xi as mergeDispositions, zi as displayAddress } from "./shipped-keys.js";
+import { Aa as LockReviewError, Ai as mergeDispositions, Bi as ofScheme, C as effectsOf, Ci as EMPTY_LOCK_FILE, D as blocks, Ei as recordsHash, Fa as isLockReviewError, Fi as groupBy, Gi as compareAddresses, Hi as preferredHashes, It as allowsVersion, Ki as displayAddress, Li as smallestOf, Qi as oldTerraformProvider, Sa as sortedUnique, Ta as commandLine, Ti as providerLock, Yr as isUnverified, ei as RULE_TABLE, la as rememberedOf, ra as commandName, ti as commandText, tt as requiredAge, wi as lockFile, zi as hashScheme } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { D as sideWithoutText, I as findVersion, N as NO_RELEASES, i as lockSide } from "./lock-side.js";
-import { A as describePackage, O as gatherVersionEvidence, W as recordedHashes, Y as isUnreachable, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { et as ageText, ot as listText } from "./named-paths.js";
-import { m as provenanceMode } from "./tighten.js";
-import { t as legacyPlugins } from "./legacy-plugins.js";
+import { F as NO_RELEASES, R as findVersion, j as sideWithoutText, l as lockSide } from "./decode.js";
+import { D as releaseConflicts, E as gatherVersionEvidence, H as recordedHashes, O as describePackage, k as examinePackage } from "./context.js";
+import { d as isUnreachable, o as answerOr } from "./print-command.js";
+import { p as provenanceMode } from "./tighten.js";
+import { i as legacyPlugins, t as auditCandidate } from "./audit-roots.js";
 import { r as hashesBeyond } from "./moves.js";
-import { a as judgeRoots, i as gatherRootFacts, o as judgeLocking } from "./repository-facts.js";
-import { t as predictInit } from "./predict-init.js";
-import { t as auditCandidate } from "./audit-roots.js";
-import { n as resolveVersions } from "./select.js";
+import { F as ageText, V as listText } from "./undici-http.js";
+import { i as gatherRootFacts, l as predictInit, o as judgeFindings, s as judgeLocking } from "./repository-facts.js";
 import { join } from "node:path/posix";
+
+// src/lock/versions/select.ts
+function assertSelectable(request, tool) {
+	const { provider, constraints, locked } = request;
+	if (locked !== void 0) {
+		if (allowsVersion(constraints, locked)) return;
+		const message = `The lock file records ${provider} ${locked}, which does not match ${constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`}`;
+		throw new LockReviewError("LOCKED_VERSION_CONFLICT", message, { hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
+	}
+	if (tool.name === "opentofu" && constraints.text === "0.0.0") {
+		const message = `The configuration asks for ${provider} 0.0.0, which no registry can offer`;
+		throw new LockReviewError("NO_MATCHING_VERSION", message, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
+	}
+}
+function chooseVersion(request, available) {
+	const { provider, constraints, locked } = request;
+	const chosen = available.versions.findLast(({ version }) => locked === void 0 ? allowsVersion(constraints, version) : version === locked);
+	if (chosen !== void 0) return chosen.version;
+	if (locked !== void 0) {
+		const message = `${provider} ${locked}, which the lock file records, is no longer available`;
+		throw new LockReviewError("VERSION_NOT_AVAILABLE", message, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
+	}
+	const { text } = constraints;
+	const lacks = text === "" ? "can be selected" : `matches the constraints ${text}`;
+	throw new LockReviewError("NO_MATCHING_VERSION", `No release of ${provider} ${lacks}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
+}
+const HOUR = 36e5;
+async function chooseOldEnough(wanted, available, { hours: asked, before, now, asksContext }, { context, releaseDate }) {
+	const { provider, constraints } = wanted;
+	const dates = asksContext ? (await context(provider))?.published : void 0;
+	const passedOver = [];
+	let rest = available;
+	while (passedOver.length === 0 || isAny(constraints, rest)) {
+		const version = chooseVersion(wanted, rest);
+		const date = dates?.get(version) ?? await releaseDate(provider, version) ?? "";
+		const hours = Math.floor((now - Date.parse(date)) / HOUR);
+		const isUnknown = Number.isNaN(hours);
+		if (isUnknown || hours >= asked || version === before) return {
+			version,
+			age: {
+				asked,
+				passedOver,
+				isUnknown
+			}
+		};
+		passedOver.push({
+			version,
+			hours
+		});
+		const at = rest.versions.findIndex((one) => one.version === version);
+		rest = {
+			...rest,
+			versions: rest.versions.slice(0, at)
+		};
+	}
+	const message = `Every release of ${provider} that can be selected is younger than policy asks for`;
+	throw new LockReviewError("NO_MATCHING_VERSION", message, { hint: "Wait, or add an exception to min-release-age on the base branch." });
+}
+const isAny = (constraints, { versions }) => versions.some(({ version }) => allowsVersion(constraints, version));
+async function resolveVersions({ requirements, locks, upgrade, tool, age }, run) {
+	const resolve = async (requirement) => {
+		const { provider, constraints } = requirement;
+		const before = locks.providers.get(provider)?.version;
+		const locked = upgrade(provider) ? void 0 : before;
+		const wanted = {
+			provider,
+			constraints,
+			locked
+		};
+		const select = async () => {
+			assertSelectable(wanted, tool);
+			const available = await source.availableVersions(provider);
+			const hours = locked === void 0 ? age?.hoursOf(provider) : void 0;
+			if (age === void 0 || hours === void 0) return {
+				requirement,
+				version: chooseVersion(wanted, available)
+			};
+			const asked = {
+				...age,
+				hours,
+				before
+			};
+			return {
+				requirement,
+				...await chooseOldEnough(wanted, available, asked, run)
+			};
+		};
+		return answerOr(select(), (error) => ({
+			provider,
+			error
+		}));
+	};
+	const { source, queries } = run;
+	const outcomes = await Promise.all(requirements.map((requirement) => queries(() => resolve(requirement))));
+	return {
+		selections: outcomes.filter((outcome) => "version" in outcome),
+		failures: outcomes.filter((outcome) => "error" in outcome)
+	};
+}
 
 // src/app/lock/failure-words.ts
 const SELECTION = [
@@ -114,6 +211,79 @@ function unprovenHashes(recorded, facts) {
 	};
 }
 
+// src/lock/versions/locked-provider.ts
+const installedOf = rememberedOf((described, result) => ({
+	described,
+	result
+}));
+const contradictionOf = rememberedOf(({ described, result }, ...release) => {
+	const computed = result.dispositions;
+	const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
+	if (archives.length === 0) return void 0;
+	const { source, provider, version, platform } = described.meta;
+	const [report] = release.flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
+	if (report === void 0) return void 0;
+	const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
+	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." });
+});
+const resultsOf = rememberedOf((_old, ..._packages) => /* @__PURE__ */ new Map());
+function lockedProvider(old, selection, packages, { tool, platforms, constraintsFrom, leavesOutReports }) {
+	const { provider, constraints } = selection.requirement;
+	const chosen = {
+		...selection,
+		requirement: {
+			provider,
+			constraints
+		}
+	};
+	const terms = {
+		tool,
+		platforms,
+		constraintsFrom,
+		leavesOutReports
+	};
+	const results = resultsOf(old, ...packages);
+	const key = JSON.stringify([chosen, terms]);
+	const result = results.get(key) ?? lockAnew(old, chosen, packages, terms);
+	results.set(key, result);
+	return result;
+}
+function lockAnew(old, selection, packages, terms) {
+	const { platforms, leavesOutReports = false } = terms;
+	const composed = composeEntry(old, selection, packages, terms);
+	const described = packages.map((installed) => installed.described);
+	const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
+	const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
+	const reports = restingOnReports(composed, old, facts);
+	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
+	const entry = leavesOutReports ? providerLock({
+		...composed,
+		hashes
+	}) : composed;
+	const name = `${entry.address} ${entry.version}`;
+	const isOne = reports.length === 1;
+	const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+	const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
+	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
+	return {
+		entry,
+		result: lockingResult(old, entry),
+		platforms: [...new Set(platforms)],
+		previous: old?.version === entry.version ? void 0 : old?.version,
+		signers: [...signers].map(([keyId, signed]) => ({
+			keyId,
+			platforms: signed.map(({ meta }) => meta.platform)
+		})),
+		warnings: sortedUnique([
+			...described.flatMap(({ metadata }) => metadata.warnings),
+			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; ${then}`],
+			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
+		]),
+		age: selection.age,
+		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
+	};
+}
+
 // src/lock/versions/lock-providers.ts
 async function lockProviders(request, ports) {
 	const { rules } = request;
@@ -153,73 +323,31 @@ async function lockProviders(request, ports) {
 		if (result.failure !== void 0) throw result.failure;
 		return {
 			...task,
-			result
+			installed: installedOf(task.described, result)
 		};
 	});
 	if (installed.failures.length > 0) return refusedTasks(installed.failures);
-	const contradicted = lowestRanked(contradictedReports(installed.results));
-	if (contradicted.length > 0) return refusedTasks(contradicted);
-	const packages = groupBy(installed.results, ({ selection }) => selection);
-	const providers = resolved.selections.map((selection) => lockedProvider(request, selection, packages.get(selection) ?? [])).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
+	const tasksBySelection = groupBy(installed.results, ({ selection }) => selection);
+	const packagesOf = (selection) => (tasksBySelection.get(selection) ?? []).map((task) => task.installed);
+	const contradicted = installed.results.flatMap((task) => {
+		const error = contradictionOf(task.installed, ...packagesOf(task.selection));
+		return error === void 0 ? [] : [{
+			task,
+			error
+		}];
+	});
+	if (contradicted.length > 0) return refusedTasks(lowestRanked(contradicted));
+	const terms = {
+		...request,
+		tool: rules.tool
+	};
+	const oldOf = ({ requirement }) => request.locks.providers.get(requirement.provider);
+	const providers = resolved.selections.map((selection) => lockedProvider(oldOf(selection), selection, packagesOf(selection), terms)).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
 	const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
 	return {
 		kind: "locked",
 		locks: lockFile(entries),
 		providers
-	};
-}
-function contradictedReports(packages) {
-	return packages.flatMap((task) => {
-		const { platform, selection, described, result } = task;
-		const computed = result.dispositions;
-		const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
-		if (archives.length === 0) return [];
-		const [report] = packages.filter((other) => other.selection === selection).flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
-		if (report === void 0) return [];
-		const { source, provider, version } = described.meta;
-		const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
-		return [{
-			task,
-			error: new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." })
-		}];
-	});
-}
-function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutReports = false }, selection, packages) {
-	const old = locks.providers.get(selection.requirement.provider);
-	const composed = composeEntry(old, selection, packages, {
-		tool: rules.tool,
-		constraintsFrom
-	});
-	const described = packages.map((installed) => installed.described);
-	const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
-	const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
-	const reports = restingOnReports(composed, old, facts);
-	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
-	const entry = leavesOutReports ? providerLock({
-		...composed,
-		hashes
-	}) : composed;
-	const name = `${entry.address} ${entry.version}`;
-	const isOne = reports.length === 1;
-	const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
-	const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
-	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
-	return {
-		entry,
-		result: lockingResult(old, entry),
-		platforms: [...new Set(platforms)],
-		previous: old?.version === entry.version ? void 0 : old?.version,
-		signers: [...signers].map(([keyId, signed]) => ({
-			keyId,
-			platforms: signed.map(({ meta }) => meta.platform)
-		})),
-		warnings: sortedUnique([
-			...described.flatMap(({ metadata }) => metadata.warnings),
-			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; ${then}`],
-			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
-		]),
-		age: selection.age,
-		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
 	};
 }
 function refusedTasks(failures) {
@@ -351,10 +479,10 @@ async function hashesOf(described, run) {
 }
 
 // src/app/lock/review-fix.ts
-async function reviewPlanned(planned, text, { gather, ...terms }) {
+async function reviewPlanned(planned, text, { gather, locks, ...terms }) {
 	const { lockFilePath, base, rules, tool } = planned;
 	const recorded = recordedBefore(planned, terms.recordedReleases);
-	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
+	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules, locks);
 	const isMoved = ({ address, version }) => {
 		const entry = recorded.providers.get(address);
 		return entry !== void 0 && entry.version !== version;
@@ -367,11 +495,11 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		tool: rules,
 		reason: tool.reason
 	};
-	const reviews = judgeRoots(await gatherPlanned({
+	const reviews = (await gatherPlanned({
 		...planned,
 		choice,
 		sides
-	}, terms, gather));
+	}, terms, gather)).map(({ input, run }) => judgeFindings(input, run));
 	const counts = reviews.flatMap(({ findings }) => findings);
 	const isUnexplained = ({ rule, severity }) => RULE_TABLE[rule].isUnexplained === true && severity === "error";
 	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
@@ -540,4 +668,4 @@ function failureOf({ provider, detail, remedy }) {
 	};
 }
 
-export { refusals as a, coveringOnePlatform as c, remarksOnSource as d, lockProviders as f, reasonsOf as i, remarksOnAge as l, judgeLocked as n, reviewPlanned as o, explainFailures as p, needsLocking as r, unverified as s, ageTerms as t, remarksOnLock as u };
+export { refusals as a, coveringOnePlatform as c, remarksOnSource as d, lockProviders as f, reasonsOf as i, remarksOnAge as l, chooseVersion as m, judgeLocked as n, reviewPlanned as o, explainFailures as p, needsLocking as r, unverified as s, ageTerms as t, remarksOnLock as u };

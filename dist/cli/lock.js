@@ -1,21 +1,23 @@
 import "./rolldown-runtime.js";
-import { i as lockSide, k as decodeLockFile, n as isLockReplaced, q as encodeLockFile } from "./lock-side.js";
+import { l as removeDrafts } from "./replace-file.js";
+import { J as encodeLockFile, M as decodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { Ca as attempt, Ea as isLockReviewError, Ki as parseProviderAddress, N as LOCK_FILE_NAME, Oi as groupBy, Ta as inSentences, Ui as isLockable, X as listedPlatforms, _n as fileError, hr as placesText, mi as EMPTY_LOCK_FILE, pa as sortedUnique, sa as compareVersions, vn as hasErrors, xa as LockReviewError, z as lockFilePath, zi as displayAddress } from "./shipped-keys.js";
+import { $i as parseProviderAddress, Aa as LockReviewError, Ci as EMPTY_LOCK_FILE, Cn as inDirectory, Fa as isLockReviewError, Fi as groupBy, Ki as displayAddress, Ma as attempt, N as LOCK_FILE_NAME, Pa as inSentences, Sa as sortedUnique, Sn as hasErrors, X as listedPlatforms, Xi as isLockable, ga as compareVersions, la as rememberedOf, wr as placesText, xn as fileError, z as lockFilePath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { r as withSuccessors } from "./predict-init.js";
-import { s as reasonsToKeep } from "./repository-facts.js";
-import { Y as isUnreachable, a as printLines } from "./context.js";
-import { Dt as collectRequirements, Et as requirementsOfTree, Ot as loadModuleTree, X as ignoreWords, Y as IGNORED_REMEDY, pt as readRootChoice, r as ignoredLocks } from "./named-paths.js";
+import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
+import { u as isSameContent } from "./limits.js";
+import { d as isUnreachable, r as printLines } from "./print-command.js";
+import { E as readRootChoice, G as requirementsOfTree, K as collectRequirements, q as loadModuleTree, r as ignoredLocks } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { h as members } from "./report.js";
-import { o as rootSummary, r as diagnosticLines } from "./review-formats.js";
+import { g as members } from "./report.js";
+import { a as rootSummary, t as diagnosticLines } from "./terminal.js";
+import { A as IGNORED_REMEDY, j as ignoreWords } from "./undici-http.js";
 import { o as inOptions, t as SCREEN } from "./screen.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots, t as assertRootModule } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 
 // src/app/lock/lock-arguments.ts
 function readProviderArguments(texts, tool) {
@@ -96,7 +98,7 @@ async function runLock(options, ports) {
 	const old = await readOldLock(options.root, tool, ports.files);
 	const chosen = requirementsToLock(requirements, named.providers, tool);
 	const diagnostics = [
-		...requirements.diagnostics,
+		...requirements.diagnostics.map((each) => inDirectory(options.root, each)),
 		...old.diagnostics,
 		...chosen.diagnostics
 	];
@@ -185,7 +187,7 @@ async function acceptLocked(outcome, options, ports) {
 			source
 		}) : []
 	];
-	const changed = old.bytes === void 0 || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
+	const changed = !isSameContent(old.bytes, Buffer.from(text));
 	const done = {
 		...REFUSED,
 		lockFileText: text,
@@ -324,6 +326,34 @@ function providerData({ entry, previous, platforms, signers, result }) {
 	};
 }
 
+// src/cli/commands/lock-places.ts
+async function lockPlaces(context) {
+	const { positionals: words, log } = context;
+	const folders = [];
+	for (const word of words) if (await isFolder(word, context)) folders.push(word);
+	const providers = words.filter((word) => !folders.includes(word));
+	if (folders.length === 0) return {
+		providers,
+		folders: void 0
+	};
+	if (providers.length > 0) {
+		const message = `${folders.join(", ")}: lock takes folders or providers, not both`;
+		throw new LockReviewError("USAGE", message, { hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.` });
+	}
+	const { roots, limits } = await auditedRoots(context, {
+		paths: folders,
+		listed: []
+	});
+	for (const limit of limits) log.warn(limit);
+	return {
+		providers: [],
+		folders: roots
+	};
+}
+async function isFolder(word, { files }) {
+	return /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === ".terraform.lock.hcl" || await files.kind(word) !== void 0;
+}
+
 // src/cli/commands/lock-problems.ts
 const UNREAD = "The configuration could not be read to the end";
 const GO_ON = "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock what is known with --allow-unread.";
@@ -365,6 +395,10 @@ function problemsOf({ root, tool, run }) {
 
 // src/cli/commands/lock.ts
 async function runLockCommand(context) {
+	if (context.options.flag("modules")) {
+		const { runLockModules } = await import("./lock-modules2.js");
+		return runLockModules(context, await lockPlaces(context));
+	}
 	return lockRoots(context, {
 		...await lockPlaces(context),
 		manner: "own"
@@ -390,7 +424,8 @@ async function lockRoots(context, job) {
 		const terms = {
 			...job,
 			settings,
-			clues: await cluesHere(context)
+			clues: await cluesHere(context),
+			installedBy: rememberedOf((tool) => installedSource(reach, tool))
 		};
 		for (const root of folders ?? ["."]) roots.push(await lockRoot(root, context, terms, reach));
 		return roots;
@@ -421,10 +456,11 @@ async function warnOfRuns(context, runs, { folders, manner }) {
 		if (ignoredBy !== void 0) context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
 	}
 }
-async function lockRoot(root, context, { providers, folders, manner, settings, clues }, reach) {
+async function lockRoot(root, context, { providers, folders, manner, settings, clues, installedBy }, reach) {
 	const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
 	const { files, writer, options, asked } = context;
 	const { policy, ledger, nameOf } = settings;
+	if (!options.flag("check")) removeDrafts(resolve(context.directory, root));
 	const nameInPolicy = nameOf(root);
 	const policyPlatforms = manner === "own" ? listedPlatforms(policy, nameInPolicy) : void 0;
 	const { tool, conflict: toolConflict } = await readRootChoice(root, files, asked.tool, clues);
@@ -464,7 +500,7 @@ async function lockRoot(root, context, { providers, folders, manner, settings, c
 			rules,
 			files,
 			writer,
-			installed: await installedSource(reach, tool),
+			installed: await installedBy(tool),
 			loadRequirements: async (command) => {
 				const testDirectory = options.texts("test-directory").at(-1);
 				const tree = await loadModuleTree({
@@ -499,32 +535,6 @@ function outcomeOf({ lockFileText, changed, exit }) {
 	if (lockFileText === void 0) return exit === 3 ? "unverified" : "refused";
 	if (!changed) return "unchanged";
 	return exit === 0 ? "written" : "would-change";
-}
-async function lockPlaces(context) {
-	const { positionals: words, log } = context;
-	const folders = [];
-	for (const word of words) if (await isFolder(word, context)) folders.push(word);
-	const providers = words.filter((word) => !folders.includes(word));
-	if (folders.length === 0) return {
-		providers,
-		folders: void 0
-	};
-	if (providers.length > 0) {
-		const message = `${folders.join(", ")}: lock takes folders or providers, not both`;
-		throw new LockReviewError("USAGE", message, { hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.` });
-	}
-	const { roots, limits } = await auditedRoots(context, {
-		paths: folders,
-		listed: []
-	});
-	for (const limit of limits) log.warn(limit);
-	return {
-		providers: [],
-		folders: roots
-	};
-}
-async function isFolder(word, { files }) {
-	return /^(?:\.{0,2}[/\\]|\.{1,2}$)|[/\\]$/.test(word) || basename(word) === ".terraform.lock.hcl" || await files.kind(word) !== void 0;
 }
 
 export { runLockCommand, runProvidersLock };

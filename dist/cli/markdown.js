@@ -1,5 +1,5 @@
 import { s as fitLayout, t as reportOf } from "./report.js";
-import { Ar as listBlocks, Fr as say, Or as joinWords, Sr as shorten, ba as visibleText, br as shortHash, vr as sharedDirectory } from "./shipped-keys.js";
+import { Dr as sharedDirectory, Lr as joinWords, Wr as say, jr as shorten, ka as visibleText, kr as shortHash, zr as listBlocks } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

@@ -1,7 +1,9 @@
 import "./rolldown-runtime.js";
-import { A as markConflict, G as encodeBlocks, K as encodeEntry, i as lockSide, l as toolOfLockFile } from "./lock-side.js";
-import { Pn as MAX_LOCK_FILE_BYTES, Pt as allowsVersion, Ri as compareAddresses, gi as providerLock, vn as hasErrors, xa as LockReviewError } from "./shipped-keys.js";
+import { K as encodeBlocks, i as encodeCalls, l as lockSide, m as toolOfLockFile, n as isModuleLock, q as encodeEntry, r as encodeCall } from "./decode.js";
+import { n as markConflict } from "./conflict-markers.js";
+import { Aa as LockReviewError, Gi as compareAddresses, It as allowsVersion, Sa as sortedUnique, Sn as hasErrors, Ti as providerLock, Vn as MAX_LOCK_FILE_BYTES } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
+import { t as moduleLockSide } from "./module-lock-side.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
@@ -25,21 +27,21 @@ function mergeEntry(address, base, ours, theirs) {
 		theirs,
 		why
 	}];
-	if (isSameEntry(ours, theirs) || isSameEntry(base, theirs)) return merged(ours);
-	if (isSameEntry(base, ours)) return merged(theirs);
+	if (isSameEntry(ours, theirs) || isSameEntry(base, theirs)) return merged$1(ours);
+	if (isSameEntry(base, ours)) return merged$1(theirs);
 	if (ours === void 0 || theirs === void 0) return conflict("one side removed it and the other changed it");
 	const constraints = mergeConstraintTexts(base, ours, theirs);
 	if (constraints === void 0) return conflict("both sides changed its constraints");
 	const lock = mergePackages(base, ours, theirs);
 	if (typeof lock === "string") return conflict(lock);
 	if (![ours, theirs].some((side) => side.version === lock.version && side.constraints.text === constraints.text) && constraints.text !== "" && !allowsVersion(constraints, lock.version)) return conflict(`one side locks ${lock.version}, which the other's constraints do not allow`);
-	return merged(providerLock({
+	return merged$1(providerLock({
 		address,
 		...lock,
 		constraints
 	}));
 }
-function merged(entry) {
+function merged$1(entry) {
 	return entry === void 0 ? [] : [{
 		kind: "merged",
 		entry
@@ -63,36 +65,65 @@ function mergePackages(base, ours, theirs) {
 	};
 }
 
+// src/review/modules/merge-calls.ts
+function mergeCalls(sides) {
+	const { base, ours, theirs } = sides;
+	return sortedUnique([...ours.calls.keys(), ...theirs.calls.keys()]).flatMap((path) => {
+		const [before, here, there] = [
+			base,
+			ours,
+			theirs
+		].map(({ calls }) => calls.get(path));
+		if (isSameCall(here, there) || isSameCall(before, there)) return merged(here);
+		if (isSameCall(before, here)) return merged(there);
+		return [{
+			kind: "conflict",
+			path,
+			ours: here,
+			theirs: there
+		}];
+	});
+}
+function merged(call) {
+	return call === void 0 ? [] : [{
+		kind: "merged",
+		call
+	}];
+}
+function isSameCall(a, b) {
+	return a === void 0 || b === void 0 ? a === b : encodeCall(a) === encodeCall(b);
+}
+
 // src/app/lock/merge-file.ts
 function mergeLockFiles(files) {
-	const base = readSide(files.base);
-	const ours = readSide(files.ours);
-	const theirs = readSide(files.theirs);
-	const unread = Object.entries({
-		base,
-		ours,
-		theirs
-	}).filter(([, side]) => hasErrors(side.diagnostics));
-	if (unread.length > 0) {
-		const why = `The lock files could not be merged entry by entry: what ${unread.map(([name]) => name).join(" and ")} has is not a valid lock file`;
-		return {
-			text: markConflict(ours.text, theirs.text),
-			conflicts: [why]
-		};
+	for (const { path, content } of Object.values(files)) if (content.length > 4194304) {
+		const message = `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
 	}
-	if ([
-		base,
-		ours,
-		theirs
-	].some(({ moduleBlocks = 0 }) => moduleBlocks > 0)) return {
-		text: markConflict(ours.text, theirs.text),
-		conflicts: ["A newer tool wrote module blocks into the lock files, which nobody here can merge"]
+	return Object.values(files).some(isOfModules) ? mergeModules(files) : mergeProviders(files);
+}
+function isOfModules(file) {
+	if (isModuleLock(file.content, file.path)) return true;
+	const { header, lock, moduleBlocks = 0 } = readProviders(file);
+	return header === void 0 && lock.providers.size === 0 && moduleBlocks > 0;
+}
+function mergeModules(files) {
+	const sides = eachSide(files, ({ path, content }) => moduleLockSide(content, path));
+	const unread = unreadSides(sides);
+	if (unread !== void 0) return unread;
+	const calls = mergeCalls(eachSide(sides, ({ lock }) => lock));
+	return {
+		text: encodeCalls(calls.map(callText)),
+		conflicts: calls.flatMap((call) => call.kind === "conflict" ? [`Conflict in ${call.path}: both sides changed it`] : [])
 	};
-	const entries = mergeEntries({
-		base: base.lock,
-		ours: ours.lock,
-		theirs: theirs.lock
-	});
+}
+function mergeProviders(files) {
+	const sides = eachSide(files, readProviders);
+	const unread = unreadSides(sides);
+	if (unread !== void 0) return unread;
+	const { base, ours, theirs } = sides;
+	if (Object.values(sides).some(({ moduleBlocks = 0 }) => moduleBlocks > 0)) return oneConflict(sides, "A newer tool wrote module blocks into the lock files, which nobody here can merge");
+	const entries = mergeEntries(eachSide(sides, ({ lock }) => lock));
 	const [changed, other] = ours.header === base.header ? [theirs, ours] : [ours, theirs];
 	const { content, path } = files.ours;
 	const header = changed.header ?? other.header ?? toolOfLockFile(content, path).name;
@@ -101,16 +132,35 @@ function mergeLockFiles(files) {
 		conflicts: entries.flatMap((entry) => entry.kind === "conflict" ? [`Conflict in ${entry.address}: ${entry.why}`] : [])
 	};
 }
-function readSide({ path, content }) {
-	if (content.length > 4194304) {
-		const message = `${path} has more than ${MAX_LOCK_FILE_BYTES} bytes and was not merged`;
-		throw new LockReviewError("LIMIT_EXCEEDED", message);
-	}
+function eachSide({ base, ours, theirs }, make) {
+	return {
+		base: make(base),
+		ours: make(ours),
+		theirs: make(theirs)
+	};
+}
+function readProviders({ path, content }) {
 	return lockSide({ content }, path, toolOfLockFile(content, path));
+}
+function unreadSides(sides) {
+	const unread = Object.entries(sides).filter(([, side]) => hasErrors(side.diagnostics));
+	if (unread.length === 0) return void 0;
+	return oneConflict(sides, `The lock files could not be merged entry by entry: what ${unread.map(([name]) => name).join(" and ")} has is not a valid lock file`);
+}
+function oneConflict({ ours, theirs }, why) {
+	return {
+		text: markConflict(ours.text, theirs.text),
+		conflicts: [why]
+	};
 }
 function entryText(entry) {
 	if (entry.kind === "merged") return encodeEntry(entry.entry);
 	const [ours, theirs] = [entry.ours, entry.theirs].map((side) => side ? encodeEntry(side) : "");
+	return markConflict(ours ?? "", theirs ?? "");
+}
+function callText(merged) {
+	if (merged.kind === "merged") return encodeCall(merged.call);
+	const [ours, theirs] = [merged.ours, merged.theirs].map((side) => side ? encodeCall(side) : "");
 	return markConflict(ours ?? "", theirs ?? "");
 }
 

@@ -1,4 +1,4 @@
-import { Ji as PUBLIC_REGISTRIES, Li as addressParts, Ri as compareAddresses } from "./shipped-keys.js";
+import { Gi as compareAddresses, Wi as addressParts, ta as PUBLIC_REGISTRIES } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

@@ -1,30 +1,18 @@
-import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as policyChangeWeight, $i as isUnread, $t as impliedLocalName, A as gateRoot, At as LOCAL_STATE_NAME, B as lockedDirectories, Bi as impliedProviderAddress, Bn as decodeText, Br as isUnverified, Bt as noteStack, C as effectsOf, Ca as attempt, Di as appendAll, Dn as lineOf, Ea as isLockReviewError, Ei as rememberedOf, En as errorAt, Fn as MAX_PATH_LENGTH, Gt as StaticCalls, H as replacedDirectories, Hn as moduleFileNames, Ht as loadChild, I as isConfiguration, In as MAX_POLICY_BYTES, It as mergeConstraints, Jt as unreadableFile, Kt as ModuleDecoder, L as isModuleFile, Li as addressParts, Ln as MAX_SETTINGS_BYTES, Lt as parseConstraints, Mn as MAX_FILE_BYTES, Mt as requirementsWithState, N as LOCK_FILE_NAME, Nt as UNCONSTRAINED, O as combineVerdicts, Oa as nextTurn, Oi as groupBy, On as bodySchema, Qn as limitText, Qt as decodeProvider, R as isOurs, Rn as MAX_STEPPED_CHARACTERS, Rt as TERRAGRUNT_FILES, Sn as stringValue, Ti as remembered, Tn as ToolProblems, Un as stackFileName, Ur as sortFindings, Ut as loadChildren, Vr as newFinding, Vt as startingModule, W as touchesItsDirectory, Wn as testFileNames, Wt as reportOnce, Xi as commandName, Xt as evaluatesLate, Yi as TERRAFORM, Yt as resourceKey, Z as openGate, Zi as defaultRegistryHost, Zt as locateConstant, ca as isPrerelease, da as versionParts, di as parsePlatform, dn as sourceText, ea as toolKey, en as normalizedName, fa as compareBytes, fn as boundedDiagnostics, gn as withBoundedDetail, hn as tooMuchBefore, ja as undefinedOnError, jn as MAX_CONFIGURATION_BYTES, jt as decodeState, k as cutShort, ka as stopped, kn as displayModuleSource, la as parseVersion, ln as withoutTrailing, na as mapDomainName, nn as evaluateConstant, on as parseExpressionText, pa as sortedUnique, pn as isTooMuch, q as DEFAULT_POLICY, qi as OPENTOFU, qt as bodyOfFile, sa as compareVersions, sr as byteWords, ta as asciiHostname, ur as counted, vn as hasErrors, wa as boundedMessage, wn as Problems, xa as LockReviewError, z as lockFilePath, zn as MAX_TOKENS, zr as findingSubject, zt as namesTerragruntSource } from "./shipped-keys.js";
-import { o as BUILT_UNIT, s as SECOND_MS } from "./written-settings.js";
+import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { $n as testFileNames, $t as locateConstant, Aa as LockReviewError, An as Problems, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Bt as TERRAGRUNT_FILES, Dn as stringValue, Fa as isLockReviewError, Fi as groupBy, Fn as displayModuleSource, Ft as UNCONSTRAINED, Gn as MAX_SETTINGS_BYTES, Gt as loadChildren, H as otherLockDirectories, Ht as noteStack, I as isConfiguration, Jn as decodeText, Jt as ModuleDecoder, Kn as MAX_STEPPED_CHARACTERS, Kt as reportOnce, L as isModuleFile, La as nextTurn, Ma as attempt, Mn as errorAt, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Nn as lineOf, Nt as decodeState, Oa as quoted$1, P as OPENTOFU_LOCK_NAME, Pa as inSentences, Pi as appendAll, Pn as bodySchema, Pt as requirementsWithState, Qn as stackFileName, Qt as evaluatesLate, R as isOurs, Ra as stopped, Rn as MAX_CONFIGURATION_BYTES, Rt as mergeConstraints, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, Ut as startingModule, Vt as namesTerragruntSource, W as touchesItsDirectory, Wi as addressParts, Wn as MAX_POLICY_BYTES, Wt as loadChild, Xt as unreadableFile, Yt as bodyOfFile, Zn as moduleFileNames, Zt as resourceKey, _n as isTooMuch, bi as parsePlatform, bn as withBoundedDetail, ca as remembered, cn as parseModuleVersion, ea as OPENTOFU, en as decodeProvider, gr as byteWords, hn as boundedDiagnostics, ia as defaultRegistryHost, in as evaluateConstant, jn as ToolProblems, jt as moduleLock, la as rememberedOf, ln as parseExpressionText, mn as sourceText, na as TERRAFORM, nn as normalizedName, oa as isUnread, qi as impliedProviderAddress, qn as MAX_TOKENS, qt as StaticCalls, ra as commandName, sa as toolKey, sn as parseModuleConstraint, tn as impliedLocalName, ua as asciiHostname, xa as compareBytes, yn as tooMuchBefore, yr as counted, z as lockFilePath, zn as MAX_FILE_BYTES, zt as parseConstraints } from "./shipped-keys.js";
+import { n as SECOND_MS } from "./run-time.js";
 import { t as remedyOf } from "./system-refusal.js";
-import { n as theSetting } from "./setting.js";
-import { a as makeScratchDirectory } from "./replace-file.js";
-import { C as chooseTool, E as knownLocks, H as isLockFileName, M as MAX_PROVIDERS, S as rootOfPath, U as checkedOutOf, V as isAttributesFile, _ as lieBelow, a as readLockBytes, f as readCheckout, h as isUnder, i as lockSide, n as isLockReplaced, p as submodulesOf, u as toolsOfLockFiles, x as placeIn, y as namesText } from "./lock-side.js";
-import { a as mapFewAtOnce, c as readRegularFile, d as pathBytes, f as pathFromBytes, n as bytesOf, s as readPipe, u as isByteText } from "./limits.js";
-import { _ as recordOf, a as aFlag, b as createDiskTree, g as readJson, m as listOf, o as aText, s as absentOr } from "./trusted-root.js";
-import { n as groupChanges } from "./classify.js";
+import { r as hexDigest, s as makeScratchDirectory } from "./replace-file.js";
+import { D as rootOfPath, E as placeIn, O as chooseTool, P as MAX_PROVIDERS, S as lieBelow, U as isAttributesFile, W as isLockFileName, _ as readCheckout, a as encodeModuleLock, b as isUnder, h as toolsOfLockFiles, l as lockSide, s as isLockReplaced, t as decodeModuleLock, u as readLockBytes, v as submodulesOf, w as namesText } from "./decode.js";
+import { C as hashFileDigests, D as displayName, _ as createDiskTree, d as listOf, i as absentOr, m as recordOf, p as readJson, r as aText } from "./reader.js";
+import { a as mapFewAtOnce, f as isByteText, l as checkedOutOf, m as pathFromBytes, n as bytesOf, p as pathBytes } from "./limits.js";
 import { t as inside } from "./place-inside.js";
-import { setMaxListeners } from "node:events";
 import { basename, dirname, join } from "node:path/posix";
-import { pipeline } from "node:stream";
-import { request } from "node:http";
-import { BlockList, isIP } from "node:net";
 import { isUtf8 } from "node:buffer";
-import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
-import { createGunzip } from "node:zlib";
-import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, posix as posix$1, relative as relative$1, resolve, sep } from "node:path";
-import { lstat, readdir, realpath, stat } from "node:fs/promises";
+import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, posix as posix$1, relative as relative$1, resolve, sep } from "node:path";
 import { existsSync, realpathSync } from "node:fs";
-import { tmpdir } from "node:os";
 import process$1 from "node:process";
 import { execFile, spawn } from "node:child_process";
-import { lookup } from "node:dns";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
 // src/adapters/process/environment.ts
 const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";
@@ -942,7 +930,7 @@ const NAMES = [
 ];
 function lockFileConversions(content, environment, resolve) {
 	const conversions = /* @__PURE__ */ new Map();
-	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
+	const ask = (paths) => conversionsIn(content, paths, environment);
 	const lockPlaces = async ({ entries }) => {
 		const locks = [...entries.keys()].filter(isLockFileName);
 		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
@@ -954,9 +942,12 @@ function lockFileConversions(content, environment, resolve) {
 		const index = await content.index();
 		const places = await remembered(lockFiles, "", () => lockPlaces(index));
 		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
-		const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+		const conversion = (await remembered(conversions, key, () => ask(paths))).get(place);
 		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
 	};
+}
+async function conversionsIn(content, paths, environment) {
+	return readConversions(await attributesAbove(await content.index(), paths, content), paths, environment);
 }
 async function attributesAbove({ entries }, paths, content) {
 	const above = new Set(paths.flatMap(directoriesAbove));
@@ -1120,6 +1111,62 @@ function withCrlf(content) {
 	return new Uint8Array(Buffer.from(text, "latin1"));
 }
 
+// src/adapters/git/git-entries.ts
+async function gitEntries(content, environment, open) {
+	const lines = [...(await content.index()).entries.values()];
+	const paths = lines.filter(({ kind }) => kind === "file").map(({ path }) => path);
+	const conversions = await conversionsIn(content, paths, environment);
+	const readFile = async ({ path, object }) => {
+		const bytes = await content.read(object);
+		const conversion = conversions.get(path);
+		const laid = conversion && checkedOut(bytes, {
+			...conversion,
+			ignoringCase: conversion,
+			twins: []
+		});
+		if (laid?.doubt !== void 0) throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
+		return {
+			name: nameOf(path),
+			sha256: hexDigest("sha256", laid?.content ?? bytes)
+		};
+	};
+	const readLine = async (line) => {
+		if (line.kind === "directory") return [];
+		if (line.kind === "file") return [await readFile(line)];
+		if (line.kind === "symlink") return [await readLink(content, line)];
+		return submoduleEntries(line, open);
+	};
+	const entries = [];
+	for (const line of lines) appendAll(entries, await readLine(line));
+	return entries;
+}
+function nameOf(path) {
+	return pathBytes(path).toString("latin1");
+}
+async function readLink(content, { path, object }) {
+	const target = await content.read(object);
+	const text = Buffer.from(target).toString("latin1");
+	return {
+		name: nameOf(path),
+		sha256: hexDigest("sha256", target),
+		target: text
+	};
+}
+async function submoduleEntries({ path, object }, open) {
+	const tree = await open?.({
+		path,
+		commit: object
+	});
+	if (tree === void 0 || "reason" in tree || tree.entries === void 0) {
+		const reason = tree && "reason" in tree ? tree.reason : `the submodule "${path}" is not opened`;
+		throw new LockReviewError("GIT_FAILED", reason);
+	}
+	return (await tree.entries()).map((entry) => ({
+		...entry,
+		name: `${nameOf(path)}/${entry.name}`
+	}));
+}
+
 // src/adapters/git/git-tree.ts
 function indexTree(lines) {
 	const entries = /* @__PURE__ */ new Map();
@@ -1128,7 +1175,7 @@ function indexTree(lines) {
 		const { kind, path } = line;
 		entries.set(path, line);
 		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-		const parent = parentOf(path);
+		const parent = parentOf$1(path);
 		const siblings = directories.get(parent);
 		if (siblings === void 0) directories.set(parent, [line]);
 		else siblings.push(line);
@@ -1148,7 +1195,7 @@ function asSubmodule({ path, object }) {
 	};
 }
 function submoduleOf({ entries }, place) {
-	for (let at = place; at !== ""; at = parentOf(at)) {
+	for (let at = place; at !== ""; at = parentOf$1(at)) {
 		const line = entries.get(at);
 		if (line?.kind === "other") return asSubmodule(line);
 	}
@@ -1163,11 +1210,11 @@ function pathsIn({ entries }) {
 		}];
 	});
 }
-function parentOf(path) {
+function parentOf$1(path) {
 	const parent = posix$1.dirname(path);
 	return parent === "." ? "" : parent;
 }
-const MAX_LINKS = 40;
+const MAX_LINKS$1 = 40;
 const MAX_TARGET_BYTES = 4095;
 function createGitTree(content, { environment, open }) {
 	const links = /* @__PURE__ */ new Map();
@@ -1208,7 +1255,7 @@ function createGitTree(content, { environment, open }) {
 			if (clean === "") return "directory";
 			if (clean === void 0) return void 0;
 			const name = posix$1.basename(clean);
-			return ask(parentOf(clean), (tree, parent) => tree.kind(posix$1.join(parent, name)));
+			return ask(parentOf$1(clean), (tree, parent) => tree.kind(posix$1.join(parent, name)));
 		},
 		resolve: (path) => ask(path, async (tree, place, submodule) => {
 			const inner = await tree.resolve(place);
@@ -1220,7 +1267,8 @@ function createGitTree(content, { environment, open }) {
 			if (submodule === void 0 || open === void 0) return void 0;
 			const tree = await open(submodule);
 			return "reason" in tree ? tree.reason : tree.outOfReach?.(rest);
-		}
+		},
+		entries: () => gitEntries(content, environment, open)
 	};
 }
 function resolvedTree(content, isOpened) {
@@ -1265,7 +1313,7 @@ async function resolveIn(index, path, targets) {
 			place = next;
 			continue;
 		}
-		const target = ++links > MAX_LINKS ? void 0 : await targets(link.object);
+		const target = ++links > MAX_LINKS$1 ? void 0 : await targets(link.object);
 		if (target === void 0 || target.startsWith("/")) return void 0;
 		appendAll(names, target.split("/").reverse());
 	}
@@ -1275,7 +1323,7 @@ function stepInto(index, place, name) {
 	const isListed = index.directories.has(place);
 	if (!isListed && submoduleOf(index, place) === void 0) return void 0;
 	if (name === "" || name === ".") return place;
-	if (name === "..") return place === "" ? void 0 : parentOf(place);
+	if (name === "..") return place === "" ? void 0 : parentOf$1(place);
 	const next = posix$1.join(place, name);
 	return !isListed || index.entries.has(next) ? next : void 0;
 }
@@ -1645,11 +1693,14 @@ const manifestRecord = recordOf((record) => {
 	}];
 });
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
-function decodeModulesManifest(manifest) {
+function readModulesManifest(manifest) {
 	const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
-	const keys = new Set(records?.map(([key]) => key));
-	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside(directory)));
+	const byKey = new Map(records);
+	return records === void 0 || byKey.size < records.length ? void 0 : byKey;
+}
+function decodeModulesManifest(manifest) {
+	const records = readModulesManifest(manifest);
+	return records && new Map([...records].filter(([, { directory }]) => isInside(directory)));
 }
 function isInside(directory) {
 	if (directory.length > 4096) return false;
@@ -1788,7 +1839,7 @@ async function loadModuleTree(request) {
 	const walk = {
 		loader,
 		base,
-		manifest: await readManifest(loader, join(base, dataDirectory)),
+		manifest: await readManifest(loader, join(base, dataDirectory), request.copies),
 		statics: new StaticCalls({
 			loader,
 			base,
@@ -1799,8 +1850,10 @@ async function loadModuleTree(request) {
 		fetchModule,
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
+		remoteCalls: [],
+		lockedVersions: request.lockedVersions ?? /* @__PURE__ */ new Map(),
 		problems,
-		limits: [...environmentOptions.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
+		limits: [...environmentOptions.unread.map(noWords), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
 	};
 	const place = {
@@ -1845,8 +1898,12 @@ async function loadModuleTree(request) {
 		diagnostics,
 		limits: walk.limits,
 		tests,
+		remoteCalls: walk.remoteCalls,
 		asked: loader.asked
 	};
+}
+function noWords(name) {
+	return `${name} is no list of words, at which every command stops`;
 }
 async function loadRootModule(request) {
 	const loader = new ModuleLoader(request.files, request);
@@ -1861,7 +1918,8 @@ async function resolveRoot({ asked, files }, root) {
 	asked.places.add(root);
 	return await files.resolve(root) ?? root;
 }
-async function readManifest(loader, data) {
+async function readManifest(loader, data, copies) {
+	if (copies === "ignored") return /* @__PURE__ */ new Map();
 	const path = join(data, "modules/modules.json");
 	loader.asked.files.add(path);
 	const bytes = await loader.file(path);
@@ -2142,7 +2200,7 @@ function mergeRequests(requests, diagnostics) {
 		return [provider, {
 			provider,
 			constraints: mergeConstraints(list.map((entry) => entry.terms)),
-			origins: list.map((entry) => originOf$1(entry.request)).sort(compareOrigins)
+			origins: list.map((entry) => originOf(entry.request)).sort(compareOrigins)
 		}];
 	}));
 }
@@ -2150,7 +2208,7 @@ function readConstraint(request, diagnostics) {
 	const { constraint = "", constraintPlace: place } = request;
 	return attempt(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
 }
-function originOf$1({ place, kind, module, constraint = "" }) {
+function originOf({ place, kind, module, constraint = "" }) {
 	return {
 		...lineOf(place),
 		kind,
@@ -2180,13 +2238,16 @@ function countedImports({ imports, resources }, tool) {
 }
 
 // src/app/roots/read-requirements.ts
-function moduleSharing({ fetchModule, inputs, state }) {
+function moduleSharing({ fetchModule, inputs, state }, known = {
+	locks: /* @__PURE__ */ new Map(),
+	requirements: /* @__PURE__ */ new Map()
+}) {
 	return {
 		fetchModule,
 		inputs,
 		state,
 		memory: /* @__PURE__ */ new Map(),
-		locks: knownLocks()
+		...known
 	};
 }
 async function readByRelease({ tool, isReleaseAssumed }, read) {
@@ -2217,18 +2278,22 @@ function assumedText(assumed, release) {
 }
 function readRequirements(root, files, { state: given, ...sharing }, choice) {
 	return readByRelease(choice, async (tool, spent) => {
-		return requirementsOfTree(await loadModuleTree({
+		const tree = await loadModuleTree({
 			root,
 			tool,
 			files,
 			spent,
 			...sharing
-		}), {
-			root,
-			files,
-			tool,
-			state: given
 		});
+		return {
+			...await requirementsOfTree(tree, {
+				root,
+				files,
+				tool,
+				state: given
+			}),
+			remoteCalls: tree.remoteCalls
+		};
 	});
 }
 async function requirementsOfTree(tree, place) {
@@ -2278,6 +2343,299 @@ async function localState(root, files) {
 		file: LOCAL_STATE_NAME,
 		bytes
 	};
+}
+
+// src/review/modules/keep-recorded.ts
+function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
+	const recorded = old.calls.get(now.path);
+	if (recorded?.kind !== "selected" || recorded.source !== now.source || isUpgraded(recorded)) return {
+		record: now,
+		moved: void 0
+	};
+	if (now.kind === "floating") return {
+		record: recorded,
+		moved: {
+			recorded,
+			now
+		}
+	};
+	if (!acceptsRecord(now, recorded, tool)) return {
+		record: now,
+		moved: void 0
+	};
+	return {
+		record: {
+			...recorded,
+			constraints: now.constraints
+		},
+		moved: givesRecorded(recorded, now) ? void 0 : {
+			recorded,
+			now
+		}
+	};
+}
+function acceptsRecord(now, recorded, tool) {
+	if (recorded.version === void 0 || now.version === void 0) return recorded.version === now.version;
+	const parsed = parseModuleVersion(recorded.version);
+	const accept = attempt(() => parseModuleConstraint(now.constraints, tool));
+	return parsed !== void 0 && accept?.(parsed) === true;
+}
+function givesRecorded(recorded, now) {
+	if (recorded.kind !== "selected" || now.kind !== "selected") return recorded.kind === now.kind;
+	return recorded.version === now.version && recorded.package === now.package && now.hashes.some((hash) => recorded.hashes.includes(hash));
+}
+
+// src/packages/hashing/module-hash.ts
+function hashModule(entries) {
+	const links = new Map(entries.map(({ name, target }) => [name, target]));
+	const digests = entries.map(({ name, sha256, target }) => {
+		if (target !== void 0 && leaves(name, links)) {
+			const message = `The link ${quoted$1(displayName(name))} leaves the package`;
+			throw new LockReviewError("INVALID_ARCHIVE", message);
+		}
+		return {
+			name: target === void 0 ? name : `${name}\0`,
+			sha256
+		};
+	});
+	return hashFileDigests(digests);
+}
+const MAX_LINKS = 40;
+function leaves(name, links) {
+	const parts = name.split("/").reverse();
+	let place = "";
+	let followed = 0;
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		if (part === "" || part === ".") continue;
+		if (part === ".." && place === "") return true;
+		place = part === ".." ? parentOf(place) : posix$1.join(place, part);
+		const target = links.get(place);
+		if (target === void 0) continue;
+		if (target.startsWith("/")) return true;
+		if (++followed > MAX_LINKS) return false;
+		appendAll(parts, target.split("/").reverse());
+		place = parentOf(place);
+	}
+	return false;
+}
+function parentOf(place) {
+	const parent = posix$1.dirname(place);
+	return parent === "." ? "" : parent;
+}
+
+// src/app/modules/select-modules.ts
+function selectModules(calls) {
+	return Promise.all(calls.map(selectModule));
+}
+async function selectModule(call) {
+	const { source, constraints, answer } = call;
+	const path = call.path.join(".");
+	if (answer.kind === "installed") return {
+		kind: "unknown",
+		path,
+		source,
+		reason: "an installed copy was read in its place"
+	};
+	if (answer.kind === "unreadable") {
+		if (!answer.isFloating) return {
+			kind: "unknown",
+			path,
+			source,
+			reason: answer.reason
+		};
+		return floating({
+			path,
+			source,
+			reason: answer.reason
+		});
+	}
+	const { files, version, newest, selected } = answer;
+	const hash = await packageHash(files);
+	if (hash instanceof LockReviewError) {
+		const reason = inSentences(hash).replace(/\.$/, "");
+		if (!LASTING.has(hash.code)) return {
+			kind: "unknown",
+			path,
+			source,
+			reason
+		};
+		return floating({
+			path,
+			source,
+			reason
+		});
+	}
+	return {
+		kind: "selected",
+		record: {
+			kind: "selected",
+			path,
+			source,
+			version,
+			constraints,
+			package: selected.address,
+			hashes: [hash]
+		},
+		isBranch: selected.isBranch,
+		newest
+	};
+}
+const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
+function floating(call) {
+	return {
+		kind: "selected",
+		record: {
+			kind: "floating",
+			...call
+		},
+		isBranch: false,
+		newest: void 0
+	};
+}
+const packageHash = rememberedOf(async (files) => {
+	try {
+		const entries = await files.entries?.();
+		if (entries !== void 0) return hashModule(entries);
+		return new LockReviewError("FILE_FAILED", "Its files cannot be listed");
+	} catch (caught) {
+		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
+		return caught;
+	}
+});
+
+// src/app/modules/lock-modules.ts
+function moduleLockPath(root) {
+	return posix$1.join(root, MODULE_LOCK_NAME);
+}
+async function readModuleLock(files, root) {
+	const path = moduleLockPath(root);
+	const bytes = await files.kind(path) === "file" ? await files.read(path) : void 0;
+	if (bytes === void 0) return {
+		bytes,
+		lock: moduleLock([]),
+		diagnostics: [],
+		positions: /* @__PURE__ */ new Map()
+	};
+	return {
+		bytes,
+		...decodeModuleLock(bytes, path)
+	};
+}
+function recordedVersions({ calls }, isUpgraded = () => false) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const call of calls.values()) {
+		if (call.kind === "floating" || call.version === void 0 || isUpgraded(call)) continue;
+		versions.set(call.path, {
+			source: call.source,
+			version: call.version
+		});
+	}
+	return versions;
+}
+async function lockModules({ root, tool, mode, isUpgraded }, { files, writer, loadTree }) {
+	const old = await readModuleLock(files, root);
+	const nothing = {
+		lock: moduleLock([]),
+		unknown: [],
+		moved: []
+	};
+	if (hasErrors(old.diagnostics)) return {
+		...nothing,
+		outcome: "refused",
+		diagnostics: old.diagnostics
+	};
+	const tree = await loadTree(recordedVersions(old.lock, isUpgraded));
+	const diagnostics = [
+		...old.diagnostics,
+		...tree.diagnostics,
+		...tree.tests.diagnostics
+	];
+	if (hasErrors(diagnostics)) return {
+		...nothing,
+		outcome: "refused",
+		diagnostics
+	};
+	const selected = await selectModules(tree.remoteCalls);
+	const unknown = selected.filter((call) => call.kind === "unknown");
+	if (unknown.length > 0) return {
+		...nothing,
+		outcome: "unverified",
+		diagnostics,
+		unknown
+	};
+	const records = [];
+	const moved = [];
+	for (const call of selected) {
+		if (call.kind === "unknown") continue;
+		const kept = keepRecorded(call, old.lock, {
+			tool,
+			isUpgraded
+		});
+		records.push(kept.record);
+		if (kept.moved !== void 0) moved.push(kept.moved);
+	}
+	const lock = moduleLock(records);
+	const result = {
+		lock,
+		diagnostics,
+		unknown: [],
+		moved
+	};
+	if (old.bytes === void 0 && records.length === 0) return {
+		...result,
+		outcome: "none"
+	};
+	const text = encodeModuleLock(lock);
+	if (old.bytes !== void 0 && Buffer.from(text).equals(old.bytes)) return {
+		...result,
+		outcome: "unchanged"
+	};
+	if (mode === "check") return {
+		...result,
+		outcome: "would-change"
+	};
+	await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
+	return {
+		...result,
+		outcome: "written"
+	};
+}
+
+// src/app/modules/read-module-facts.ts
+async function readModuleLocks(base, head) {
+	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
+	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
+	const readingOf = (side) => ({
+		lockedVersions: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedVersions(side.lock),
+		copies: "ignored"
+	});
+	return {
+		base: before,
+		head: now,
+		reading: {
+			base: readingOf(before),
+			head: readingOf(now)
+		}
+	};
+}
+async function moduleFacts(root, locks, calls) {
+	if (locks === void 0) return void 0;
+	const { base, head } = locks;
+	const [selected, before] = await Promise.all([selectModules(calls.head ?? []), selectModules(calls.base ?? [])]);
+	return {
+		path: moduleLockPath(root),
+		base: sideOf(base),
+		head: sideOf(head),
+		calls: selected,
+		baseCalls: before
+	};
+}
+function sideOf(side) {
+	if (side?.bytes === void 0) return void 0;
+	return hasErrors(side.diagnostics) ? {
+		...side,
+		lock: moduleLock([])
+	} : side;
 }
 
 // src/app/run/run-events.ts
@@ -8472,7 +8830,7 @@ function readDocument(text) {
 		throw invalid({
 			start,
 			end: start
-		}, isDeep ? TOO_DEEP : sentence$1(problem.message));
+		}, isDeep ? TOO_DEEP : sentence(problem.message));
 	}
 	return contents === null ? {
 		kind: "map",
@@ -8492,7 +8850,7 @@ function readForeignYaml(text) {
 		return;
 	}
 }
-function sentence$1(message) {
+function sentence(message) {
 	return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
 var RefusedYaml = class extends LockReviewError {
@@ -8804,21 +9162,25 @@ const VERSION_FILES = [
 const MAX_BYTES = 16384;
 async function nearestVersions(root, files) {
 	for (const directory of directoriesUp(root)) {
-		const named = [];
-		for (const name of VERSION_FILES) {
-			const file = posix$1.join(directory, name);
-			const bytes = await files.read(file);
-			if (bytes === void 0) continue;
-			const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
-			for (const [tool, version] of versionsIn(name, text)) named.push({
-				file,
-				...releaseOf(tool, version)
-			});
-		}
+		const named = await versionsNamedIn(files, directory);
 		if (named.length > 0) return named;
 	}
 	return [];
 }
+const versionsNamedIn = rememberedOf(async (files, directory) => {
+	const named = [];
+	for (const name of VERSION_FILES) {
+		const file = posix$1.join(directory, name);
+		const bytes = await files.read(file);
+		if (bytes === void 0) continue;
+		const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
+		for (const [tool, version] of versionsIn(name, text)) named.push({
+			file,
+			...releaseOf(tool, version)
+		});
+	}
+	return named;
+});
 function directoriesUp(root) {
 	const normal = posix$1.normalize(root).replace(/(.)\/$/, "$1");
 	if (/^(?:\/|\.\.(?:\/|$))/.test(normal)) return [normal];
@@ -8878,23 +9240,53 @@ async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
 	const deciding = (baseFile && baseTree) ?? headTree;
-	const choice = namedChoice(given) ?? await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides.clues);
+	const choice = namedChoice(given) ?? await chooseFromFiles(candidate.root, baseFile ?? headFile, deciding, sides);
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const place = placeOf$1(candidate, "head");
-	const read = (by) => readRequirements(place, headTree, sides, by);
+	const moduleLocks = await readModuleLocks(baseTree && {
+		files: baseTree,
+		root: placeOf$1(candidate, "base")
+	}, {
+		files: headTree,
+		root: place
+	});
+	const reading = moduleLocks?.reading.head;
+	const read = (by) => {
+		const versions = [...reading?.lockedVersions ?? []];
+		const key = JSON.stringify([
+			place,
+			by.tool,
+			by.isReleaseAssumed,
+			reading?.copies,
+			versions
+		]);
+		return remembered(sides.requirements, key, () => readRequirements(place, headTree, {
+			...sides,
+			...reading
+		}, by));
+	};
 	const isRoot = candidate.scope === "root-module";
 	const target = isRoot && given === void 0 && head !== void 0 ? await readMoved(head, tool, read) : void 0;
 	const requirements = target?.requirements ?? (isRoot ? await read(choice) : void 0);
+	const baseRequirements = requirements && await readBaseRequirements(candidate, sides, {
+		choice,
+		moduleLocks
+	});
+	const calls = {
+		base: baseRequirements?.remoteCalls,
+		head: requirements?.remoteCalls
+	};
 	return {
 		candidate,
 		choice,
+		modules: await moduleFacts(candidate.root, moduleLocks, calls),
 		movesTo: target?.tool,
 		isReplaced: await isReplaced(candidate, sides),
 		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
-		baseRequirements: requirements && await readBaseRequirements(candidate, sides, choice)
+		baseRequirements
 	};
 }
 async function readMoved({ header, lock }, tool, read) {
@@ -8924,24 +9316,26 @@ async function isReplaced(candidate, { base, head }) {
 	if (base === void 0 || await head.list(after) === void 0) return false;
 	return isLockReplaced(base, before);
 }
-async function readBaseRequirements(candidate, { base, ...sharing }, choice) {
+async function readBaseRequirements(candidate, { base, ...sharing }, { choice, moduleLocks }) {
 	const directory = placeOf$1(candidate, "base");
 	if (base === void 0 || await base.list(directory) === void 0) return void 0;
-	return readRequirements(directory, base, {
+	const reading = {
 		...sharing,
+		...moduleLocks?.reading.base,
 		state: void 0
-	}, choice);
+	};
+	return readRequirements(directory, base, reading, choice);
 }
 const namedChoice = (tool) => tool && {
 	tool,
 	reason: "the option or policy that names it"
 };
 async function readRootChoice(root, files, given, clues) {
-	const choose = async () => chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, clues);
+	const choose = async () => chooseFromFiles(root, await readLockBytes(files, lockFilePath(root)), files, { clues });
 	return namedChoice(given) ?? choose();
 }
-async function chooseFromFiles(root, file, files, clues = NO_CLUES) {
-	const side = file && lockSide(file, lockFilePath(root), OPENTOFU);
+async function chooseFromFiles(root, file, files, { clues = NO_CLUES, locks }) {
+	const side = file && lockSide(file, lockFilePath(root), OPENTOFU, locks);
 	const readBy = (tool) => loadRootModule({
 		root,
 		files,
@@ -8988,594 +9382,6 @@ async function readRootModules(candidates, terms) {
 		isRead();
 		return reading;
 	});
-}
-
-// src/review/rules/words.ts
-const MAX_HASH_LENGTH = 80;
-const MAX_LISTED = 12;
-function hashText(hash) {
-	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
-}
-function listText(items) {
-	const first = items.slice(0, MAX_LISTED);
-	const rest = items.length - first.length;
-	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
-	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
-}
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-const HOURS_A_DAY = 24;
-function ageText(hours) {
-	if (hours < 48) return countText(hours, "hour");
-	return countText(Math.floor(hours / HOURS_A_DAY), "day");
-}
-function signerText(evidence) {
-	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
-	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
-}
-function keyText(signature) {
-	const name = signature.keyId ?? signature.fingerprint;
-	return name === void 0 ? "an unknown key" : `key ${name}`;
-}
-function sentence(message) {
-	return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-const MAX_REASONS = 3;
-function reasonsText(reasons) {
-	const sentences = tellOnce(reasons);
-	const rest = sentences.length - MAX_REASONS;
-	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
-	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
-}
-function tellOnce(messages) {
-	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
-	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
-		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
-		const words = sentence(first.message);
-		return rest === "" ? words : `${words} The same holds for ${rest}.`;
-	});
-}
-function withoutNames({ message, platform }) {
-	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-const CLOSED_BY = {
-	policy: "policy pins",
-	ledger: "the ledger of keys has",
-	makers: "its maker is known to sign with"
-};
-const BESIDES = {
-	test: "tests",
-	state: "the state"
-};
-function originText(root, { file, line, module }) {
-	const place = `${join(root, file)}:${line}`;
-	return module === "" ? place : `${place} (module ${module})`;
-}
-function askersText(root, origins) {
-	if (origins.length === 0) return "the configuration";
-	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
-	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
-	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
-	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
-}
-function fixFor(platforms) {
-	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
-}
-
-// src/review/rules/missing-lock-rules.ts
-function missingLockFile({ run, input, init }) {
-	const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
-	const isListed = run.policy.rootModules.includes(nameInPolicy);
-	const isReplaced = input.isReplaced === true;
-	if (head !== void 0 || base === void 0 && !(isListed && !isReplaced)) return void 0;
-	const isRecorded = effectsOf(init, "missing-entry").length > 0;
-	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
-	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
-	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
-	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
-	return {
-		detail: `${lockFilePath} ${meaning}`,
-		cause: `The lock file ${meaning}`,
-		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Lock it, and commit the file that is written.",
-			command: ["fix"]
-		}
-	};
-}
-function ignoredLockFile(path, line, unlocked) {
-	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
-	return {
-		summary: "Git ignores the lock file of the root module",
-		detail: `${path} ${meaning}`,
-		cause: `The lock file ${meaning}`,
-		remedy: IGNORED_REMEDY
-	};
-}
-function ignoreWords({ file, line, pattern }) {
-	return `line ${line} of ${file}, ${pattern}, has git ignore it`;
-}
-const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
-function judgeNothingLocked(roots) {
-	const words = {
-		summary: "No root module has a lock file",
-		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Lock them, and commit the files that are written.",
-		command: ["fix"],
-		commandRoots: roots
-	};
-	return newFinding("not-verified", {}, words);
-}
-function judgeUnlocked(roots) {
-	const effect = "Every run may install other versions, and nothing checks what it downloads.";
-	return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
-		const words = {
-			severity: isNeeded ? "warning" : "notice",
-			isLighterCase: true,
-			...ignoredBy === void 0 ? {
-				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
-				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
-				command: ["fix"]
-			} : ignoredLockFile(lockFilePath(root), ignoredBy, effect)
-		};
-		return {
-			...newFinding("missing-lock-file", { root }, words),
-			since: isOld ? "base" : "change"
-		};
-	});
-}
-
-// src/review/verdict/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review",
-	ledger: "the ledger of signing keys"
-};
-function policyChangedFindings(changes, policy) {
-	return changes.map((change) => {
-		const { path: file, kind, problem } = change;
-		const words = {
-			severity: policyChangeWeight(policy, problem),
-			summary: problem === void 0 ? "The change touches what decides this review" : `The change makes the ${kind === "ledger" ? "ledger" : "policy"} unusable`,
-			detail: changeText(change),
-			remedy: "Have somebody who answers for the policy look at it, best in a change of its own."
-		};
-		return newFinding("policy-changed", { file }, words);
-	});
-}
-function changeText(change) {
-	const { path, kind, isRemoved, problem } = change;
-	const verb = isRemoved ? "removes" : "changes";
-	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
-	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function openGateFindings(gate, file) {
-	if (gate === void 0) return [];
-	const { reason, approvedBy, until } = gate;
-	const words = {
-		summary: "The gate stands open for an emergency",
-		detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
-		remedy: "Remove emergency from the policy, and review again what was merged meanwhile."
-	};
-	return [newFinding("policy-changed", { file: file ?? null }, words)];
-}
-const MAX_NAMESPACES = 40;
-function ledgerText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const rankOf = ({ isKnown, added, removed }) => {
-		if (!isKnown) return 3;
-		if (added.length > 0) return 0;
-		return removed.length > 0 ? 1 : 2;
-	};
-	const byRank = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-	const sentences = byRank.slice(0, MAX_NAMESPACES).map(namespaceText);
-	const rest = byRank.length - MAX_NAMESPACES;
-	return [...sentences, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function namespaceText({ scope, added, removed, changed, isKnown }) {
-	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
-	const key = (line) => `${line.fingerprint} (${history(line)})`;
-	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${key(line)}`),
-		...removed.map((line) => `no longer ${key(line)}`),
-		...changed.map(({ from, to }) => `${key(to)}, before ${history(from)}`)
-	];
-	const [host = ""] = scope.split("/");
-	const ascii = asciiHostname(host);
-	return `${ascii === host ? scope : `${scope} (${ascii})`}: ${parts.join("; ")}.`;
-}
-
-// src/app/review/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
-	const isOfWorkTree = range && range.head === "work-tree";
-	const openGate$1 = openGate(policy, meter.clock.now());
-	return {
-		...judgedParts(parts, openGateFindings(openGate$1, parts.policyFile)),
-		baseCommit: range?.base ?? null,
-		headCommit: range?.headCommit ?? null,
-		auditedCommit,
-		isOfWorkTree,
-		openGate: openGate$1,
-		baseName: range?.baseName ?? null,
-		limits: statedLimits(parts, meter.setup),
-		leftOut: sortedUnique(leftOut),
-		directories: parts.paths && sortedUnique(parts.paths.flatMap(ownDirectory)),
-		stats: runStats(meter),
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		mode
-	};
-}
-function ownDirectory({ path, kind }) {
-	if (kind !== "file") return path;
-	return touchesItsDirectory(path) ? dirname(path) : [];
-}
-function judgedParts({ roots, policy, mode, repositoryFindings = [] }, traces = []) {
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	const repository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	if (repositoryFindings.length > 0) verdicts.push(gateRoot(repository, policy));
-	const rootFindings = roots.flatMap((root) => root.findings);
-	return {
-		verdict: combineVerdicts(verdicts),
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([
-			...rootFindings,
-			...repositoryFindings,
-			...traces
-		]),
-		hashes: distinctHashes(roots)
-	};
-}
-function withMerged(findings, merged) {
-	const subjects = new Set(findings.filter(weighs).map(findingSubject));
-	return [...findings, ...merged.filter((finding) => !subjects.has(findingSubject(finding)))];
-}
-function mergeFindings(findings) {
-	return findings.filter(weighs).map((finding) => ({
-		...finding,
-		of: "merge-result",
-		line: null
-	}));
-}
-const weighs = (finding) => finding.severity !== "notice" || isUnverified(finding);
-function withNothingLocked(review, policy) {
-	const isMissing = ({ rule }) => rule === "missing-lock-file";
-	const isOther = (finding) => !isMissing(finding);
-	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
-	if (unlocked.length === 0) return review;
-	const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
-	const nothing = judgeNothingLocked(unlocked.map(({ root }) => root));
-	const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
-	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
-		...root,
-		findings: root.findings.filter(isOther)
-	}));
-	const { mode } = review;
-	const judged = judgedParts({
-		mode,
-		policy,
-		roots,
-		repositoryFindings: others
-	});
-	return {
-		...review,
-		...judged,
-		verdict: combineVerdicts([judged.verdict, "unverified"])
-	};
-}
-function unreadReview(mode, reason, meter) {
-	const parts = {
-		mode,
-		roots: [],
-		policy: DEFAULT_POLICY,
-		range: void 0
-	};
-	const subject = mode === "review" ? "What the change brings" : "What is there";
-	return cutShort(assembleReview(parts, meter), subject, reason.message);
-}
-function runStats({ clock, started, cost }) {
-	const { requests, bytes, cacheHits = 0, packages } = cost();
-	return {
-		bytesDownloaded: bytes,
-		requests,
-		cacheHits,
-		durationMs: clock.now() - started,
-		packages
-	};
-}
-function distinctHashes(roots) {
-	const all = new Set(roots.flatMap((root) => root.hashes));
-	const keyOf = ({ provider, version, hash, grade }) => `${provider}@${version} ${hash} ${grade}`;
-	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
-}
-function statedLimits({ roots, limits = [] }, setup) {
-	const rootLimits = roots.flatMap(({ root, requirements, limits: own = [] }) => {
-		const { limits: lowerBounds = [], state } = requirements ?? {};
-		const stateLimits = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-		return [
-			...lowerBounds,
-			...stateLimits,
-			...own
-		].map((text) => ({
-			root,
-			text
-		}));
-	});
-	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
-	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
-}
-
-// src/compose/pull-request-address.ts
-function isAddress(text) {
-	return /^https?:\/\//i.test(text);
-}
-const GITHUB_PATH = /^\/([\w.-]+\/[\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
-const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9})(?:\/.*)?$/;
-function pullRequestAddress(text) {
-	const url = URL.canParse(text) ? new URL(text) : void 0;
-	const github = GITHUB_PATH.exec(url?.pathname ?? "");
-	const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-	if (url === void 0 || repository === void 0 || !isReachable(url)) throw new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
-	const { origin } = url;
-	return {
-		name: github === null ? "gitlab" : "github",
-		repository,
-		number: Number(number),
-		origin,
-		apiUrl: github === null ? `${origin}/api/v4` : gitHubApi(url),
-		cloneUrl: `${origin}/${repository}.git`
-	};
-}
-function isReachable({ protocol, hostname, username, password }) {
-	const isHere = [
-		"127.0.0.1",
-		"[::1]",
-		"localhost"
-	].includes(hostname);
-	return username === "" && password === "" && (protocol === "https:" || isHere);
-}
-function shown(text) {
-	return text.replace(/\/\/[^/@\s]*@/, "//");
-}
-const TOKEN_VARIABLES = {
-	github: (origin, environment) => {
-		const host = environment["GH_HOST"];
-		const isEnterprise = host && origin === originOf(`https://${host}`) && origin !== PUBLIC;
-		return [...origin === originOf(gitHubServer(environment).pages) ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...isEnterprise ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
-	},
-	gitlab: (origin, environment) => {
-		const host = environment["GITLAB_HOST"];
-		const address = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
-		return origin === originOf(environment["CI_SERVER_URL"] || address || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
-	}
-};
-function publisherToken(environment) {
-	const { pages, api } = gitHubServer(environment);
-	const secret = forgeToken({
-		name: "github",
-		origin: pages
-	}, environment);
-	return secret && {
-		api,
-		token: secret.token
-	};
-}
-function forgeToken({ name, origin }, environment) {
-	for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
-		const token = environment[variable];
-		if (token) return {
-			variable,
-			token
-		};
-	}
-}
-const originOf = (text) => URL.canParse(text) ? new URL(text).origin : void 0;
-const PUBLIC = "https://github.com";
-function gitHubServer(environment) {
-	const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
-	const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
-	return {
-		pages,
-		api: environment["GITHUB_API_URL"] || gitHubApi(url)
-	};
-}
-function gitHubApi({ origin, hostname, host }) {
-	if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
-	return `${origin}/api/v3`;
-}
-function repositoryAddress(text, environment) {
-	const { pages } = gitHubServer(environment);
-	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
-	const path = URL.canParse(text) ? new URL(text).pathname : "";
-	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(path);
-	if (!isNamed && !isPage) throw noRepository(text);
-	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
-	const page = (number) => `${home}/pull/${number}`;
-	const pull = (number) => pullRequestAddress(page(number));
-	if (attempt(() => pull(1)) === void 0) throw noRepository(text);
-	return {
-		pull,
-		page
-	};
-}
-function noRepository(text) {
-	return new LockReviewError("USAGE", `${shown(text)} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
-}
-
-// src/adapters/git/git-with-submodules.ts
-const MAX_SUBMODULES = 100;
-const MAX_SUBMODULE_DEPTH = 4;
-function gitWithSubmodules(git, ports) {
-	const { checkout, fetcher, environment, signal } = ports;
-	const trees = /* @__PURE__ */ new Map();
-	const closing = [];
-	const treeOf = (level) => {
-		let finding;
-		return level.git.treeAt(level.commit, async (submodule) => {
-			const { path, commit } = submodule;
-			finding ??= submoduleUrls(level.git, level.commit, environment);
-			const url = (await finding).get(path);
-			const key = JSON.stringify([
-				level.top,
-				path,
-				commit,
-				url
-			]);
-			return remembered(trees, key, () => orReason(path, () => openSubmodule(level, submodule, url)));
-		});
-	};
-	const openSubmodule = async (level, submodule, url) => {
-		const { path, commit } = submodule;
-		const depth = level.depth + 1;
-		assertFew(trees.size + 1, depth);
-		const { top } = level;
-		const inner = top && await checkedOutSubmodule(top, submodule, {
-			environment,
-			signal
-		});
-		if (inner) {
-			closing.push(inner.close);
-			return treeOf({
-				git: inner,
-				commit,
-				top: join$1(top, path),
-				depth
-			});
-		}
-		if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
-		if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
-		return fetcher.fetch({
-			url,
-			ref: commit
-		});
-	};
-	return {
-		...git,
-		treeAt: (commit) => treeOf({
-			git,
-			commit,
-			top: checkout,
-			depth: 0
-		}),
-		close: () => {
-			for (const close of closing.splice(0)) close();
-		}
-	};
-}
-function assertFew(count, depth) {
-	if (count > MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
-	if (depth > MAX_SUBMODULE_DEPTH) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_SUBMODULE_DEPTH} levels deep`);
-}
-async function orReason(path, open) {
-	try {
-		return await open();
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
-	}
-}
-async function submoduleUrls(git, commit, environment) {
-	const urls = await writtenUrls(await undefinedOnError(git.treeAt(commit).read(".gitmodules")) ?? /* @__PURE__ */ new Uint8Array(), environment);
-	const origin = await git.origin();
-	return new Map([...urls].map(([path, written]) => [path, submoduleUrl(origin, written)]));
-}
-async function writtenUrls(content, environment) {
-	const context = {
-		directory: tmpdir(),
-		environment
-	};
-	const { code, stdout } = await runGit(context, [
-		"config",
-		"--no-includes",
-		"--file=-",
-		"-z",
-		"--list"
-	], Buffer.from(content));
-	if (code !== 0) return /* @__PURE__ */ new Map();
-	const assignments = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2)).filter(([, value]) => value !== void 0);
-	const values = new Map(assignments.map(([key = "", value]) => [key, value]));
-	const urls = /* @__PURE__ */ new Map();
-	for (const [key, path] of values) {
-		const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];
-		const url = values.get(`${name}.url`);
-		if (path !== void 0 && url !== void 0) urls.set(path.replace(/\/$/, ""), url);
-	}
-	return urls;
-}
-const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
-function submoduleUrl(origin, written) {
-	if (!/^\.\.?\//.test(written)) return longForm(written);
-	const start = origin === void 0 ? "" : longForm(origin);
-	if (!URL.canParse(start)) return void 0;
-	const url = new URL(start);
-	if (/^https?:$/.test(url.protocol)) Object.assign(url, {
-		username: "",
-		password: ""
-	});
-	const names = withoutTrailing(url.pathname, (character) => character === "/").split("/");
-	let rest = written;
-	for (;;) {
-		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
-		else if (!rest.startsWith("./")) break;
-		rest = rest.slice(rest.indexOf("/") + 1);
-	}
-	url.pathname = [...names, rest].join("/");
-	return url.href;
-}
-function longForm(address) {
-	const short = SCP_LIKE.exec(address);
-	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
-}
-async function checkedOutSubmodule(top, { path, commit }, terms) {
-	const directory = await submoduleDirectory(top, path);
-	if (directory === void 0) return void 0;
-	const context = {
-		...terms,
-		directory,
-		settings: [`safe.directory=${directory}`]
-	};
-	let git;
-	try {
-		const { code } = await runGit(context, [
-			"config",
-			"--get-regexp",
-			"^(remote\\..*\\.promisor|extensions\\.partialclone)$"
-		]);
-		if (code === 0) return void 0;
-		git = await openRepository(context);
-		if (await git.resolveCommit(commit) !== void 0) return git;
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-	}
-	git?.close();
-}
-async function submoduleDirectory(top, path) {
-	try {
-		const [realTop, real, owner, found] = await Promise.all([
-			realpath(top),
-			realpath(join$1(top, path)),
-			stat(top),
-			lstat(join$1(top, path, ".git"))
-		]);
-		const below = relative$1(realTop, real).split(sep).join("/");
-		const isBelow = below === path && below !== ".." && !below.startsWith("../");
-		const isMade = (found.isFile() || found.isDirectory()) && found.uid === owner.uid;
-		return isBelow && isMade ? real : void 0;
-	} catch {
-		return;
-	}
 }
 
 // src/adapters/git/work-tree.ts
@@ -9677,19 +9483,25 @@ async function unlockedRoots(question) {
 	const { paths, isAsked } = question;
 	const configured = moduleDirectories(paths);
 	const lockedPlaces = new Set(lockedDirectories(paths));
-	const replacedPlaces = new Set(replacedDirectories(paths));
+	const replacedPlaces = new Set(otherLockDirectories(paths, [OPENTOFU_LOCK_NAME]));
 	const isOpen = (directory) => !lockedPlaces.has(directory) && !replacedPlaces.has(directory) && isAsked(directory);
 	const modules = await readModules(configured.filter(isOpen), question);
 	const backed = modules.flatMap(([root, { hasBackend }]) => hasBackend ? root : []);
 	const units = await terragruntUnits(question, new Set(configured));
 	const certain = new Map([...units.filter(isOpen).map((root) => [root, "terragrunt"]), ...backed.map((root) => [root, "backend"])]);
-	const open = modules.flatMap(([root, module, isWhole]) => !certain.has(root) && isPlaceToRun(root) && (!isWhole || requiresProvider(module)) ? root : []);
+	const open = modules.flatMap(([root, module, isWhole]) => {
+		if (!(!certain.has(root) && isPlaceToRun(root)) || isWhole && !requiresProvider(module)) return [];
+		return [[root, isWhole ? "providers" : "unreadable"]];
+	});
 	const calledPlaces = await calledDirectories(open.length > 0 ? configured : [], question);
-	return sortedUnique([...certain.keys(), ...open.filter((root) => !calledPlaces.has(root))]).map((root) => ({
-		root,
-		isNeeded: certain.has(root) || lockedPlaces.size > 0,
-		reason: certain.get(root) ?? "providers"
-	}));
+	const uncalled = open.filter(([root]) => !calledPlaces.has(root));
+	return [...certain, ...uncalled].sort(([a], [b]) => compareBytes(a, b)).map(([root, reason]) => {
+		return {
+			root,
+			isNeeded: certain.has(root) || lockedPlaces.size > 0,
+			reason
+		};
+	});
 }
 async function terragruntUnits({ files, paths }, configured) {
 	const units = paths.filter((path) => TERRAGRUNT_FILES.includes(basename(path)) && isOurs(path));
@@ -9755,1162 +9567,6 @@ async function calledBelow(directories, paths, question) {
 	return below;
 }
 
-// src/sources/publisher/publisher-notes.ts
-const PAGE = 50;
-const MAX_PAGES = 4;
-const MAX_NOTES = 20;
-const MAX_NOTE_CHARACTERS = 1e4;
-async function releaseNotes(step, forge) {
-	const { releases, isPartial } = await readReleases(step, forge);
-	if (releases.length === 0) return void 0;
-	const { from, to } = step;
-	const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
-	const notes = releases.filter(({ version }) => compareVersions(version, older) > 0).filter(({ version }) => compareVersions(version, newer) <= 0).filter(({ version }) => version === newer || !isPrerelease(version)).sort((a, b) => compareVersions(b.version, a.version));
-	return {
-		from,
-		to,
-		notes: notes.slice(0, MAX_NOTES).map(noteOf),
-		isPartial: isPartial || notes.length > MAX_NOTES,
-		compareUrl: compareAddress(step, releases),
-		guideUrl: await upgradeGuide(step, forge)
-	};
-}
-function noteOf({ version, url, text }) {
-	const start = text.slice(0, MAX_NOTE_CHARACTERS);
-	const isCut = start.length < text.length;
-	return {
-		version,
-		text: (isCut ? start.replace(/[\ud800-\udbff]$/, "") : start).replaceAll("\r\n", "\n"),
-		isCut,
-		url
-	};
-}
-async function readReleases({ repository, from, to }, forge) {
-	const older = compareVersions(from, to) < 0 ? from : to;
-	const byVersion = /* @__PURE__ */ new Map();
-	let isPartial = true;
-	for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
-		const path = `releases?per_page=${PAGE}&page=${page}`;
-		const answer = await forge.ask({
-			repository,
-			purpose: "releases",
-			path
-		});
-		if (answer.kind !== "document") break;
-		const releases = attempt(() => decodeReleases(answer.body, repository));
-		if (releases === void 0) break;
-		for (const release of releases) keepTag(byVersion, release);
-		isPartial = answer.isCutShort && !byVersion.has(older);
-	}
-	return {
-		releases: [...byVersion.values()],
-		isPartial
-	};
-}
-function keepTag(byVersion, release) {
-	if (release.isDraft) return;
-	const before = byVersion.get(release.version);
-	if (before === void 0 || release.tag.startsWith("v") && !before.tag.startsWith("v")) byVersion.set(release.version, release);
-}
-function compareAddress({ repository: { host, name }, from, to }, releases) {
-	const tags = [from, to].map((version) => releases.find((release) => release.version === version)?.tag);
-	return tags.every((tag) => tag !== void 0 && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag)) ? `https://${host}/${name}/compare/${tags.join("...")}` : void 0;
-}
-async function upgradeGuide({ repository, from, to }, forge) {
-	const [before, { major }] = [versionParts(from), versionParts(to)];
-	if (before.major === major || compareVersions(from, to) > 0) return void 0;
-	const isGuide = new RegExp(`^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`);
-	for (const directory of ["docs/guides", "website/docs/guides"]) {
-		const path = `contents/${directory}`;
-		const answer = await forge.ask({
-			repository,
-			purpose: "releases",
-			path
-		});
-		if (answer.kind === "unknown") return void 0;
-		const guide = [...answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
-		if (guide !== void 0) return guide[1];
-	}
-}
-const MAX_RELEASES = 100;
-const MAX_TAG_CHARACTERS = 256;
-function decodeReleases(body, repository) {
-	const entry = recordOf((release) => forgeRelease(release, repository));
-	return readAnswer(body, listOf(entry, MAX_RELEASES)).filter((release) => release !== void 0);
-}
-function readAnswer(body, reader) {
-	return readJson(new TextDecoder().decode(body), () => UNUSABLE, reader);
-}
-function decodeDirectory(body, repository) {
-	const entry = recordOf((object) => {
-		const name = object.text("name");
-		const url = pageOf(object.member("html_url"), repository, "blob");
-		return url === void 0 || object.text("type") !== "file" ? void 0 : [name, url];
-	});
-	const entries = readAnswer(body, listOf(entry, MAX_FILES));
-	return new Map(entries.filter((entry) => entry !== void 0));
-}
-const MAX_FILES = 1e3;
-const UNUSABLE = new LockReviewError("INVALID_METADATA", "The forge's answer cannot be used");
-function forgeRelease(release, repository) {
-	const tag = release.read("tag_name", aText);
-	if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return void 0;
-	const version = attempt(() => parseVersion(tag.replace(/^v/, "")));
-	if (version === void 0) return void 0;
-	const url = pageOf(release.member("html_url"), repository, "releases/tag");
-	return {
-		version,
-		tag,
-		isDraft: release.read("draft", (value, place) => aFlag(value ?? false, place)),
-		text: release.text("body"),
-		url
-	};
-}
-function pageOf(address, { host, name }, kind) {
-	if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return void 0;
-	const start = `https://${host}/${name}/${kind}/`;
-	if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return void 0;
-	const page = start + address.slice(start.length);
-	return /^[\w.~%+/-]+$/.test(page.slice(start.length)) && URL.canParse(page) && new URL(page).href === page ? page : void 0;
-}
-const MAX_URL_CHARACTERS = 1e3;
-
-// src/app/review/tell-notes.ts
-const MAX_STEPS = 20;
-function versionSteps(roots) {
-	const steps = /* @__PURE__ */ new Map();
-	for (const { changes, base, head, rules: tool } of roots) for (const { kind, provider } of changes) {
-		const from = provider && base?.providers.get(provider)?.version;
-		const to = provider && head?.providers.get(provider)?.version;
-		if (kind !== "new-version" || !from || !to) continue;
-		const key = `${provider} ${from} ${to}`;
-		if (!steps.has(key)) steps.set(key, {
-			provider,
-			from,
-			to,
-			tool
-		});
-	}
-	return [...steps].sort(([a], [b]) => compareBytes(a, b)).map(([, step]) => step);
-}
-function notesAsker(engine) {
-	return async ({ provider, from, to, tool }) => {
-		const { ports, forge } = engine(tool);
-		const repository = (await ports.context(provider))?.repository;
-		if (repository === void 0) return void 0;
-		const source = sourceOf(provider, repository);
-		const notes = await releaseNotes({
-			repository: source,
-			from,
-			to
-		}, forge);
-		return notes && {
-			provider,
-			...notes
-		};
-	};
-}
-function sourceOf(provider, repository) {
-	const { hostname, namespace } = addressParts(provider);
-	if (hostname !== "registry.opentofu.org" || namespace !== "hashicorp") return repository;
-	return {
-		...repository,
-		name: repository.name.replace(/^opentofu\//, "hashicorp/")
-	};
-}
-async function withNotes(review, { registryContext }, { notes: ask, ...meter }) {
-	const steps = registryContext === "off" ? [] : versionSteps(review.roots).slice(0, MAX_STEPS);
-	if (ask === void 0 || steps.length === 0) return review;
-	const answers = steps.map((step) => undefinedOnError(ask(step)));
-	const notes = (await Promise.all(answers)).filter((note) => note !== void 0);
-	return {
-		...review,
-		...notes.length > 0 && { notes },
-		stats: runStats(meter)
-	};
-}
-
-// src/adapters/http/http-proxy.ts
-function proxyFor(url, environment) {
-	const setting = proxySetting(url, environment);
-	return setting && readProxy(setting, url.host);
-}
-function proxySetting(url, environment) {
-	const setting = variable(environment, `${url.protocol === "https:" ? "HTTPS" : "HTTP"}_PROXY`);
-	if (setting === void 0) return void 0;
-	const host = unbracketed(url.hostname);
-	if (host === "localhost" || covers(THIS_MACHINE, host)) return void 0;
-	return (variable(environment, "NO_PROXY")?.text ?? "").split(",").some((entry) => exempts(entry.trim().toLowerCase(), host, portOf(url))) ? void 0 : setting;
-}
-function portOf({ port, protocol }) {
-	if (port !== "") return port;
-	return protocol === "https:" ? "443" : "80";
-}
-function unbracketed(hostname) {
-	return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
-}
-function variable(environment, upperName) {
-	for (const name of [upperName, upperName.toLowerCase()]) {
-		const text = environment[name];
-		if (text !== void 0 && text !== "") return {
-			variable: name,
-			text
-		};
-	}
-}
-const DEFAULT_PORTS = {
-	http: "80",
-	https: "443",
-	socks5: "1080",
-	socks5h: "1080"
-};
-function readProxy({ variable, text }, host) {
-	const refusal = (reason) => new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because ${variable} ${reason}`, { hint: `Write ${variable} as http://, https:// or socks5://, a host and a port, such as http://proxy.example.com:3128.` });
-	const address = text.includes("://") ? text : `http://${text}`;
-	const url = URL.canParse(address) ? new URL(address) : void 0;
-	if (url === void 0 || url.hostname === "") throw refusal("does not hold the URL of a proxy");
-	const scheme = url.protocol.slice(0, -1);
-	if (!isKnownScheme(scheme)) throw refusal(`names a proxy of the scheme "${scheme}"`);
-	const login = loginOf(url);
-	if (login === void 0) throw refusal("holds a user name or password with a malformed escape");
-	const protocol = scheme === "socks5h" ? "socks5:" : `${scheme}:`;
-	const port = url.port || DEFAULT_PORTS[scheme];
-	const { hostname } = url;
-	return {
-		variable,
-		protocol,
-		shown: `${scheme}://${hostname}:${port}`,
-		hostname: unbracketed(hostname),
-		port,
-		login: url.username === "" ? void 0 : login
-	};
-}
-function isKnownScheme(scheme) {
-	return Object.hasOwn(DEFAULT_PORTS, scheme);
-}
-function loginOf({ username, password }) {
-	try {
-		return {
-			username: decodeURIComponent(username),
-			password: decodeURIComponent(password)
-		};
-	} catch {
-		return;
-	}
-}
-function exempts(entry, host, port) {
-	if (entry === "*") return true;
-	const network = networkOf(entry);
-	if (network !== void 0) return covers(network, host);
-	const [name, wanted] = splitPort(entry);
-	const address = isIP(name) === 0 ? void 0 : networkOf(name);
-	if (address !== void 0) return covers(address, host) && isWanted(wanted, port);
-	if (name === "" || isIP(host) !== 0) return false;
-	const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
-	return (domain.startsWith(".") ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`)) && isWanted(wanted, port);
-}
-function isWanted(wanted, port) {
-	return wanted === "" || wanted === port;
-}
-function asciiDomain(name) {
-	const [, dot = "", rest = ""] = /^(\.?)(.*)$/s.exec(name) ?? [];
-	return dot + (mapDomainName(rest)?.ascii ?? rest);
-}
-function splitPort(entry) {
-	const [, bracketed, plain, port = ""] = /^(?:\[([^[\]]*)\]|([^:[\]]*)):([^:[\]]*)$/.exec(entry) ?? [];
-	const name = bracketed ?? plain;
-	return name === void 0 ? [entry, ""] : [name, port];
-}
-const THIS_MACHINE = new BlockList();
-THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
-THIS_MACHINE.addAddress("::1", "ipv6");
-function networkOf(text) {
-	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-	const family = isIP(network);
-	const most = family === 4 ? 32 : 128;
-	const length = Number(bits ?? most);
-	if (family === 0 || length > most) return void 0;
-	const list = new BlockList();
-	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
-	return list;
-}
-function covers(network, host) {
-	const family = isIP(host);
-	return family !== 0 && network.check(host, family === 4 ? "ipv4" : "ipv6");
-}
-
-// src/adapters/http/address-guard.ts
-function assertOuterHost(url) {
-	const host = unbracketed(url.hostname);
-	if (isIP(host) === 0 ? /(?:^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)) throw refusal(url.host);
-}
-function guardedLookup(lookup$1 = lookup) {
-	return (hostname, options, callback) => {
-		lookup$1(hostname, {
-			...options,
-			all: true
-		}, (error, addresses) => {
-			if (error !== null) {
-				callback(error, []);
-				return;
-			}
-			const [first] = addresses;
-			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal(hostname), []);
-			else if (options.all === true) callback(null, addresses);
-			else callback(null, first?.address ?? "", first?.family);
-		});
-	};
-}
-function refusal(host) {
-	const message = `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`;
-	return new LockReviewError("REQUEST_REFUSED", message, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
-}
-const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
-const SPECIAL = networks("0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24", "192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24", "198.18.0.0/15 198.51.100.0/24 203.0.113.0/24", "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20");
-const EMBEDDED = networks("::ffff:0:0/96 64:ff9b::/96");
-function networks(...lines) {
-	const list = new BlockList();
-	for (const block of lines.join(" ").split(" ")) {
-		const [network = "", bits] = block.split("/");
-		list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
-	}
-	return list;
-}
-function isPublicAddress(address) {
-	const family = isIP(address);
-	if (family === 0 || address.includes("%")) return false;
-	if (family === 6 && EMBEDDED.check(address, "ipv6")) return isPublicAddress(lastIpv4(address));
-	const type = family === 4 ? "ipv4" : "ipv6";
-	return UNICAST.check(address, type) && !SPECIAL.check(address, type);
-}
-function lastIpv4(address) {
-	return new URL(`http://[${address}]/`).hostname.slice(1, -1).split(":").slice(-2).map((group) => Number.parseInt(group || "0", 16)).flatMap((bit) => [bit >> 8, bit & 255]).join(".");
-}
-
-// src/adapters/http/http-failure.ts
-function silence(way, what, terms = {}) {
-	const { url, redirectedBy, proxy } = way;
-	const where = redirectedBy === void 0 ? "" : `, where ${redirectedBy} redirects,`;
-	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
-		silentHost: url.host,
-		...terms,
-		way: {
-			host: url.host,
-			redirectedBy,
-			proxy: proxy?.shown
-		}
-	});
-}
-var ProxyFailure = class extends Error {
-	kind;
-	constructor(kind, message, cause) {
-		super(message, { cause });
-		this.kind = kind;
-	}
-};
-function shownUrl(url) {
-	return `${url.protocol}//${url.host}${url.pathname}`;
-}
-const MAX_CAUSES = 5;
-function* causes(caught) {
-	let error = caught;
-	for (let depth = 0; isObject(error) && depth < MAX_CAUSES; depth++) {
-		yield error;
-		const { cause, errors } = error;
-		error = cause ?? (Array.isArray(errors) ? errors[0] : void 0);
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null;
-}
-function reasonCode(caught) {
-	const codes = [...causes(caught)].map(({ code }) => typeof code === "string" ? code : void 0);
-	return codes.find((code) => code !== void 0 && !code.startsWith("UND_ERR_")) ?? codes.at(-1);
-}
-function isTrustFailure(caught) {
-	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
-}
-function isLasting(caught) {
-	return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
-}
-function proxyFailure(caught) {
-	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
-}
-function reasonOf(caught, hostname) {
-	const code = reasonCode(caught);
-	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
-	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
-	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
-}
-function unreachable(way, caught) {
-	const { url, proxy } = way;
-	const failure = proxyFailure(caught);
-	if (failure === void 0 || proxy === void 0) return silence(way, `cannot be reached${throughProxy(way)} (${reasonOf(caught, url.hostname)})`, {
-		cause: caught,
-		...isTrustFailure(caught) && {
-			hint: trustHint(caught),
-			silentHost: void 0
-		}
-	});
-	const isTrust = isTrustFailure(caught);
-	const isSilent = !isTrust && failure.kind !== "refusal";
-	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
-		cause: caught,
-		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-		silentHost: isSilent ? proxy.shown : void 0
-	});
-}
-function throughProxy({ proxy }) {
-	return proxy === void 0 ? "" : ` through the proxy ${proxy.shown}`;
-}
-function trustHint(caught) {
-	return reasonCode(caught) === "ERR_TLS_CERT_ALTNAME_INVALID" ? "Ask the host's operator for a certificate whose alternative names hold this host." : "Name the certificate authority in SSL_CERT_FILE if the host is genuine.";
-}
-function ownError(caught) {
-	for (const error of causes(caught)) if (isLockReviewError(error)) return error;
-}
-
-// src/adapters/http/http-attempt.ts
-const CONNECT_SECONDS = 30;
-const STALL_SECONDS = 60;
-const STALL_BYTES = STALL_SECONDS * 1e3;
-const TICKS = 20;
-function connectMs(secondMs = SECOND_MS) {
-	return CONNECT_SECONDS * secondMs;
-}
-var HttpAttempt = class {
-	stop;
-	#over = new AbortController();
-	#terms;
-	#isWhole;
-	#answerMs;
-	#way;
-	#limitMs = 0;
-	#waits = 0;
-	#ticks = 0;
-	#bytes = 0;
-	#isArriving = false;
-	#timer;
-	#verdict;
-	constructor({ timeoutMs, answerMs }, terms) {
-		const { time } = terms;
-		this.#terms = terms;
-		setMaxListeners(0, this.#over.signal);
-		this.stop = AbortSignal.any([this.#over.signal, ...time === void 0 ? [] : [time]]);
-		this.#isWhole = timeoutMs !== void 0;
-		this.#answerMs = timeoutMs ?? answerMs ?? STALL_SECONDS * 1e3;
-		this.#arm(this.#answerMs);
-	}
-	async during(work) {
-		this.#waits++;
-		try {
-			return await raced(work, this.stop);
-		} finally {
-			this.#waits--;
-		}
-	}
-	asked(way) {
-		this.#way = way;
-		if (this.#isWhole) return;
-		this.#isArriving = false;
-		this.#arm(this.#answerMs);
-	}
-	answered() {
-		if (this.#isWhole) return;
-		this.#isArriving = true;
-		this.#arm(STALL_SECONDS * 1e3);
-	}
-	received(bytes) {
-		this.#bytes += bytes;
-	}
-	end() {
-		clearInterval(this.#timer);
-	}
-	failure(caught) {
-		const ours = ownError(caught);
-		const timeIsUp = this.#terms.time?.reason;
-		if (ours !== void 0 && ours !== timeIsUp) return ours;
-		const way = this.#way;
-		if (way === void 0) return caught;
-		if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
-		if (this.#verdict === void 0) return unreachable(way, caught);
-		return silence(way, `${this.#verdict}${throughProxy(way)}`, {
-			hint: "Check the network and its proxy, or try again when the host is less busy.",
-			cause: caught
-		});
-	}
-	#arm(ms) {
-		clearInterval(this.#timer);
-		[this.#limitMs, this.#ticks, this.#bytes] = [
-			ms,
-			0,
-			0
-		];
-		const { secondMs = SECOND_MS } = this.#terms;
-		const tickMs = Math.max(1, ms * secondMs / 1e3 / TICKS);
-		this.#timer = setInterval(() => this.#tick(), tickMs).unref();
-	}
-	#tick() {
-		if (this.#waits === 0 || ++this.#ticks < TICKS) return;
-		if (this.#isArriving && this.#bytes >= STALL_BYTES) {
-			this.#arm(this.#limitMs);
-			return;
-		}
-		this.end();
-		const ms = this.#limitMs;
-		const waited = ms < 1e3 ? `${ms} ms` : `${ms / 1e3} seconds`;
-		this.#verdict = this.#isArriving ? `sent ${this.#bytes} bytes in ${waited}` : `gave no ${this.#isWhole ? "complete " : ""}answer within ${waited}`;
-		this.#over.abort();
-	}
-};
-function cutOff({ message, hint }, host) {
-	const what = `${host} gave no answer, because ${message}`;
-	return new LockReviewError("OUT_OF_TIME", what, { hint });
-}
-function raced(work, stop) {
-	return new Promise((resolve, reject) => {
-		const abandon = () => reject(stop.reason);
-		if (stop.aborted) abandon();
-		stop.addEventListener("abort", abandon, { once: true });
-		work.then(resolve, reject).finally(() => stop.removeEventListener("abort", abandon));
-	});
-}
-
-// src/adapters/http/http-hops.ts
-function firstHop(request) {
-	if (!URL.canParse(request.url)) throw new LockReviewError("REQUEST_REFUSED", "an address to ask is not a URL");
-	return {
-		url: askableUrl(new URL(request.url)),
-		redirectedBy: void 0,
-		method: request.method ?? "GET",
-		headers: request.headers ?? {},
-		authorization: request.authorization,
-		body: request.body
-	};
-}
-function askableUrl(url) {
-	if (url.protocol !== "http:" && url.protocol !== "https:") {
-		const message = `${url.protocol}//${url.host} is not asked, because only http and https are`;
-		throw new LockReviewError("REQUEST_REFUSED", message);
-	}
-	return Object.assign(new URL(url), {
-		username: "",
-		password: ""
-	});
-}
-const REDIRECTS = /* @__PURE__ */ new Set([
-	301,
-	302,
-	303,
-	307,
-	308
-]);
-function redirectTarget(status, location, way) {
-	if (!REDIRECTS.has(status) || typeof location !== "string") return void 0;
-	const { href } = way.url;
-	if (URL.canParse(location, href)) return askableUrl(new URL(location, href));
-	throw silence(way, "redirects to something that is not a URL", { silentHost: void 0 });
-}
-function nextHop(hop, url, status) {
-	const keepsMethod = status === 307 || status === 308 || hop.method === "HEAD";
-	return {
-		...hop,
-		url,
-		redirectedBy: url.host === hop.url.host ? hop.redirectedBy : hop.url.host,
-		method: keepsMethod ? hop.method : "GET",
-		body: keepsMethod ? hop.body : void 0,
-		authorization: url.origin === hop.url.origin ? hop.authorization : void 0
-	};
-}
-function httpResponse(response, reading) {
-	const headers = {};
-	for (const [name, value] of Object.entries(response.headers)) if (value !== void 0) headers[name] = Array.isArray(value) ? value.join(", ") : value;
-	const arriving = readBody(response.body, headers["content-length"], reading);
-	const isPacked = headers["content-encoding"]?.toLowerCase() === "gzip";
-	if (isPacked) {
-		delete headers["content-encoding"];
-		delete headers["content-length"];
-	}
-	return {
-		status: response.statusCode,
-		headers,
-		url: reading.url.href,
-		body: isPacked ? unpacked(arriving, reading) : arriving,
-		discard: async () => {
-			const { attempt } = reading;
-			await attempt.during(response.body.dump()).catch(() => response.body.destroy());
-			attempt.end();
-		}
-	};
-}
-async function* readBody(body, contentLength, reading) {
-	const { attempt, count } = reading;
-	let size = 0;
-	try {
-		assertSize(Number(contentLength ?? 0), reading);
-		const pieces = body[Symbol.asyncIterator]();
-		for (;;) {
-			const piece = await attempt.during(pieces.next());
-			if (piece.done === true) return;
-			const bytes = piece.value.byteLength;
-			size += bytes;
-			attempt.received(bytes);
-			count(bytes);
-			assertSize(size, reading);
-			yield piece.value;
-		}
-	} catch (error) {
-		throw attempt.failure(error);
-	} finally {
-		attempt.end();
-		body.destroy();
-	}
-}
-function assertSize(bytes, { url, maxBytes }) {
-	if (bytes <= maxBytes) return;
-	const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
-	throw new LockReviewError("LIMIT_EXCEEDED", message);
-}
-async function* unpacked(arriving, reading) {
-	const first = await arriving.next();
-	if (first.done === true) return;
-	const gunzip = createGunzip();
-	const packed = async function* () {
-		yield first.value;
-		yield* arriving;
-	};
-	pipeline(packed, gunzip, () => void 0);
-	let size = 0;
-	try {
-		for await (const piece of gunzip) {
-			size += piece.byteLength;
-			assertSize(size, reading);
-			yield piece;
-		}
-	} catch (cause) {
-		if (isLockReviewError(cause)) throw cause;
-		const message = `${shownUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
-		throw new LockReviewError("INVALID_METADATA", message, { cause });
-	}
-}
-
-// src/adapters/http/http-retry.ts
-const MAX_BACKOFF_MS = 3e4;
-const MAX_RETRY_AFTER_MS = 12e4;
-const FIRST_BACKOFF_MS = 1e3;
-function isRetryableStatus(status) {
-	return status === 429 || status >= 500 && status !== 501;
-}
-function backoffMs(attemptsMade, answer, nowMs) {
-	const wish = askedMs(answer, nowMs);
-	if (wish !== void 0) return wish <= MAX_RETRY_AFTER_MS ? wish : void 0;
-	return Math.min(FIRST_BACKOFF_MS * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);
-}
-function askedMs(answer, nowMs) {
-	const after = answer?.headers["retry-after"];
-	if (after === void 0 || answer?.status !== 429 && answer?.status !== 503) return void 0;
-	if (/^\d+$/.test(after)) return Number(after) * 1e3;
-	const date = Date.parse(after);
-	return Number.isNaN(date) ? void 0 : Math.max(0, date - nowMs);
-}
-async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNIT.ms ?? 1e3, sleep = pause }) {
-	for (let attempts = 1;; attempts++) {
-		const outcome = await attempt().catch((error) => {
-			const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isLasting(error.cause);
-			if (attempts > retries || !isLost) throw error;
-		});
-		if (outcome !== void 0 && (attempts > retries || !isRetryableStatus(outcome.status))) return outcome;
-		const waitMs = backoffMs(attempts, outcome, clock.now());
-		if (waitMs === void 0 && outcome !== void 0) return outcome;
-		await outcome?.discard();
-		await sleep((waitMs ?? 0) * secondMs / 1e3, time);
-	}
-}
-async function pause(ms, time) {
-	try {
-		await setTimeout$1(ms, void 0, { signal: time });
-	} catch (caught) {
-		time?.throwIfAborted();
-		throw caught;
-	}
-}
-
-// src/adapters/http/http-trust.ts
-const BUNDLES = [
-	"SSL_CERT_FILE",
-	"NODE_EXTRA_CA_CERTS",
-	"CURL_CA_BUNDLE",
-	"GIT_SSL_CAINFO"
-];
-const DIRECTORIES = ["SSL_CERT_DIR", "GIT_SSL_CAPATH"];
-async function describeTrust(environment) {
-	const lines = ["Node's own"];
-	for (const name of [...BUNDLES, ...DIRECTORIES]) {
-		const place = environment[name];
-		const certificates = await namedCertificates({ [name]: place });
-		if (certificates !== void 0) lines.push(`${name} ${place}: ${certificates.length} certificates`);
-	}
-	return lines;
-}
-async function namedCertificates(environment) {
-	const bundles = BUNDLES.map((name) => environment[name]).filter(isSet);
-	const directories = DIRECTORIES.map((name) => environment[name]).filter(isSet).flatMap((list) => list.split(delimiter).filter(isSet));
-	if (bundles.length + directories.length === 0) return void 0;
-	const files = (await Promise.all(directories.map(filesIn))).flat();
-	const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
-	return (await Promise.all(readings.map((reading) => reading.catch(() => "")))).flatMap(certificatesIn);
-}
-async function clientIdentity(environment) {
-	const certificateFile = environment["GIT_SSL_CERT"];
-	if (!isSet(certificateFile)) return void 0;
-	const keyFile = environment["GIT_SSL_KEY"];
-	const cert = await readNamed("GIT_SSL_CERT", certificateFile);
-	return {
-		cert,
-		key: isSet(keyFile) ? await readNamed("GIT_SSL_KEY", keyFile) : cert
-	};
-}
-async function readNamed(variable, path) {
-	try {
-		return await readPem(path);
-	} catch (cause) {
-		const message = `The file ${path}, which ${variable} names, cannot be read`;
-		throw new LockReviewError("FILE_FAILED", message, {
-			hint: `Let ${variable} name a PEM file that this user may read, or unset it.`,
-			cause
-		});
-	}
-}
-const contexts = /* @__PURE__ */ new Map();
-async function secureContext(environment, identity) {
-	const extra = await namedCertificates(environment);
-	const authorities = extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
-	if (authorities === void 0 && identity === void 0) return void 0;
-	const key = JSON.stringify([authorities, identity]);
-	const context = contexts.get(key) ?? makeContext(authorities, identity);
-	contexts.set(key, context);
-	return context;
-}
-function makeContext(authorities, identity) {
-	const trust = authorities && { ca: [...authorities] };
-	if (identity === void 0) return createSecureContext({ ...trust });
-	try {
-		return createSecureContext({
-			...trust,
-			...identity
-		});
-	} catch (cause) {
-		throw new LockReviewError("FILE_FAILED", "The client certificate that GIT_SSL_CERT names cannot be used with its key", {
-			hint: "Write the certificate and its key without a password, in PEM, and name the key in GIT_SSL_KEY.",
-			cause
-		});
-	}
-}
-const checkHostName = (host, certificate) => checkServerIdentity(host, {
-	...certificate,
-	subject: {
-		...certificate.subject,
-		CN: ""
-	}
-});
-function isSet(value) {
-	return value !== void 0 && value !== "";
-}
-async function filesIn(directory) {
-	return (await readdir(directory).catch(() => [])).map((name) => join$1(directory, name));
-}
-async function readPem(path) {
-	return (await readPipe(path, 67108864))?.toString("utf8") ?? readPemFile(path);
-}
-async function readPemFile(path) {
-	const reading = await readRegularFile(path, MAX_FILE_BYTES);
-	if (reading.kind === "read") return reading.content.toString("utf8");
-	throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
-}
-function certificatesIn(text) {
-	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
-}
-
-// src/adapters/http/http-tunnel.ts
-function connectorTo(proxy, connect) {
-	const { hostname, port } = proxy;
-	const protocol = proxy.protocol === "https:" ? "https:" : "http:";
-	const servername = isIP(hostname) === 0 ? hostname : void 0;
-	return (_host, callback) => {
-		connect({
-			hostname,
-			host: hostname,
-			port,
-			protocol,
-			servername
-		}, (error, socket) => {
-			if (error === null) callback(null, socket);
-			else {
-				const what = `cannot be reached (${reasonOf(error, hostname)})`;
-				callback(new ProxyFailure("passing", what, error), null);
-			}
-		});
-	};
-}
-function tunnelConnector(terms) {
-	return (host, callback) => {
-		const fail = (error) => callback(error, null);
-		terms.toProxy(host, (error, socket) => {
-			if (error !== null) {
-				fail(error);
-				return;
-			}
-			openTunnel(socket, host, terms).then(() => {
-				terms.opened();
-				if (host.protocol === "https:") terms.toHost({
-					...host,
-					httpSocket: socket
-				}, callback);
-				else callback(null, socket);
-			}, fail);
-		});
-	};
-}
-async function openTunnel(socket, place, { proxy, timeoutMs }) {
-	const target = {
-		hostname: place.hostname,
-		port: Number(portOf(place))
-	};
-	const late = new ProxyFailure("passing", "opened no way to the host in time");
-	const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
-	try {
-		if (proxy.protocol === "socks5:") await openSocks(socket, proxy.login, target);
-		else await openConnect(socket, proxy.login, target);
-	} catch (caught) {
-		socket.destroy();
-		if (caught instanceof ProxyFailure) throw caught;
-		const what = `closed the connection (${reasonOf(caught, proxy.hostname)})`;
-		throw new ProxyFailure("passing", what, caught);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-function openConnect(socket, login, { hostname, port }) {
-	const authority = `${isIP(hostname) === 6 ? `[${hostname}]` : hostname}:${port}`;
-	return new Promise((resolve, reject) => {
-		request({
-			method: "CONNECT",
-			path: authority,
-			headers: {
-				host: authority,
-				...authorizationFor(login)
-			},
-			createConnection: () => socket
-		}).once("connect", ({ statusCode = 0 }) => {
-			if (statusCode === 200) resolve();
-			else reject(refusedStatus(statusCode));
-		}).once("error", reject).end();
-	});
-}
-function authorizationFor(login) {
-	if (login === void 0) return {};
-	return { "proxy-authorization": `Basic ${Buffer.from(`${login.username}:${login.password}`).toString("base64")}` };
-}
-function refusedStatus(status) {
-	const what = status === 407 ? ", it wants other credentials" : "";
-	const kind = isRetryableStatus(status) ? "passing" : "refusal";
-	return new ProxyFailure(kind, `answered HTTP ${status}${what}`);
-}
-const REPLIES = [
-	...[
-		"success",
-		"a general failure",
-		"its rules do not allow the host"
-	],
-	...[
-		"the network is not reachable",
-		"the host is not reachable",
-		"the host refuses connections"
-	],
-	...[
-		"the time to live ended",
-		"it does not connect",
-		"it does not take such an address"
-	]
-];
-const REFUSALS = /* @__PURE__ */ new Set([
-	2,
-	7,
-	8
-]);
-async function openSocks(socket, login, target) {
-	socket.write(Buffer.from(login === void 0 ? [
-		5,
-		1,
-		0
-	] : [
-		5,
-		2,
-		0,
-		2
-	]));
-	const [version, method] = await receive(socket, 2);
-	if (version !== 5) throw new ProxyFailure("refusal", "does not speak SOCKS 5");
-	if (method === 2 && login !== void 0) {
-		socket.write(Buffer.from([
-			1,
-			...sized(login.username),
-			...sized(login.password)
-		]));
-		const [, status] = await receive(socket, 2);
-		if (status !== 0) throw new ProxyFailure("refusal", "wants other credentials");
-	} else if (method !== 0) throw new ProxyFailure("refusal", "wants credentials of another kind");
-	const port = [target.port >> 8, target.port & 255];
-	socket.write(Buffer.from([
-		5,
-		1,
-		0,
-		...socksAddress(target.hostname),
-		...port
-	]));
-	const [, reply = 0, , kind] = await receive(socket, 4);
-	if (reply !== 0) {
-		const what = `answered SOCKS reply ${reply}: ${REPLIES[reply] ?? "unknown"}`;
-		throw new ProxyFailure(REFUSALS.has(reply) ? "refusal" : "passing", what);
-	}
-	await receive(socket, ((kind === 3 ? (await receive(socket, 1))[0] : void 0) ?? (kind === 4 ? 16 : 4)) + 2);
-}
-function socksAddress(hostname) {
-	const family = isIP(hostname);
-	if (family === 0) return [3, ...sized(hostname)];
-	if (family === 4) return [1, ...hostname.split(".").map(Number)];
-	const [start = [], end = []] = hostname.split("::").map((half) => half.split(":").filter(Boolean));
-	const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");
-	return [4, ...[
-		...start,
-		...zeros,
-		...end
-	].map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255])];
-}
-function sized(text) {
-	const bytes = Buffer.from(text);
-	if (bytes.byteLength <= 255) return [bytes.byteLength, ...bytes];
-	throw new ProxyFailure("refusal", "cannot be told more than 255 bytes");
-}
-function receive(socket, size) {
-	return new Promise((resolve, reject) => {
-		const settle = (finish) => {
-			socket.off("readable", look).off("error", fail).off("close", closed);
-			finish();
-		};
-		const fail = (error) => settle(() => reject(error));
-		const closed = () => fail(new ProxyFailure("passing", "closed the connection"));
-		const look = () => {
-			const bytes = socket.read(size);
-			if (bytes?.byteLength === size) settle(() => resolve(bytes));
-			else if (bytes !== null || socket.readableEnded) closed();
-		};
-		socket.on("readable", look).on("error", fail).on("close", closed);
-		look();
-	});
-}
-
-// src/adapters/http/http-routes.ts
-const MAX_HEADER_BYTES = 262144;
-const MAX_LOSSES = 4;
-function createRoutes(terms) {
-	const routes = /* @__PURE__ */ new Map();
-	const dispatchers = /* @__PURE__ */ new Set();
-	const losses = /* @__PURE__ */ new Map();
-	const closing = new AbortController();
-	setMaxListeners(0, closing.signal);
-	return {
-		to: ({ url, proxy }) => {
-			if (proxy !== void 0 && (losses.get(proxy.shown) ?? 0) >= MAX_LOSSES) throw new ProxyFailure("given-up", "is not asked again, because it opened no way to other hosts");
-			return remembered(routes, `${url.protocol} ${proxy?.shown ?? ""}`, async () => {
-				const route = await openRoute(terms, {
-					proxy,
-					isSecure: url.protocol === "https:",
-					signal: closing.signal,
-					opened: () => {
-						if (proxy !== void 0) losses.delete(proxy.shown);
-					}
-				});
-				dispatchers.add(route.dispatcher);
-				return route;
-			});
-		},
-		lost: (proxy, attempts) => {
-			losses.set(proxy, (losses.get(proxy) ?? 0) + attempts);
-		},
-		close: async () => {
-			closing.abort();
-			await Promise.all([...dispatchers].map((dispatcher) => dispatcher.destroy()));
-		}
-	};
-}
-async function openRoute(terms, opening) {
-	const { proxy, isSecure } = opening;
-	const { Agent } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const connectors = await makeConnectors(terms, opening);
-	const agent = (connect) => new Agent({
-		headersTimeout: 0,
-		bodyTimeout: 0,
-		maxHeaderSize: MAX_HEADER_BYTES,
-		connect
-	});
-	if (proxy === void 0) return { dispatcher: agent(connectors.toHost) };
-	const toProxy = connectorTo(proxy, connectors.open);
-	if (!isSecure && proxy.protocol !== "socks5:") {
-		const origin = proxy.shown;
-		return {
-			dispatcher: agent(toProxy),
-			forward: {
-				origin,
-				login: proxy.login
-			}
-		};
-	}
-	const timeoutMs = connectMs(terms.secondMs);
-	const { opened } = opening;
-	const { inTunnel: toHost } = connectors;
-	return { dispatcher: agent(tunnelConnector({
-		proxy,
-		toProxy,
-		toHost,
-		timeoutMs,
-		opened
-	})) };
-}
-async function makeConnectors(terms, { proxy, isSecure, signal }) {
-	const { environment, guard, lookup, secondMs } = terms;
-	const { buildConnector } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const usesTls = isSecure || proxy?.protocol === "https:";
-	const identity = usesTls && guard !== void 0 ? await clientIdentity(environment) : void 0;
-	const shared = {
-		timeout: connectMs(secondMs),
-		checkServerIdentity: checkHostName,
-		signal
-	};
-	const plain = {
-		...shared,
-		secureContext: usesTls ? await secureContext(environment) : void 0
-	};
-	const withIdentity = identity ? {
-		...shared,
-		secureContext: await secureContext(environment, identity)
-	} : plain;
-	const open = buildConnector(plain);
-	const byHost = (others) => (place, callback) => {
-		const { host } = new URL(`${place.protocol}//${place.host ?? ""}`);
-		(guard?.allowsHost(host) === true ? toNamed : others)(place, callback);
-	};
-	const toNamed = buildConnector(withIdentity);
-	return {
-		open,
-		toHost: guard === void 0 ? open : byHost(buildConnector({
-			...plain,
-			lookup: guardedLookup(lookup)
-		})),
-		inTunnel: byHost(open)
-	};
-}
-
-// src/adapters/http/undici-http.ts
-function createHttpClient(options) {
-	const stats = {
-		requests: 0,
-		bytes: 0
-	};
-	const session = {
-		options,
-		stats,
-		routes: createRoutes(options)
-	};
-	return {
-		request: async (request) => {
-			try {
-				return await withRetries(() => attemptOnce(session, request), request.retries, options);
-			} catch (error) {
-				const proxy = isLockReviewError(error) ? error.way?.proxy : void 0;
-				if (proxy !== void 0 && proxyFailure(error) !== void 0) session.routes.lost(proxy, request.retries + 1);
-				throw isLockReviewError(error) && error === options.time?.reason ? cutOff(error, new URL(request.url).host) : error;
-			}
-		},
-		stats: () => ({ ...stats }),
-		close: () => session.routes.close()
-	};
-}
-async function attemptOnce(session, request) {
-	const { secondMs, time, guard, environment } = session.options;
-	const { maxRedirects, maxBytes } = request;
-	time?.throwIfAborted();
-	const attempt = new HttpAttempt(request, {
-		time,
-		secondMs
-	});
-	try {
-		let hop = firstHop(request);
-		for (let redirects = 0;; redirects++) {
-			const { url, redirectedBy } = hop;
-			if (guard?.allowsHost(url.host) === false) assertOuterHost(url);
-			const way = {
-				url,
-				redirectedBy,
-				proxy: proxyFor(url, environment)
-			};
-			attempt.asked(way);
-			const response = await attempt.during(send(session, hop, way, attempt.stop));
-			attempt.answered();
-			const target = redirectTarget(response.statusCode, response.headers["location"], way);
-			if (target === void 0 || maxRedirects === "none") {
-				const count = (bytes) => {
-					session.stats.bytes += bytes;
-				};
-				return httpResponse(response, {
-					attempt,
-					url,
-					count,
-					maxBytes
-				});
-			}
-			await attempt.during(response.body.dump());
-			if (redirects >= maxRedirects) {
-				const message = `${shownUrl(url)} redirects again after ${maxRedirects} redirects`;
-				throw new LockReviewError("LIMIT_EXCEEDED", message);
-			}
-			hop = nextHop(hop, target, response.statusCode);
-		}
-	} catch (error) {
-		attempt.end();
-		throw attempt.failure(error);
-	}
-}
-async function send(session, { url, method, headers, authorization, body }, way, signal) {
-	const { dispatcher, forward } = await session.routes.to(way);
-	session.stats.requests++;
-	const path = url.pathname + url.search;
-	const response = await dispatcher.request({
-		origin: forward?.origin ?? url.origin,
-		path: forward ? url.origin + path : path,
-		method,
-		headers: {
-			"user-agent": session.options.userAgent,
-			"accept-encoding": "identity",
-			...headers,
-			authorization,
-			...forward && {
-				host: url.host,
-				...authorizationFor(forward.login)
-			}
-		},
-		body: body ?? null,
-		signal
-	});
-	response.body.on("error", () => void 0);
-	if (signal.aborted) response.body.destroy();
-	if (forward && response.statusCode === 407) {
-		response.body.destroy();
-		throw unreachable(way, refusedStatus(407));
-	}
-	return response;
-}
-
 // src/app/roots/audited-roots.ts
 async function auditedRootModules(tree, paths, listed) {
 	const nothing = /* @__PURE__ */ new Set();
@@ -10919,7 +9575,7 @@ async function auditedRootModules(tree, paths, listed) {
 		changed: nothing
 	});
 	const { files, placeOf } = checkout;
-	const lockedPlaces = sortedUnique([...lockedDirectories(files), ...replacedDirectories(files)]);
+	const lockedPlaces = sortedUnique([...lockedDirectories(files), ...otherLockDirectories(files)]);
 	const lockedRoots = new Set(lockedPlaces);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
@@ -11102,4 +9758,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { CLOSED_BY as $, calledBelow as A, variableFileNames as At, publisherToken as B, stagedCommit as Bt, refusal as C, rootEventWords as Ct, unbracketed as D, collectRequirements as Dt, proxySetting as E, requirementsOfTree as Et, workTreeOf as F, createGitTree as Ft, unreadReview as G, isObjectName as Gt, repositoryAddress as H, stillTree as Ht, assertFew as I, indexTree as It, policyChangedFindings as J, runProgram as Jt, withMerged as K, runGit as Kt, gitWithSubmodules as L, pathsIn as Lt, moduleDirectories as M, isAbsolutePath as Mt, readModules as N, variableArgument as Nt, notesAsker as O, loadModuleTree as Ot, unlockedRoots as P, openRepository as Pt, missingLockFile as Q, forgeToken as R, submodulesIn as Rt, isPublicAddress as S, rootCounter as St, proxyFor as T, readByRelease as Tt, assembleReview as U, gitFailure as Ut, pullRequestAddress as V, verifiedCommit as Vt, mergeFindings as W, gitOutput as Wt, ignoreWords as X, IGNORED_REMEDY as Y, childEnvironment as Yt, judgeUnlocked as Z, filterAsync as _, repositoryClues as _t, namedRoot as a, keyText as at, describeTrust as b, isReadingThrough as bt, realPath as c, reasonsText as ct, asFirstRead as d, tellOnce as dt, ageText as et, checkedOutFiles as f, readRoot as ft, auditedRootModules as g, machinesIn as gt, repositoryTop as h, NO_CLUES as ht, nameFrom as i, hashText as it, calledDirectories as j, environmentArguments as jt, withNotes as k, stackText as kt, rootsByRepository as l, sentence as lt, repositoryHere as m, readRootModules as mt, changedPlace as n, countText as nt, namesInside as o, listText as ot, inRepository as p, readRootChoice as pt, withNothingLocked as q, kindOfMode as qt, ignoredLocks as r, fixFor as rt, placesOfChange as s, originText as st, askedDirectories as t, askersText as tt, rootsLackingLock as u, signerText as ut, submoduleLimits as v, directoriesUp as vt, portOf as w, moduleSharing as wt, assertOuterHost as x, planWords as xt, createHttpClient as y, parseYaml as yt, isAddress as z, gitMerger as zt };
+export { variableArgument as $, repositoryClues as A, hashModule as B, unlockedRoots as C, readRootModules as D, readRootChoice as E, rootCounter as F, requirementsOfTree as G, givesRecorded as H, rootEventWords as I, stackText as J, collectRequirements as K, lockModules as L, parseYaml as M, isReadingThrough as N, NO_CLUES as O, planWords as P, isAbsolutePath as Q, moduleLockPath as R, readModules as S, readRoot as T, moduleSharing as U, acceptsRecord as V, readByRelease as W, readModulesManifest as X, variableFileNames as Y, environmentArguments as Z, filterAsync as _, namedRoot as a, gitMerger as at, calledDirectories as b, realPath as c, stillTree as ct, asFirstRead as d, isObjectName as dt, openRepository as et, checkedOutFiles as f, runGit as ft, auditedRootModules as g, childEnvironment as gt, repositoryTop as h, runProgram as ht, nameFrom as i, submodulesIn as it, directoriesUp as j, machinesIn as k, rootsByRepository as l, gitFailure as lt, repositoryHere as m, splitNul as mt, changedPlace as n, indexTree as nt, namesInside as o, stagedCommit as ot, inRepository as p, kindOfMode as pt, loadModuleTree as q, ignoredLocks as r, pathsIn as rt, placesOfChange as s, verifiedCommit as st, askedDirectories as t, createGitTree as tt, rootsLackingLock as u, gitOutput as ut, submoduleLimits as v, workTreeOf as w, moduleDirectories as x, calledBelow as y, readModuleLock as z };

@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { Ea as isLockReviewError, O as combineVerdicts, ur as counted, xa as LockReviewError } from "./shipped-keys.js";
-import { b as verdictWord, h as members, v as verdictReason } from "./report.js";
-import { H as repositoryAddress } from "./named-paths.js";
-import { i as alignedLines } from "./context.js";
+import { Aa as LockReviewError, Fa as isLockReviewError, O as combineVerdicts, yr as counted } from "./shipped-keys.js";
+import { C as verdictWord, g as members, x as verdictReason } from "./report.js";
+import { C as repositoryAddress } from "./undici-http.js";
+import { t as alignedLines } from "./print-command.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as EXIT_OF_VERDICT } from "./exit-code.js";
 import { r as withForge, t as reviewOpened } from "./review-pull-request2.js";

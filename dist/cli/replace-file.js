@@ -1,4 +1,4 @@
-import { xa as LockReviewError } from "./shipped-keys.js";
+import { Aa as LockReviewError } from "./shipped-keys.js";
 import { n as systemRefusal } from "./system-refusal.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
@@ -62,19 +62,15 @@ function makeTemporaryFile(path, mode) {
 	closeSync(openSync(path, "wx", mode));
 	return standingAt(path);
 }
-const DRAFT = /^(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
+const DRAFT = /^\..+\.(\d+-[0-9a-f]{8})-[0-9a-f]{12}\.tmp$/;
 function makeDraft(target, mode) {
 	const suffix = randomBytes(6).toString("hex");
-	return makeTemporaryFile(`${draftStart(target)}${ownerMark()}-${suffix}.tmp`, mode);
-}
-function draftStart(target) {
-	return join(dirname(target), `.${basename(target)}.`);
+	const name = `.${basename(target)}.${ownerMark()}-${suffix}.tmp`;
+	return makeTemporaryFile(join(dirname(target), name), mode);
 }
 const DRAFT_MS = 6e5;
-function removeDrafts(target) {
-	const start = basename(draftStart(target));
-	const markOf = (name) => name.startsWith(start) ? DRAFT.exec(name.slice(start.length))?.[1] : void 0;
-	removeMarked(dirname(target), markOf, (mark, place) => place.isFile() && (isOrphaned(mark) || Date.now() - place.mtimeMs > DRAFT_MS));
+function removeDrafts(directory) {
+	removeMarked(directory, (name) => DRAFT.exec(name)?.[1], (mark, place) => place.isFile() && (isOrphaned(mark) || Date.now() - place.mtimeMs > DRAFT_MS));
 }
 function standingAt(path) {
 	standing.add(path);
@@ -158,9 +154,17 @@ function createScratchSpace() {
 	};
 }
 
+// src/packages/hashing/digest.ts
+function hexDigest(algorithm, bytes) {
+	return createHash(algorithm).update(bytes).digest("hex");
+}
+function textDigest(text) {
+	return createHash("sha256").update(text, "utf8").digest("hex");
+}
+
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
-	if (isDurable) removeDrafts(target);
+	if (isDurable) removeDrafts(dirname(target));
 	const draft = makeDraft(target, mode);
 	try {
 		const file = await open(draft.path, "r+");
@@ -201,4 +205,4 @@ function isMissing(error) {
 	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-export { makeScratchDirectory as a, exitOnSignals as i, replaceFile as n, makeTemporaryDirectory as o, createScratchSpace as r, makeDirectory as t };
+export { createScratchSpace as a, makeTemporaryDirectory as c, textDigest as i, removeDrafts as l, replaceFile as n, exitOnSignals as o, hexDigest as r, makeScratchDirectory as s, makeDirectory as t };

@@ -1,4 +1,4 @@
-import { $n as signed, Ar as listBlocks, Br as isUnverified, C as effectsOf, Cr as some, Di as appendAll, Dr as firstOf, Er as distinctWords, Fr as say, Gn as GRADE_WORDS, Gr as RULE_TABLE, Ir as strong, Jn as gradesCell, Jr as shortCommand, Kn as changeGrader, Kr as commandText, Lr as table, Mi as hashScheme, Mr as paragraph, Nr as plain, Oi as groupBy, Or as joinWords, Pr as prose, Qn as limitText, Ri as compareAddresses, Sr as shorten, Tr as code, Ur as sortFindings, Xi as commandName, Xn as isUnlooked, Xr as sourceName, Yn as gradesWords, Zn as limitLines, Zr as GRADES, a as shippedKeyOwner, ba as visibleText, br as shortHash, cr as changedRootsWords, d as encodeLine, dr as footerParts, er as sortHashes, fa as compareBytes, fr as listNames, ga as commandLine, gr as providerNames, ii as isVouchedFor, j as passes, jr as name, ki as largestOf, kr as link, la as parseVersion, lr as comparedWords, mr as placeWords, nr as hasContents, oa as compareExactVersions, pa as sortedUnique, pr as listWords, qn as gradeSign, qr as joinCommands, ri as isSigned, sa as compareVersions, ur as counted, vr as sharedDirectory, wr as toolParts, yr as shortCommit, z as lockFilePath } from "./shipped-keys.js";
+import { Br as name, C as effectsOf, Cr as placeWords, Dr as sharedDirectory, Fi as groupBy, Fr as distinctWords, Gi as compareAddresses, Gr as strong, Hr as plain, Ii as largestOf, Ir as firstOf, Kr as table, Lr as joinWords, Mr as some, Nr as toolParts, Or as shortCommit, Pi as appendAll, Pr as code, Qr as sortFindings, Rr as link, Sa as sortedUnique, Sr as listWords, Ta as commandLine, Tr as providerNames, Ur as prose, Vr as paragraph, Wr as say, Yr as isUnverified, _r as changedRootsWords, a as shippedKeyOwner, ai as sourceName, an as compareModuleVersions, ar as isUnlooked, br as footerParts, cn as parseModuleVersion, cr as signed, d as encodeLine, dr as hasContents, ei as RULE_TABLE, er as GRADE_WORDS, fi as isSigned, ga as compareVersions, ha as compareExactVersions, ir as gradesWords, j as passes, jr as shorten, ka as visibleText, kr as shortHash, lr as sortHashes, ni as joinCommands, nr as gradeSign, oi as GRADES, or as limitLines, pi as isVouchedFor, ra as commandName, ri as shortCommand, rr as gradesCell, sr as limitText, ti as commandText, tr as changeGrader, va as parseVersion, vr as comparedWords, xa as compareBytes, xr as listNames, yr as counted, z as lockFilePath, zi as hashScheme, zr as listBlocks } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -327,6 +327,128 @@ function identifyFindings({ findings, roots }, digest) {
 	});
 }
 
+// src/report/words/module-change-words.ts
+function moduleChangeWords(change) {
+	const { kind, path, before } = change;
+	const words = kindWords(change);
+	return before !== void 0 && before.path !== path && kind !== "renamed" ? say`${words}; was ${name(before.path)}` : words;
+}
+function kindWords({ kind, before, after }) {
+	switch (kind) {
+		case "new": return say`new, ${recordWords(after)}`;
+		case "removed": return say`removed, was ${recordWords(before)}`;
+		case "renamed": return say`renamed, was ${name(before.path)}`;
+		case "floating": return say`floating, was ${recordWords(before)}`;
+		case "locked": return say`locked, ${recordWords(after)}`;
+		case "other-version": return versionStep(before, after);
+		case "other-package": return packageStep(before, after);
+		case "other-content": return say`other content of ${recordWords(after)}`;
+		case "other-source": return say`source ${name(before.source)} → ${name(after.source)}`;
+		case "other-constraints": return say`constraints ${given(before.constraints)} → ${given(after.constraints)}`;
+	}
+}
+const given = (text) => text === void 0 ? "none" : name(text);
+function recordWords(call) {
+	if (call.kind === "floating") return ["floating"];
+	if (call.version !== void 0) return [versionWords(call.version)];
+	const checkout = checkoutOf(call);
+	return checkout === void 0 ? [name(call.package)] : say`commit ${name(checkout.commit)}`;
+}
+function versionStep(before, after) {
+	const [from, to] = [before, after].map(({ version = "" }) => parseModuleVersion(version));
+	const isDowngrade = from !== void 0 && to !== void 0 && compareModuleVersions(from, to) > 0;
+	const [left, right] = [before, after].map(({ version = null }) => versionWords(version));
+	return say`${left ?? ""} → ${right ?? ""}${isDowngrade ? " (downgrade)" : ""}`;
+}
+function packageStep(before, after) {
+	const [from, to] = [checkoutOf(before), checkoutOf(after)];
+	if (from === void 0 || to === void 0 || from.address !== to.address) return say`package ${name(before.package)} → ${name(after.package)}`;
+	return say`commit ${name(from.commit)} → ${name(to.commit)}`;
+}
+function moduleName(source) {
+	const [address = ""] = source.split("?");
+	const [place = ""] = address.replace(/^(?:[a-z0-9]+::)?(?:[a-z0-9+]+:\/\/)?/, "").split("//");
+	return place.replace(/^registry\.(?:opentofu\.org|terraform\.io)\//, "").replace(/\.git$/, "");
+}
+function compareUrl({ before, after }) {
+	const [from, to] = [before, after].map((call) => call?.kind === "selected" ? ON_GITHUB.exec(call.package) : void 0);
+	if (!from || !to || from[1] !== to[1] || from[2] === to[2]) return void 0;
+	return `https://github.com/${from[1]}/compare/${from[2]}...${to[2]}`;
+}
+const ON_GITHUB = /^git::https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+function checkoutOf({ package: selected }) {
+	const [, address, commit] = CHECKOUT.exec(selected) ?? [];
+	return commit === void 0 ? void 0 : {
+		address,
+		commit: commit.slice(0, 12)
+	};
+}
+
+// src/report/words/module-rows.ts
+const STANDINGS = {
+	recorded: ["✅", "recorded before"],
+	given: ["✅", "as its source gives it, trust on first use"],
+	branch: ["⚠️", "a branch, which moves"],
+	floating: ["⚠️", "floating, nothing is compared"],
+	unknown: ["⚠️", "not checked"],
+	contradicted: ["⛔", "its source gives something else"],
+	"other-release": ["⛔", "not what base locked"]
+};
+function moduleRows({ roots }) {
+	const all = roots.flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => ({
+		root,
+		change
+	})));
+	const groups = groupBy(all, ({ change }) => packageKey(change));
+	return sortedUnique(groups.keys()).flatMap((key) => {
+		const [first, ...others] = groups.get(key) ?? [];
+		return first === void 0 ? [] : [rowOf([first, ...others])];
+	});
+}
+function packageKey({ kind, before, after, standing }) {
+	const [from, to] = [before, after].map((call) => call?.kind === "selected" ? [
+		call.version,
+		call.package,
+		call.hashes
+	] : [call?.kind]);
+	return JSON.stringify([
+		nameOf(after ?? before),
+		kind,
+		from,
+		to,
+		standing
+	]);
+}
+function rowOf(all) {
+	const [{ change }] = all;
+	const [sign, verified] = change.standing === void 0 ? [] : STANDINGS[change.standing];
+	return {
+		module: nameOf(change.after ?? change.before),
+		words: wordsOf(all),
+		sign,
+		verified,
+		compareUrl: compareUrl(change),
+		calls: sortedUnique(all.map((each) => each.change.path)),
+		roots: sortedUnique(all.map(({ root }) => root))
+	};
+}
+function nameOf(call) {
+	return call === void 0 ? "" : moduleName(call.source);
+}
+function wordsOf(all) {
+	const [{ change }, ...others] = all;
+	if (change.kind === "renamed" && others.length > 0) return [`${counted(all.length, "call")} renamed`];
+	const each = new Map(all.map((one) => [plain(moduleChangeWords(one.change)), one.change]));
+	const words = joinWords([...each.values()].map(moduleChangeWords), "; ");
+	if (change.standing !== "other-release") return words;
+	const same = change.after?.kind === "selected" && change.after.version !== void 0;
+	return say`${strong(same ? "same version, other content" : "same source, other content")}: ${words}`;
+}
+function linkedWords({ words, compareUrl: url }) {
+	return url === void 0 ? words : say`${words} · ${link("compare", url)}`;
+}
+
 // src/report/words/shown-verdict.ts
 const VERDICT_WORDS = {
 	passed: "verified",
@@ -380,6 +502,7 @@ function reasonLine(review, room) {
 	].find((group) => group.length > 0) ?? [], review);
 	const whole = news === void 0 ? say`${usual}${subject.length === 0 ? "" : say` in ${subject}`}` : joinWords([
 		news,
+		...moduleCount(review),
 		...remarksBeside(review),
 		...restingWords(review)
 	]);
@@ -466,14 +589,20 @@ function countedThings(findings, usual, hasRuleWords = true) {
 }
 function passedReason(review) {
 	const usual = review.mode === "audit" ? counted(review.roots.length, "root module") : counted(changeRows(review).length, "change");
-	const news = newsWords(review, "counted") ?? [usual];
+	const modules = moduleCount(review);
+	const isOfModules = review.changes.length === 0 && modules.length > 0;
+	const news = isOfModules ? [] : newsWords(review, "counted") ?? [usual];
 	const beside = remarksBeside(review);
 	const isAll = beside.length === 0 && isVerified(review);
 	return [
-		plain(news),
+		...isOfModules ? [] : [plain(news)],
+		...modules,
 		...beside,
 		...isAll ? ["everything checked"] : []
 	].join(", ");
+}
+function moduleCount(review) {
+	return some(moduleRows(review).length, "changed module");
 }
 function isAllNew({ changes }) {
 	return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
@@ -513,6 +642,30 @@ function isUnlocked({ rule, isLighterCase }) {
 	return isLighterCase === true && RULE_TABLE[rule].lighterCase === "never-locked";
 }
 
+// src/report/json/module-data.ts
+function moduleData(call) {
+	const selected = call.kind === "selected" ? call : void 0;
+	return {
+		path: call.path,
+		kind: call.kind,
+		source: call.source,
+		version: selected?.version ?? null,
+		constraints: selected?.constraints ?? null,
+		package: selected?.package ?? null,
+		hashes: selected?.hashes ?? [],
+		reason: call.kind === "floating" ? call.reason ?? null : null
+	};
+}
+function moduleChangeData({ kind, path, before, after }) {
+	const [old, young] = [before, after].map((call) => call === void 0 ? null : moduleData(call));
+	return {
+		kind,
+		path,
+		before: old,
+		after: young
+	};
+}
+
 // src/report/json/json.ts
 function formatDocument(members) {
 	return formatJson({
@@ -526,12 +679,21 @@ function formatJson(document) {
 function members(value, ...names) {
 	return Object.fromEntries(names.map((name) => [name, value[name] ?? null]));
 }
+function diagnosticData(diagnostic) {
+	const { line = null, column = null } = diagnostic.range?.start ?? {};
+	return {
+		...members(diagnostic, "severity", "summary", "detail"),
+		line,
+		column
+	};
+}
 function renderReviewJson(review) {
 	const builds = reviewBuilds(review).map(buildsData);
 	return formatDocument({
 		...members(review, "verdict", "baseCommit", "headCommit"),
 		findings: findingsData(review),
 		changes: changesData(review.changes),
+		moduleChanges: moduleChangesData(review),
 		roots: rootsData(review.roots),
 		coverage: coverageData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
@@ -550,6 +712,16 @@ function renderReviewJson(review) {
 		version: review.version,
 		platformOffer: review.platformOffer
 	});
+}
+function moduleChangesData({ roots }) {
+	const all = [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => {
+		return {
+			root,
+			...moduleChangeData(change),
+			standing: change.standing ?? null
+		};
+	}));
+	return all.length === 0 ? void 0 : all;
 }
 function findingsData({ findings, mode }) {
 	return sortFindings(findings).map((finding) => ({
@@ -656,10 +828,10 @@ function encodeUriPart(text) {
 
 // src/report/words/init.ts
 const OUTCOMES = {
-	unchanged: ["leaves", "the lock file as it is"],
-	rewrites: ["rewrites", "the lock file"],
-	refuses: ["refuses", "the lock file or its configuration"],
-	unknown: ["cannot be predicted", "for it"]
+	unchanged: ["leaves the lock file as it is", "keeps"],
+	rewrites: ["rewrites the lock file", "writes"],
+	refuses: ["refuses the lock file or its configuration", "refuses"],
+	unknown: ["cannot be predicted for it", "cannot be predicted for"]
 };
 const READONLY = {
 	passes: "passes",
@@ -680,15 +852,18 @@ function outcomeWords({ roots }, predicted) {
 	const start = "As far as providers are concerned";
 	const [first, ...others] = predicted;
 	if (first === void 0) return [];
-	if (others.length === 0) return [`${start}, ${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
-	const counts = Object.keys(OUTCOMES).flatMap((kind) => {
+	if (others.length === 0) {
+		const [words] = OUTCOMES[first.outcome];
+		return [`${start}, ${name} ${words}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
+	}
+	const [one, ...more] = Object.keys(OUTCOMES).flatMap((kind) => {
 		const count = predicted.filter(({ outcome }) => outcome === kind).length;
-		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
+		return count === 0 ? [] : [`${OUTCOMES[kind][1]} ${count}`];
 	});
+	const counts = [`${one} of ${predicted.length} lock files`, ...more].join(", ");
 	const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
 	const unknown = predicted.filter(({ readonly }) => readonly === "unknown").length;
-	const readonly = unknown === predicted.length ? "whether it passes with -lockfile=readonly is not known" : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`;
-	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
+	return [`${start}, ${name} ${counts}; ${unknown === predicted.length ? "whether it passes with -lockfile=readonly is not known" : `with -lockfile=readonly it passes for ${passing}${unknown === 0 ? "" : `, and for ${unknown} that is not known`}`}.`];
 }
 const REASONS = {
 	policy: "as the policy or the options of this run list them",
@@ -759,8 +934,8 @@ function fitLayout(print, findings, fits) {
 
 // src/report/contents/change-sections.ts
 const OPEN_ROWS = 10;
-const CAPTION = "What the change does to lock files";
-const HEADS = [
+const CAPTION$1 = "What the change does to lock files";
+const HEADS$1 = [
 	"Provider",
 	"Change",
 	"Verified",
@@ -784,12 +959,12 @@ function changesSection(contents) {
 			blocks: [paragraph(words)]
 		}];
 	}
-	const cells = all.map((row) => cellsOf(row, contents));
-	const heads = cells.some((row) => row.at(-1) !== void 0) ? HEADS : HEADS.slice(0, -1);
+	const cells = all.map((row) => cellsOf$1(row, contents));
+	const heads = cells.some((row) => row.at(-1) !== void 0) ? HEADS$1 : HEADS$1.slice(0, -1);
 	const rows = cells.map((row) => row.slice(0, heads.length));
 	if (medium !== "comment") return [{
 		...section,
-		blocks: table(CAPTION, heads, rows)
+		blocks: table(CAPTION$1, heads, rows)
 	}];
 	if (isQuiet) {
 		const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
@@ -798,10 +973,10 @@ function changesSection(contents) {
 			...section,
 			heading,
 			style: "folded",
-			blocks: table(CAPTION, heads, rows)
+			blocks: table(CAPTION$1, heads, rows)
 		}];
 	}
-	const rest = table(CAPTION, heads, rows.slice(OPEN_ROWS));
+	const rest = table(CAPTION$1, heads, rows.slice(OPEN_ROWS));
 	const title = `${all.length - OPEN_ROWS} more changes`;
 	const more = rest.map((block) => ({
 		kind: "fold",
@@ -810,10 +985,10 @@ function changesSection(contents) {
 	}));
 	return [{
 		...section,
-		blocks: [...table(CAPTION, heads, rows.slice(0, OPEN_ROWS)), ...more]
+		blocks: [...table(CAPTION$1, heads, rows.slice(0, OPEN_ROWS)), ...more]
 	}];
 }
-function cellsOf(row, { review, medium, shows, provider }) {
+function cellsOf$1(row, { review, medium, shows, provider }) {
 	const { providers, changes, verified, sign, platforms, roots } = row;
 	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
 	const linksOnce = [...new Map(links.map((words) => [JSON.stringify(words), words])).values()];
@@ -1071,6 +1246,56 @@ function actionOf({ finding, commands, places }, { terms, review }) {
 		action: text === "" ? [] : [prose(text)],
 		commands: commands.slice(0, MAX_COMMANDS).map(shown)
 	};
+}
+
+// src/report/contents/module-sections.ts
+const CAPTION = "What the change does to locked modules";
+const HEADS = [
+	"Module",
+	"Change",
+	"Verified",
+	"Calls",
+	"Roots"
+];
+function modulesSection(contents) {
+	const { review, medium, shows, isQuiet } = contents;
+	const rows = moduleRows(review);
+	const section = {
+		id: "modules",
+		heading: "Modules",
+		style: "bare"
+	};
+	if (rows.length === 0) return [];
+	if (!shows("changes")) {
+		const words = `${counted(rows.length, "changed module")}, not listed here for their length.`;
+		return [{
+			...section,
+			blocks: [paragraph(words)]
+		}];
+	}
+	const blocks = table(CAPTION, HEADS, rows.map((row) => cellsOf(row, contents)));
+	if (medium !== "comment" || !isQuiet) return [{
+		...section,
+		blocks
+	}];
+	const roots = sortedUnique(rows.flatMap((row) => row.roots)).length;
+	const heading = `${counted(rows.length, "changed module")} in ${counted(roots, "root module")}`;
+	return [{
+		...section,
+		heading,
+		style: "folded",
+		blocks
+	}];
+}
+function cellsOf(row, { medium, shows }) {
+	const isLinked = shows("links") && isMarkdown(medium);
+	return [
+		[name(row.module)],
+		isLinked ? linkedWords(row) : row.words,
+		row.sign === void 0 ? void 0 : signed(row.sign, row.verified ?? null),
+		[counted(row.calls.length, "call")],
+		{ names: row.roots }
+	];
 }
 
 // src/report/contents/repair.ts
@@ -1754,6 +1979,7 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		sections: [
 			...isMarkdown(medium) ? openSections(contents, omissions) : groupSections(contents),
 			...changesSection(contents),
+			...modulesSection(contents),
 			...sections
 		],
 		footer: footerOf(contents)
@@ -1828,6 +2054,7 @@ function quietSentence(review, terms) {
 	if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
 	const rows = changeRows(review);
 	const signs = new Set(rows.flatMap(({ sign, verified }) => (verified && sign) ?? []));
+	for (const { sign } of moduleRows(review)) if (sign) signs.add(sign === "✅" ? "⚠️" : sign);
 	if (signs.size === 0) return ["Nothing to do."];
 	if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
 	return [`Every added hash ${signs.has("⚠️") ? "is accounted for, as the table says" : "belongs to a package that a known key signed, or was recorded before"}. Nothing to do.`];
@@ -1853,4 +2080,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { findingSentences as C, lackingPlatforms as D, coveredWords as E, offlineChangeWords as O, findingGroups as S, mergeRepeated as T, reasonLine as _, archiveBuilds as a, verdictWord as b, reasonWords as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, chainOf as i, lockedVersions as k, changesData as l, initData as m, chainChart as n, chainResult as o, hashData as p, STANDING_WORDS as r, fitLayout as s, reportOf as t, encodeUriPart as u, verdictReason as v, identifyFindings as w, acceptanceWords as x, isVerified as y };
+export { coveredWords as A, verdictWord as C, findingSentences as D, findingGroups as E, offlineChangeWords as M, lockedVersions as N, identifyFindings as O, isVerified as S, acceptanceWords as T, renderReviewJson as _, archiveBuilds as a, reasonLine as b, reasonWords as c, encodeUriPart as d, formatDocument as f, members as g, initData as h, chainOf as i, lackingPlatforms as j, mergeRepeated as k, changesData as l, hashData as m, chainChart as n, chainResult as o, formatJson as p, STANDING_WORDS as r, fitLayout as s, reportOf as t, diagnosticData as u, moduleChangeData as v, moduleChangeWords as w, verdictReason as x, moduleData as y };

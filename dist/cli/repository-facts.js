@@ -1,10 +1,13 @@
-import { $ as policyChangeWeight, $r as explainHash, At as LOCAL_STATE_NAME, Br as isUnverified, C as effectsOf, D as blocks, Dt as coversPath, Ei as rememberedOf, Fi as preferredHashes, Ft as meetsTerm, Gi as oldTerraformProvider, Gr as RULE_TABLE, I as isConfiguration, Ji as PUBLIC_REGISTRIES, Li as addressParts, Ln as MAX_SETTINGS_BYTES, M as KEPT_DIRECTORIES, Mi as hashScheme, N as LOCK_FILE_NAME, Ni as ofScheme, Oi as groupBy, Ot as namesProvider, P as OPENTOFU_LOCK_NAME, Pt as allowsVersion, Q as pinnedKeys, Qr as NO_KEYS, Rr as SEVERITIES, Sa as MAX_LIST, Si as packagesBehind, Ur as sortFindings, Vr as newFinding, X as listedPlatforms, Xi as commandName, Xr as sourceName, Yr as isSameRepository, _i as recordsHash, ai as platformsBehind, ar as platformsByContents, ca as isPrerelease, di as parsePlatform, ea as toolKey, ei as gapsFor, et as policyWeight, fa as compareBytes, g as hasLine, gi as providerLock, ha as letterDistance, hi as lockFile, i as retirementOf, ii as isVouchedFor, it as daysFrom, ki as largestOf, mi as EMPTY_LOCK_FILE, n as isMakersProvider, ni as hasLookedFor, nr as hasContents, oi as signersBehind, or as platformsOnRecord, ot as isExpired, pa as sortedUnique, q as DEFAULT_POLICY, ri as isSigned, rr as isAllThatInitCompletes, rt as weighsAsMuch, sa as compareVersions, si as standsOnlyOn, t as PUBLISHER_KEYS_DAY, ti as gradeHash, tr as entryCoverage, tt as requiredAge, vi as archivesBehind, vn as hasErrors, w as effectsOn, wa as boundedMessage, wi as signersOf, x as INIT_CAUSES, zi as displayAddress, zr as findingSubject } from "./shipped-keys.js";
-import { B as diskName, F as evidenceKey, H as isLockFileName, I as findVersion, L as isUsableRecord, O as conflictLine, P as evidenceIndex, T as inheritBase, W as canonicalText, b as pathsOf, i as lockSide, z as wasInUse } from "./lock-side.js";
-import { $ as CLOSED_BY, J as policyChangedFindings, Q as missingLockFile, St as rootCounter, Z as judgeUnlocked, at as keyText, ct as reasonsText, dt as tellOnce, et as ageText, it as hashText, lt as sentence, nt as countText, ot as listText, rt as fixFor, st as originText, tt as askersText, ut as signerText } from "./named-paths.js";
-import { f as trustTier, g as knownKeys, h as isClosed, m as provenanceMode, p as namedBuilders } from "./tighten.js";
-import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
+import { $ as policyChangeWeight, $i as parseProviderAddress, Bi as ofScheme, C as effectsOf, Ci as EMPTY_LOCK_FILE, D as blocks, Di as archivesBehind, Dt as coversPath, E as predictionOf, Ei as recordsHash, Fi as groupBy, Gn as MAX_SETTINGS_BYTES, Hi as preferredHashes, I as isConfiguration, Ii as largestOf, It as allowsVersion, Ji as isBuiltIn, Jr as findingSubject, Ki as displayAddress, Lt as meetsTerm, M as KEPT_DIRECTORIES, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Ni as signersOf, Ot as namesProvider, P as OPENTOFU_LOCK_NAME, Q as pinnedKeys, Qi as oldTerraformProvider, Qr as sortFindings, S as doubt, Sa as sortedUnique, Sn as hasErrors, T as failure, Ti as providerLock, Wi as addressParts, X as listedPlatforms, Xi as isLockable, Xr as newFinding, Yi as isLegacy, Yr as isUnverified, _a as isPrerelease, ai as sourceName, bi as parsePlatform, ci as explainHash, di as hasLookedFor, dr as hasContents, ei as RULE_TABLE, et as policyWeight, fi as isSigned, fr as isAllThatInitCompletes, g as hasLine, ga as compareVersions, gi as standsOnlyOn, hi as signersBehind, hr as platformsOnRecord, i as retirementOf, ia as defaultRegistryHost, ii as isSameRepository, it as daysFrom, ja as MAX_LIST, ji as packagesBehind, jt as moduleLock, la as rememberedOf, li as gapsFor, mi as platformsBehind, mr as platformsByContents, n as isMakersProvider, na as TERRAFORM, ot as isExpired, pi as isVouchedFor, pr as isCovered, q as DEFAULT_POLICY, qr as SEVERITIES, ra as commandName, rt as weighsAsMuch, sa as toolKey, si as NO_KEYS, t as PUBLISHER_KEYS_DAY, ta as PUBLIC_REGISTRIES, tt as requiredAge, ui as gradeHash, ur as entryCoverage, w as effectsOn, wa as letterDistance, wi as lockFile, x as INIT_CAUSES, xa as compareBytes, zi as hashScheme } from "./shipped-keys.js";
+import { A as inheritBase, G as canonicalText, H as diskName, I as evidenceIndex, L as evidenceKey, R as findVersion, T as pathsOf, V as wasInUse, W as isLockFileName, l as lockSide, z as isUsableRecord } from "./decode.js";
+import { F as rootCounter, H as givesRecorded, V as acceptsRecord } from "./named-paths.js";
+import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
+import { i as isKnownMigration, n as findMoves, r as hashesBeyond$1, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
-import { n as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
+import { B as keyText, F as ageText, G as signerText, H as originText, I as askersText, K as tellOnce, L as countText, M as judgeUnlocked, N as missingLockFile, P as CLOSED_BY, R as fixFor, U as reasonsText, V as listText, W as sentence, k as policyChangedFindings, z as hashText } from "./undici-http.js";
+import { n as isClosed, r as knownKeys, t as trustTier } from "./trust-tier.js";
+import { t as moduleChanges } from "./module-changes.js";
+import { t as conflictLine } from "./conflict-markers.js";
 import { basename, dirname, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
 
@@ -33,6 +36,32 @@ function expectedLockFile(entries, requirements, isWaived) {
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
+}
+
+// src/review/modules/reviewed-changes.ts
+function reviewModuleChanges(facts) {
+	const [base, head] = [facts.base, facts.head].map((side) => side?.lock ?? moduleLock([]));
+	if (base === void 0 || head === void 0) return [];
+	return moduleChanges(base, head).map((change) => ({
+		...change,
+		standing: standingOf(change, facts)
+	}));
+}
+function standingOf({ kind, before, after }, { calls }) {
+	if (after === void 0) return void 0;
+	if (after.kind === "floating") return "floating";
+	const now = calls.find((call) => (call.kind === "unknown" ? call : call.record).path === after.path);
+	const branch = now?.kind === "selected" && now.isBranch && after.version === void 0;
+	if (isOtherRelease(before, after)) return branch && kind === "other-package" ? "branch" : "other-release";
+	if (now?.kind !== "selected") return "unknown";
+	if (!givesRecorded(after, now.record)) return branch ? "branch" : "contradicted";
+	if (before !== void 0 && givesRecorded(before, after)) return "recorded";
+	return branch ? "branch" : "given";
+}
+function isOtherRelease(before, after) {
+	if (before?.kind !== "selected" || after.kind !== "selected") return false;
+	if (before.source !== after.source || before.version !== after.version) return false;
+	return !givesRecorded(before, after);
 }
 
 // src/review/policy/waivers.ts
@@ -226,7 +255,7 @@ function skeleton(name) {
 }
 function findLookAlike(address, inUse) {
 	const { hostname, namespace, type } = addressParts(address);
-	const uses = [...inUse].map(addressParts);
+	const uses = [...inUse].map((address) => addressParts(address));
 	const hosts = [...PUBLIC_REGISTRIES, ...uses.map((parts) => parts.hostname)];
 	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...uses.map((parts) => parts.namespace)];
 	const usedTypes = uses.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
@@ -239,6 +268,166 @@ function alike(part, actual, names, wellKnown) {
 		part,
 		actual,
 		known: lookalike
+	};
+}
+
+// src/review/evidence/republish.ts
+function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
+	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
+	const release = new PublishedRelease(evidence);
+	const archives = release.compareArchives(recorded);
+	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
+	if (!isExtended) return archives;
+	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
+}
+var PublishedRelease = class {
+	#evidence;
+	#listed;
+	constructor(evidence) {
+		this.#evidence = evidence;
+		const files = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
+		this.#listed = new Set(files.map(([hash]) => hash));
+	}
+	compareArchives({ hashes }) {
+		const archives = ofScheme("zh", hashes);
+		const missing = archives.filter((hash) => !this.#listed.has(hash));
+		const archiveSet = new Set(archives);
+		const arrived = sortedUnique(this.#listed).filter((hash) => !archiveSet.has(hash));
+		if (arrived.length === 0) return { kind: "same" };
+		if (missing.length === 0) {
+			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
+			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
+			return heldWholeList && packages.length > 0 ? {
+				kind: "file-added",
+				arrived: packages
+			} : { kind: "same" };
+		}
+		if (!this.#isOriginsOwn(archives, missing)) return { kind: "unsure" };
+		const uncompared = this.#uncompared(hashes, arrived);
+		return uncompared === void 0 ? {
+			kind: "replaced",
+			gone: missing,
+			arrived
+		} : {
+			kind: "repackaged",
+			gone: missing,
+			arrived,
+			uncompared
+		};
+	}
+	compareContents({ hashes }, isOwn) {
+		const { packageHashes, lookedAt } = this.#evidence;
+		const isKept = (hash) => this.#isFound(hash, isOwn);
+		const missing = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
+		const arrived = unsettledArchives(hashes, this.#evidence);
+		const isWithin = arrived.length === 0 && packageHashes.size > 0;
+		if (missing.length === 0 || isWithin) return void 0;
+		if (isOwn && hashes.some(isKept)) return void 0;
+		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
+			kind: "replaced",
+			gone: missing,
+			arrived
+		};
+	}
+	hasDisguise(recorded) {
+		const { lookedAt, dispositions } = this.#evidence;
+		return lookedAt.lists.some(({ cause, platform }) => platform !== void 0 && (cause === "fault" || cause === "absent")) && [...dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
+	}
+	#isNoPackage(hash) {
+		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
+	}
+	#isFound(hash, isOwnRecord) {
+		const { dispositions, reportedH1 } = this.#evidence;
+		const facts = dispositions.get(hash);
+		if (facts === void 0) return false;
+		if (facts.verifiedLocally) return true;
+		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
+		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
+	}
+	#isOriginsOwn(archives, gone) {
+		const { dispositions, lookedAt } = this.#evidence;
+		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
+		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
+		const someStillListed = gone.length < archives.length;
+		if (mirrored && !someStillListed) return false;
+		return !(lookedAt.lists.length > 0 && someStillListed);
+	}
+	#uncompared(recorded, arrived) {
+		const contents = ofScheme("h1", recorded);
+		const behind = contents.map((hash) => {
+			const facts = this.#evidence.dispositions.get(hash);
+			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+		});
+		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
+		if (contents.length === 0 || !isComputed) return void 0;
+		const answers = new Set(behind.flat());
+		return arrived.filter((hash) => !answers.has(hash) && !this.#isNoPackage(hash));
+	}
+};
+function isListed({ reportedByRegistry, signedBy }) {
+	return reportedByRegistry || signedBy.size > 0;
+}
+function unsettledArchives(recorded, evidence) {
+	const record = new Set(recorded.flatMap((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
+	}));
+	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !record.has(archive));
+}
+function isSettled(recorded, evidence) {
+	const { lists, contents } = evidence.lookedAt;
+	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
+}
+function platformsOf(hashes, evidence) {
+	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+}
+
+// src/review/evidence/compare-entry.ts
+function ownRecord({ address, version }, record) {
+	if (record === void 0 || record === "unknown") return record;
+	const before = record.providers.get(address);
+	return before?.version === version ? before : "none";
+}
+const comparisonBy = rememberedOf((mode, evidence, recordElsewhere) => rememberedOf((entry, recorded, ownState) => {
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const isAudit = mode === "audit";
+	const before = isAudit ? own : recorded;
+	const elsewhere = isUsableRecord(before) ? void 0 : recordElsewhere;
+	const isOwnRecord = isAudit && elsewhere === void 0;
+	const past = before && {
+		...entry,
+		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
+	};
+	const record = isOwnRecord ? past ?? entry : elsewhere ?? before;
+	const isExtended = hashesBeyond$1(entry, elsewhere ?? recorded).length > 0;
+	const pasts = [own, recordElsewhere].filter((past) => past !== void 0);
+	return {
+		release: compareRelease({
+			recorded: record,
+			isExtended,
+			isOwnRecord
+		}, evidence),
+		isRecordedElsewhere: elsewhere !== void 0,
+		isDisputed: disputeOver({
+			entry,
+			pasts,
+			ownState
+		}, evidence)
+	};
+}));
+function disputeOver({ entry, pasts, ownState }, evidence) {
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const isReadable = ownState !== "unknown";
+	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
+	const areSettledBy = (records) => {
+		const hashes = records.flatMap((record) => record.hashes);
+		return isReadable && evidence !== void 0 && isSettled(hashes, evidence);
+	};
+	const isOwnSettled = own !== void 0 && areSettledBy([own]);
+	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
+	return (hash) => {
+		if (recordsHash(own, hash)) return !isOwnSettled;
+		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
 	};
 }
 
@@ -517,7 +706,7 @@ function recordGoneBackTo(entry, base, past) {
 	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
 	return firstRecord(past, ({ providers }) => {
 		const record = providers.get(entry.address);
-		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
+		return record?.version === entry.version && hashesBeyond$1(entry, record).length === 0;
 	});
 }
 function firstRecord(past, fits) {
@@ -528,117 +717,6 @@ function firstRecord(past, fits) {
 		lock,
 		where: commit === void 0 ? "" : `, recorded in ${commit}`
 	};
-}
-
-// src/review/evidence/republish.ts
-function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
-	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
-	const release = new PublishedRelease(evidence);
-	const archives = release.compareArchives(recorded);
-	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-	if (!isExtended) return archives;
-	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
-}
-var PublishedRelease = class {
-	#evidence;
-	#listed;
-	constructor(evidence) {
-		this.#evidence = evidence;
-		const files = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
-		this.#listed = new Set(files.map(([hash]) => hash));
-	}
-	compareArchives({ hashes }) {
-		const archives = ofScheme("zh", hashes);
-		const missing = archives.filter((hash) => !this.#listed.has(hash));
-		const archiveSet = new Set(archives);
-		const arrived = sortedUnique(this.#listed).filter((hash) => !archiveSet.has(hash));
-		if (arrived.length === 0) return { kind: "same" };
-		if (missing.length === 0) {
-			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
-			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
-			return heldWholeList && packages.length > 0 ? {
-				kind: "file-added",
-				arrived: packages
-			} : { kind: "same" };
-		}
-		if (!this.#isOriginsOwn(archives, missing)) return { kind: "unsure" };
-		const uncompared = this.#uncompared(hashes, arrived);
-		return uncompared === void 0 ? {
-			kind: "replaced",
-			gone: missing,
-			arrived
-		} : {
-			kind: "repackaged",
-			gone: missing,
-			arrived,
-			uncompared
-		};
-	}
-	compareContents({ hashes }, isOwn) {
-		const { packageHashes, lookedAt } = this.#evidence;
-		const isKept = (hash) => this.#isFound(hash, isOwn);
-		const missing = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
-		const arrived = unsettledArchives(hashes, this.#evidence);
-		const isWithin = arrived.length === 0 && packageHashes.size > 0;
-		if (missing.length === 0 || isWithin) return void 0;
-		if (isOwn && hashes.some(isKept)) return void 0;
-		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
-			kind: "replaced",
-			gone: missing,
-			arrived
-		};
-	}
-	hasDisguise(recorded) {
-		const { lookedAt, dispositions } = this.#evidence;
-		return lookedAt.lists.some(({ cause, platform }) => platform !== void 0 && (cause === "fault" || cause === "absent")) && [...dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
-	}
-	#isNoPackage(hash) {
-		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
-	}
-	#isFound(hash, isOwnRecord) {
-		const { dispositions, reportedH1 } = this.#evidence;
-		const facts = dispositions.get(hash);
-		if (facts === void 0) return false;
-		if (facts.verifiedLocally) return true;
-		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
-		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
-	}
-	#isOriginsOwn(archives, gone) {
-		const { dispositions, lookedAt } = this.#evidence;
-		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
-		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
-		const someStillListed = gone.length < archives.length;
-		if (mirrored && !someStillListed) return false;
-		return !(lookedAt.lists.length > 0 && someStillListed);
-	}
-	#uncompared(recorded, arrived) {
-		const contents = ofScheme("h1", recorded);
-		const behind = contents.map((hash) => {
-			const facts = this.#evidence.dispositions.get(hash);
-			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
-		});
-		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
-		if (contents.length === 0 || !isComputed) return void 0;
-		const answers = new Set(behind.flat());
-		return arrived.filter((hash) => !answers.has(hash) && !this.#isNoPackage(hash));
-	}
-};
-function isListed({ reportedByRegistry, signedBy }) {
-	return reportedByRegistry || signedBy.size > 0;
-}
-function unsettledArchives(recorded, evidence) {
-	const record = new Set(recorded.flatMap((hash) => {
-		const facts = evidence.dispositions.get(hash);
-		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
-	}));
-	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !record.has(archive));
-}
-function isSettled(recorded, evidence) {
-	const { lists, contents } = evidence.lookedAt;
-	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
-}
-function platformsOf(hashes, evidence) {
-	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
 }
 
 // src/review/evidence/required-platforms.ts
@@ -789,9 +867,13 @@ function explainEntries(input, base, run) {
 		const excused = wasInUse(input, entry.address) ? sameVersion : void 0;
 		const predecessor = before ?? (isMigrated({ move }) ? move?.gone.before : void 0);
 		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
-		const { isDisputed, ...release } = compareEntry(run, entry, sameVersion, own);
-		const explained = explainEntry(run, entry, predecessor, excused);
-		const { evidence, baseEvidence } = explained;
+		const evidence = findVersion(run.evidence, entry);
+		const elsewhere = findVersion(run.recordedReleases, entry);
+		const { isDisputed, ...release } = comparisonBy(run.mode, evidence, elsewhere)(entry, sameVersion, own);
+		const { keysOf, policy } = run;
+		const evidenceBefore = findVersion(run.evidence, predecessor);
+		const explained = explanationBy(policy, keysOf(entry.address), evidence, evidenceBefore)(entry, predecessor, excused);
+		const { baseEvidence } = explained;
 		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
 		return {
 			...explained,
@@ -807,15 +889,13 @@ function explainEntries(input, base, run) {
 		};
 	});
 }
-const explainEntry = rememberedOf((run, entry, replaced, excused) => {
+const explanationBy = rememberedOf((policy, keysOfProvider, evidence, evidenceBefore) => rememberedOf((entry, replaced, excused) => {
 	const { address: provider, version } = entry;
-	const evidence = findVersion(run.evidence, entry);
 	const base = replaced?.address === provider ? replaced : void 0;
-	const baseEvidence = findVersion(run.evidence, base);
-	const additions = hashesBeyond(entry, excused);
-	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
+	const baseEvidence = base && evidenceBefore;
+	const additions = hashesBeyond$1(entry, excused);
+	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond$1(excused, entry).length > 0;
 	const explained = isChanged || evidence !== void 0 ? entry.hashes : [];
-	const keysOfProvider = run.keysOf(provider);
 	const terms = {
 		provider,
 		version,
@@ -824,10 +904,12 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 		knownKeys: keysOfProvider.keys,
 		sameKeys: keysBehindEntry(base, baseEvidence)
 	};
-	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
-	const signedBefore = {
-		base: compared,
-		baseEvidence: findVersion(run.evidence, compared)
+	const signedBefore = base === void 0 && isRecordedBy(entry, replaced, evidence) ? {
+		base: void 0,
+		baseEvidence: void 0
+	} : {
+		base: replaced,
+		baseEvidence: evidenceBefore
 	};
 	return {
 		baseEvidence,
@@ -846,9 +928,9 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 			evidence,
 			baseEvidence,
 			added: additions
-		}, run.policy)
+		}, policy)
 	};
-});
+}));
 function withDisputes(hashes, isDisputed) {
 	const isOpen = ({ grade, hash }) => grade === "unexplained" && isDisputed(hash);
 	return hashes.some(isOpen) ? hashes.map((each) => isOpen(each) ? {
@@ -856,49 +938,428 @@ function withDisputes(hashes, isDisputed) {
 		isDisputed: true
 	} : each) : hashes;
 }
-function ownRecord({ address, version }, record) {
-	if (record === void 0 || record === "unknown") return record;
-	const before = record.providers.get(address);
-	return before?.version === version ? before : "none";
-}
-const compareEntry = rememberedOf((run, entry, recorded, ownState) => {
-	const evidence = findVersion(run.evidence, entry);
-	const own = typeof ownState === "object" ? ownState : void 0;
-	const isAudit = run.mode === "audit";
-	const before = isAudit ? own : recorded;
-	const elsewhere = isUsableRecord(before) ? void 0 : findVersion(run.recordedReleases, entry);
-	const isOwnRecord = isAudit && elsewhere === void 0;
-	const past = before && {
-		...entry,
-		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
+
+// src/model/successors.ts
+function withSuccessors(locks, tool) {
+	if (tool.name !== "opentofu" || tool.minor < 10) return {
+		locks,
+		succeeded: []
 	};
-	const record = isOwnRecord ? past ?? entry : elsewhere ?? before;
-	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
+	const entries = [...locks.providers.values()].flatMap((entry) => {
+		const { hostname, namespace, type } = addressParts(entry.address);
+		if (hostname !== defaultRegistryHost(TERRAFORM) || namespace !== "hashicorp") return [];
+		const address = parseProviderAddress(`${namespace}/${type}`, tool);
+		if (locks.providers.has(address)) return [];
+		return [{
+			from: entry,
+			to: {
+				...entry,
+				address,
+				hashes: []
+			}
+		}];
+	});
+	if (entries.length === 0) return {
+		locks,
+		succeeded: []
+	};
+	const additions = entries.map(({ to }) => providerLock(to));
 	return {
-		release: compareRelease({
-			recorded: record,
-			isExtended,
-			isOwnRecord
-		}, evidence),
-		isRecordedElsewhere: elsewhere !== void 0,
-		isDisputed: disputeOver(run, entry, own, ownState)
+		locks: lockFile([...locks.providers.values(), ...additions]),
+		succeeded: entries.map(({ from, to }) => ({
+			from: from.address,
+			to: to.address
+		}))
 	};
-});
-function disputeOver(run, entry, own, ownState) {
-	const evidence = findVersion(run.evidence, entry);
-	const pasts = [own, findVersion(run.recordedReleases, entry)].filter((past) => past !== void 0);
-	const isReadable = ownState !== "unknown";
-	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
-	const areSettledBy = (records) => {
-		const hashes = records.flatMap((record) => record.hashes);
-		return isReadable && evidence !== void 0 && isSettled(hashes, evidence);
+}
+
+// src/review/init/next-lines.ts
+function nextContents(entry, evidence, platforms) {
+	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
+	const packages = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
+	const coverage = entryCoverage(entry, evidence, packages);
+	if (!coverage.some(isCovered)) return void 0;
+	return coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
+		platform,
+		hash: contentsOf(platform, evidence)
+	}));
+}
+function contentsOf(platform, { dispositions }) {
+	const [only, ...others] = [...dispositions].filter(([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform));
+	return others.length === 0 ? only?.[0] : void 0;
+}
+function documentedLines(entry, evidence, platforms) {
+	const { mirror, recordedByInit } = evidence ?? {};
+	const lacking = (hashes = []) => hashes.filter((hash) => !recordsHash(entry, hash));
+	if (mirror === void 0) return [{ hashes: lacking(recordedByInit) }];
+	const hashesOn = (platform) => lacking(mirror.recordedByInit.get(platform));
+	return [...groupBy(platforms, (platform) => hashesOn(platform).join(" ")).values()].map((those) => ({
+		platforms: those,
+		hashes: hashesOn(those[0])
+	}));
+}
+
+// src/review/init/predict-entry.ts
+function entryEffects(question) {
+	const { entry, line } = question;
+	return installEffects(question).map((each) => ({
+		...each,
+		provider: entry.address,
+		line
+	}));
+}
+function installEffects(question) {
+	const { entry, name, requirement } = question;
+	const constraints = requirement?.constraints;
+	if (constraints !== void 0 && !allowsVersion(constraints, entry.version)) {
+		const reason = `${name} is locked, and ${constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`}`;
+		return [failure({
+			cause: "version-outside-constraints",
+			reason
+		})];
+	}
+	const { evidence, platforms, isUnsorted } = question;
+	return effectsBy(entry, evidence, ...platforms)(name, isUnsorted);
+}
+const effectsBy = rememberedOf((entry, evidence, ...platforms) => rememberedOf((name, isUnsorted) => {
+	const question = {
+		entry,
+		evidence,
+		platforms,
+		name,
+		isUnsorted
 	};
-	const isOwnSettled = own !== void 0 && areSettledBy([own]);
-	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
-	return (hash) => {
-		if (recordsHash(own, hash)) return !isOwnSettled;
-		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
+	return [...packageEffects(question), ...lineEffects(question)];
+}));
+function versionEffect(name, evidence) {
+	if (evidence.mirror !== void 0) return void 0;
+	const { availability, problems, publishedPlatforms } = evidence;
+	if (availability === "withdrawn" || availability === "unlisted") {
+		const reason = `${name} is not among the versions that its registry lists`;
+		return failure({
+			cause: "version-unavailable",
+			reason
+		});
+	}
+	const notFound = problems.find(({ kind }) => kind === "provider-not-found");
+	if (notFound !== void 0) return failure({
+		cause: "version-unavailable",
+		reason: notFound.message
+	});
+	if (availability === "listed" && publishedPlatforms.size > 0) return void 0;
+	const [problem] = problems;
+	const reason = problem?.message ?? `no document about ${name} was read`;
+	return doubt({
+		cause: "not-looked-at",
+		reason,
+		silentHost: problem?.silentHost
+	});
+}
+function packageEffects(question) {
+	const { entry, name, evidence, platforms } = question;
+	if (evidence === void 0) return [doubt({
+		cause: "not-looked-at",
+		reason: `nothing was gathered about ${name}`
+	})];
+	const obstacle = versionEffect(name, evidence);
+	if (obstacle !== void 0) return [obstacle];
+	const { publishedPlatforms } = evidence;
+	const unpublished = evidence.mirror === void 0 ? platforms.filter((platform) => !publishedPlatforms.has(platform)) : [];
+	const obstacles = (evidence.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
+	const hindered = /* @__PURE__ */ new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
+	const packagesHad = platforms.filter((platform) => !hindered.has(platform));
+	const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
+		platform: covered.platform,
+		match: packageMatch(entry, covered, evidence)
+	}));
+	const those = (wanted) => matches.filter(({ match }) => match === wanted).map(({ platform }) => platform);
+	const [refused, open] = [those("no"), those("unknown")];
+	const effects = [];
+	if (unpublished.length > 0) {
+		const reason = `${name} is not published for ${unpublished.join(", ")}`;
+		effects.push(failure({
+			cause: "platform-not-published",
+			reason,
+			platforms: unpublished
+		}));
+	}
+	for (const { platform, kind, message: reason, silentHost } of obstacles) {
+		const on = {
+			reason,
+			silentHost,
+			platforms: [platform]
+		};
+		const isOpen = kind === "unknown";
+		effects.push(isOpen ? doubt({
+			cause: "not-looked-at",
+			...on
+		}) : failure({
+			cause: "no-package",
+			...on
+		}));
+	}
+	if (refused.length > 0) {
+		const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
+		effects.push(failure({
+			cause: "no-matching-hash",
+			reason,
+			platforms: refused
+		}));
+	}
+	if (open.length > 0) {
+		const reason = `whether the package of ${name} for ${open.join(", ")} matches a recorded hash could not be told`;
+		effects.push(doubt({
+			cause: "hashes-not-traced",
+			reason,
+			platforms: open
+		}));
+	}
+	return effects;
+}
+function packageMatch(entry, coverage, evidence) {
+	if (whyNothingIsVerified(entry, evidence) !== void 0) return "yes";
+	const { comparedBy } = evidence?.mirror ?? {};
+	const compared = preferredHashes(entry.hashes).filter((hash) => comparedBy === void 0 || hashScheme(hash) === comparedBy);
+	const differs = evidence?.mirror?.disagreements.find(({ platform }) => platform === coverage.platform);
+	if (differs !== void 0) {
+		if (compared.some((hash) => differs.mirror.includes(hash))) return "yes";
+		return differs.contents === "different" ? "no" : "unknown";
+	}
+	const zip = comparedBy === "h1" ? "no" : coverage.zip;
+	const contents = comparedBy === "zh" ? "none" : coverage.contents;
+	if (contents === "all" || zip === "yes") return "yes";
+	return contents === "none" && zip === "no" ? "no" : "unknown";
+}
+function lineEffects(question) {
+	const { entry, name, evidence, platforms, isUnsorted } = question;
+	const bare = whyNothingIsVerified(entry, evidence);
+	const texts = [];
+	if (isUnsorted) texts.push({
+		cause: "unsorted-hashes",
+		reason: `the hashes of ${name} are not sorted`
+	});
+	if (bare !== void 0) {
+		const reason = `${name} is locked ${bare}, so that any package is accepted and then recorded`;
+		texts.push({
+			cause: "no-usable-hashes",
+			reason
+		});
+	}
+	const ownContents = nextContents(entry, evidence, platforms);
+	const contents = ownContents ?? mirroredContents(question);
+	for (const { platform, hash } of contents) {
+		const hashes = hash === void 0 ? [] : [hash];
+		const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
+		texts.push({
+			cause: "contents-checksum",
+			platforms: [platform],
+			hashes,
+			reason
+		});
+	}
+	const newContents = contents.map(({ hash }) => hash);
+	for (const { hashes, ...on } of documentedLines(entry, evidence, platforms)) {
+		const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
+		const reportedHashes = hashes.filter((hash) => hashScheme(hash) === "h1" && !newContents.includes(hash));
+		if (archives.length > 0 && (ownContents ?? evidence?.mirror) !== void 0) {
+			const reason = `archive checksums (zh) of ${name} are not recorded`;
+			texts.push({
+				cause: "archive-checksums",
+				hashes: archives,
+				reason,
+				...on
+			});
+		}
+		if (reportedHashes.length > 0) {
+			const reason = `contents checksums (h1) that a registry or mirror reports of ${name} are not recorded`;
+			texts.push({
+				cause: "reported-contents",
+				hashes: reportedHashes,
+				reason,
+				...on
+			});
+		}
+	}
+	const strangeHashes = entry.hashes.filter((hash) => hashScheme(hash) === void 0);
+	if (strangeHashes.length > 0) {
+		const reason = `${name} has hashes of a scheme that no tool reads`;
+		texts.push({
+			cause: "unknown-scheme",
+			hashes: strangeHashes,
+			reason
+		});
+	}
+	return texts.map((text) => ({
+		...text,
+		effect: "rewrites",
+		readonly: "passes"
+	}));
+}
+function mirroredContents({ entry, evidence, platforms }) {
+	if (evidence?.mirror === void 0) return [];
+	return entryCoverage(entry, evidence, platforms).filter((covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes").map(({ platform }) => ({
+		platform,
+		hash: void 0
+	}));
+}
+function whyNothingIsVerified({ hashes }, evidence) {
+	if (hashes.length === 0) return "without any hash";
+	const usable = preferredHashes(hashes);
+	if (usable.length === 0) return "with hashes of unknown schemes only";
+	return evidence?.mirror?.comparedBy === "h1" && usable.every((hash) => hashScheme(hash) === "zh") ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them" : void 0;
+}
+
+// src/review/init/predict-init.ts
+function predictInit(question) {
+	const { head, requirements } = question;
+	const fileErrors = (head?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+	if (fileErrors.length > 0) return predictionOf(fileErrors.map((error) => refusalOf("invalid-lock-file", error)));
+	const entries = [...head?.lock.providers.values() ?? []];
+	return predictionOf([...requirements === void 0 ? [] : [
+		...configurationEffects(requirements),
+		...unlockableEffects(question, requirements),
+		...arrivals(question, requirements)
+	], ...entries.flatMap((entry) => entryResult(entry, question))]);
+}
+function refusalOf(cause, { summary, detail, range }) {
+	const line = cause === "invalid-lock-file" ? range?.start.line : void 0;
+	const reason = `${summary}: ${detail.replace(/\.$/, "")}`;
+	return failure({
+		cause,
+		reason,
+		line
+	});
+}
+function configurationEffects(requirements) {
+	const { diagnostics, exact, limits, state } = requirements;
+	const errors = diagnostics.filter(({ severity }) => severity === "error");
+	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt({
+		cause: "no-configuration",
+		reason
+	}));
+	const unreadStates = state?.problem === void 0 ? [] : [`${state.file} cannot be read: ${state.problem}`];
+	return [
+		...errors.map((error) => refusalOf("invalid-configuration", error)),
+		...exact ? [] : reasons.map((reason) => doubt({
+			cause: "lower-bound",
+			reason
+		})),
+		...unreadStates.map((reason) => doubt({
+			cause: "unread-state",
+			reason
+		}))
+	];
+}
+function unlockableEffects({ tool }, { providers }) {
+	const isRefused = ({ provider, constraints }) => isLegacy(provider, tool) || isBuiltIn(provider, tool) && (addressParts(provider).type !== "terraform" || constraints.text !== "");
+	return [...providers.values()].filter(isRefused).map(({ provider }) => {
+		const why = isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
+		const reason = `${displayAddress(provider, tool)} is required, which ${why}`;
+		return failure({
+			cause: "unlockable-provider",
+			provider,
+			reason
+		});
+	});
+}
+function arrivals(question, requirements) {
+	const { head, tool, unmanaged } = question;
+	const entries = head?.lock.providers;
+	const { locks, succeeded } = withSuccessors(head?.lock ?? EMPTY_LOCK_FILE, tool);
+	const newEntries = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool) && entries?.has(provider) !== true && unmanaged?.has(provider) !== true).flatMap(({ provider, constraints }) => {
+		const name = displayAddress(provider, tool);
+		const successor = locks.providers.get(provider);
+		const arrival = {
+			effect: "rewrites",
+			cause: "missing-entry",
+			readonly: successor === void 0 ? "refuses" : "passes",
+			provider,
+			reason: `${name} is required but has no entry in the lock file`
+		};
+		if (successor === void 0 || allowsVersion(constraints, successor.version)) return [arrival];
+		const reason = `${name} takes over version ${successor.version}, and the configuration asks for ${constraints.text}`;
+		return [arrival, failure({
+			cause: "version-outside-constraints",
+			provider,
+			reason
+		})];
+	});
+	const surplus = succeeded.filter(({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to));
+	return [...newEntries, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
+}
+function successorEffect({ from, to }, { tool }, { exact }) {
+	const facts = {
+		cause: "successor",
+		provider: from,
+		reason: `for the entry of ${from}, OpenTofu adds one of ${displayAddress(to, tool)}, which nothing requires`
 	};
+	return exact ? {
+		...facts,
+		effect: "rewrites",
+		readonly: "refuses"
+	} : doubt(facts);
+}
+function entryResult(entry, question) {
+	const { head, requirements, tool, evidence: index, platforms, unmanaged, untouched } = question;
+	const { address } = entry;
+	if (unmanaged?.has(address) === true) return [];
+	const requirement = requirements?.providers.get(address);
+	const name = `${displayAddress(address, tool)} ${entry.version}`;
+	const line = head?.lines.get(address)?.header;
+	const installed = {
+		entry,
+		name,
+		requirement,
+		evidence: findVersion(index, entry),
+		platforms,
+		line,
+		isUnsorted: head?.unsorted?.has(address) === true
+	};
+	const effects = entryEffects(installed).filter(({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true);
+	if (requirement !== void 0) return effects;
+	const removal = goneEffect({
+		entry,
+		name
+	}, question);
+	if (removal === void 0) return effects.map((each) => each.effect === "refuses" ? doubt(each) : each);
+	const rewrites = effects.filter(({ effect }) => effect === "rewrites");
+	return [{
+		...removal,
+		line
+	}, ...removal.effect === "unknown" ? rewrites : []];
+}
+function goneEffect({ entry: { address }, name }, { requirements, tool }) {
+	if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return void 0;
+	const { state } = requirements;
+	const going = {
+		effect: "rewrites",
+		readonly: "refuses",
+		provider: address
+	};
+	if (tool.name === "opentofu" && addressParts(address).hostname === "registry.terraform.io") {
+		const reason = `${name} is locked, but OpenTofu installs providers of that registry only where the configuration names it`;
+		return {
+			...going,
+			cause: "predecessor",
+			reason
+		};
+	}
+	const cause = "unneeded-entry";
+	if (state !== void 0 && state.problem === void 0) {
+		const reason = `${name} is locked, but nothing in the configuration, its tests or its state (${state.file}) requires it`;
+		return {
+			...going,
+			cause,
+			reason
+		};
+	}
+	const reason = `${name} is locked, but only a state may require it, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`;
+	return doubt({
+		cause,
+		provider: address,
+		reason
+	});
 }
 
 // src/review/rules/rule.ts
@@ -923,12 +1384,18 @@ function gatherFacts(input, run) {
 	};
 }
 function applyRule(rule, facts) {
-	if (rule.each === "root") return [rule.judge(facts) ?? []].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
+	if (rule.each === "root") {
+		const judged = rule.judge(facts);
+		if (judged === void 0) return [];
+		return [judged].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
+	}
 	const isForAll = rule.each === "entry" || rule.each === "version";
 	const isAtVersion = rule.each === "version" || rule.each === "changed-version";
 	return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
 		const place = isAtVersion ? entry.lines?.version : void 0;
-		return [rule.judge(entry, facts) ?? []].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
+		const judged = rule.judge(entry, facts);
+		if (judged === void 0) return [];
+		return [judged].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
 			...judgement,
 			line: judgement.line ?? place
 		}));
@@ -1279,6 +1746,8 @@ function pruning(input) {
 		]
 	};
 }
+const UNLOCKED_MODULES = "The lock file covers providers alone, and of these modules another one may come without a change here";
+const LOCKED_MODULES = "No tool reads the lock file for modules, so that verify --installed fails when another one comes of these";
 function moduleNotPinned({ run, input }) {
 	const keyOf = ({ name, source, asked }) => JSON.stringify([
 		name,
@@ -1297,7 +1766,7 @@ function moduleNotPinned({ run, input }) {
 	});
 	return {
 		file: null,
-		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
+		detail: `${input.modules?.head === void 0 ? UNLOCKED_MODULES : LOCKED_MODULES}: ${listText(texts)}.`,
 		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
 	};
 }
@@ -1430,7 +1899,7 @@ function missedHashes({ entry, base, evidence, release }) {
 	const packageCount = evidence?.publishedPlatforms.size ?? 0;
 	const coverCount = platformsOf(ofScheme("h1", base.hashes), evidence).length;
 	const mayBeUnpacked = packageCount === 0 || packageCount !== coverCount;
-	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
+	return preferredHashes(hashesBeyond$1(base, entry)).filter((hash) => {
 		const grade = gradeHash(hash, context);
 		return grade === "not-checked" ? hashScheme(hash) !== "h1" || mayBeUnpacked : grade !== "unexplained";
 	});
@@ -1775,6 +2244,273 @@ function otherLayout({ run, input }) {
 	};
 }
 
+// src/review/rules/module-judging.ts
+const NO_LOCK = {
+	lock: moduleLock([]),
+	diagnostics: [],
+	positions: /* @__PURE__ */ new Map()
+};
+function judgeModules(judge) {
+	return ({ input, run }) => {
+		const { modules, movesTo } = input;
+		if (modules?.base === void 0 && modules?.head === void 0) return void 0;
+		return judge({
+			...modules,
+			head: modules.head ?? NO_LOCK,
+			tool: movesTo ?? run.tool
+		}).map((judgement) => ({
+			file: modules.path,
+			...judgement
+		}));
+	};
+}
+function selectedCalls({ calls }) {
+	return calls.filter((call) => call.kind === "selected");
+}
+function followsBranch({ record, isBranch }) {
+	return isBranch && !VERSION_REF.test(record.source);
+}
+const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
+function blockLine({ positions }, path) {
+	return positions.get(path)?.start.line ?? null;
+}
+function selectionText(call) {
+	if (call.kind === "floating") return call.source;
+	return call.version === void 0 ? call.package : `${call.version} (${call.package})`;
+}
+function hashesText({ hashes }) {
+	return hashes.join(", ");
+}
+
+// src/review/rules/module-content.ts
+function otherThanBase(facts) {
+	const { base, head } = facts;
+	const recorded = [...base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected");
+	const byRelease = groupBy(recorded, releaseOf);
+	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+	return [...head.lock.calls.values()].flatMap((call) => {
+		const atPath = base?.lock.calls.get(call.path);
+		const before = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(atPath, call);
+		if (before === void 0 || isRecorded(call, before)) return [];
+		if (isBranchMove(call, before, facts)) return [];
+		return [{
+			line: blockLine(head, call.path),
+			...changedWords(before, call)
+		}];
+	});
+}
+function floatedFrom(before, call) {
+	if (call.kind !== "floating" || before?.kind !== "selected") return void 0;
+	return [before];
+}
+function isRecorded(call, before) {
+	if (call.kind === "floating") return false;
+	return before.some((record) => record.package === call.package && hashesBeyond([record], call).length === 0);
+}
+function hashesBeyond(before, call) {
+	const known = new Set(before.flatMap(({ hashes }) => hashes));
+	return call.hashes.filter((hash) => !known.has(hash));
+}
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const scheme = address.indexOf("://");
+	const inside = address.indexOf("//", scheme < 0 ? 0 : scheme + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function isBranchMove(call, before, facts) {
+	if (call.kind === "floating" || call.version !== void 0) return false;
+	const isOtherCommit = before.every((record) => record.package !== call.package);
+	const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
+	return isOtherCommit && now !== void 0 && followsBranch(now) && now.record.source === call.source;
+}
+function changedWords(records, call) {
+	const [before] = records;
+	const release = [before.source, before.version].filter(Boolean).join(" ");
+	const identity = [call.path, release];
+	if (call.kind === "floating") return {
+		identity,
+		summary: "A module is not locked any more",
+		detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
+		remedy: "Restore the block from the base branch, or name a source whose content can be recorded."
+	};
+	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `it was ${before.package}, and is ${call.package} now`;
+	const added = hashesBeyond(records, call);
+	const [hash, second] = added.length === 0 ? call.hashes : added;
+	return {
+		identity: [...identity, call.package],
+		hash: second === void 0 ? hash : void 0,
+		summary: "A module's release has other content than before",
+		detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
+		remedy: "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch."
+	};
+}
+function otherThanSource(facts) {
+	const { head } = facts;
+	return selectedCalls(facts).flatMap((call) => {
+		const { record: now } = call;
+		const locked = head.lock.calls.get(now.path);
+		if (locked?.kind !== "selected" || locked.source !== now.source) return [];
+		if (followsBranch(call) && isOtherTip(locked, now)) return [];
+		const foreign = contentBeside(locked, now);
+		if (foreign?.length === 0) return [];
+		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
+		return [{
+			line: blockLine(head, now.path),
+			hash: second === void 0 ? hash : void 0,
+			identity: [
+				now.path,
+				now.source,
+				selectionText(locked)
+			],
+			summary: "A module's source does not give what is locked",
+			detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
+		}];
+	});
+}
+function contentBeside(locked, now) {
+	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
+	return hashesBeyond([now], locked);
+}
+function isOtherTip(locked, now) {
+	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+}
+function givenWords(locked, now) {
+	if (now.kind === "floating") return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
+	return selectionText(locked) === selectionText(now) ? `gives ${now.package} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked` : `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+}
+
+// src/review/rules/module-lock-rules.ts
+function unreadable({ head }) {
+	return head.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => ({
+		line: range?.start.line,
+		summary: "The lock file for modules cannot be read",
+		detail: `${summary}: ${sentence(detail)}`,
+		remedy: "Restore the file from the base branch, and run lock --modules."
+	}));
+}
+function outdated(facts) {
+	const { head, calls, tool } = facts;
+	const lacking = selectedCalls(facts).flatMap(({ record: now }) => {
+		const why = lackOf(head.lock.calls.get(now.path), now, tool);
+		if (why === void 0) return [];
+		return [{
+			line: blockLine(head, now.path),
+			identity: [now.path, now.source],
+			summary: "A module call is not locked",
+			detail: `${now.path} calls ${now.source}, and ${why}, so that any content may be installed there.`,
+			remedy: "Run the command, which records what the source gives, and review what it writes.",
+			command: ["lock", "--modules"]
+		}];
+	});
+	const isWhole = calls.every((call) => call.kind === "selected");
+	const called = new Set(selectedCalls(facts).map(({ record }) => record.path));
+	const stale = [...head.lock.calls.keys()].filter((path) => !called.has(path));
+	const [first] = stale;
+	if (first === void 0 || !isWhole) return lacking;
+	const left = {
+		severity: "warning",
+		line: blockLine(head, first),
+		identity: stale,
+		summary: "Module calls are locked that nothing makes",
+		detail: `The file records ${listText(stale)}, which no configuration calls.`,
+		remedy: "Run the command, which drops them.",
+		command: ["lock", "--modules"]
+	};
+	return [...lacking, left];
+}
+function lackOf(locked, now, tool) {
+	if (locked === void 0) return "it is not in the file";
+	if (locked.source !== now.source) return `the file records ${locked.source}`;
+	if (locked.kind === "floating") return now.kind === "floating" ? void 0 : "the file records it as floating";
+	if (now.kind === "floating" || acceptsRecord(now, locked, tool)) return void 0;
+	const recorded = `the file records ${locked.version ?? "no version"}`;
+	return now.constraints === void 0 ? `${recorded}, which does not fit the call` : `${recorded}, which ${now.constraints} does not allow`;
+}
+function movedBranches(facts) {
+	const { base, head } = facts;
+	return selectedCalls(facts).flatMap((call) => {
+		const { record: now } = call;
+		const locked = head.lock.calls.get(now.path);
+		if (!followsBranch(call) || now.kind !== "selected" || locked?.kind !== "selected") return [];
+		if (locked.version !== void 0 || locked.source !== now.source) return [];
+		const move = moveOf(base?.lock.calls.get(now.path), locked, now);
+		if (move === void 0) return [];
+		return [{
+			severity: "warning",
+			line: blockLine(head, now.path),
+			identity: [
+				now.path,
+				locked.package,
+				now.package
+			],
+			summary: "A module follows a branch that moved",
+			detail: `${now.path}: ${now.source} ${move}.`,
+			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
+		}];
+	});
+}
+function moveOf(before, locked, now) {
+	if (locked.package !== now.package) return `is at ${now.package}, which init installs, and ${locked.package} is locked`;
+	if (before?.kind !== "selected" || before.source !== now.source) return void 0;
+	return before.package === now.package ? void 0 : `was at ${before.package}, and is at ${now.package}`;
+}
+function unknownCalls({ calls }) {
+	return calls.flatMap((call) => {
+		if (call.kind === "selected") return [];
+		return [{
+			identity: [call.path],
+			summary: "A module could not be compared with what is locked",
+			detail: `${call.path}: it comes from ${call.source}, and ${sentence(call.reason)}`,
+			remedy: "Run it again when the source can be read."
+		}];
+	});
+}
+
+// src/review/rules/module-rules.ts
+const MODULE_RULES = [
+	{
+		rule: "invalid-lock-file",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(unreadable)
+	},
+	{
+		rule: "module-changed",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(otherThanBase)
+	},
+	{
+		rule: "module-changed",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(otherThanSource)
+	},
+	{
+		rule: "module-lock-outdated",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(outdated)
+	},
+	{
+		rule: "module-not-pinned",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(movedBranches)
+	},
+	{
+		rule: "not-verified",
+		scope: "root-module",
+		each: "root",
+		judge: judgeModules(unknownCalls)
+	}
+];
+
 // src/review/rules/newer-tool.ts
 function newerToolOf(input) {
 	const [now = 0, before = 0] = [input.head?.moduleBlocks, input.base?.moduleBlocks];
@@ -2104,9 +2840,8 @@ function remedyOfGaps(entry, facts) {
 	const { required } = facts.input;
 	const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
 	if (bundled !== void 0) return { remedy: bundled };
-	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
-	if (overruns.length === 0) return { remedy: TRY_AGAIN };
-	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
+	const sizes = gapsOf(entry).flatMap(({ neededMebibytes }) => neededMebibytes ?? []);
+	if (sizes.length === 0) return { remedy: TRY_AGAIN };
 	const more = `Raise max-download to ${largestOf(sizes, 0)}MiB`;
 	const usual = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
 	if (usual.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
@@ -2383,7 +3118,7 @@ function reAddedProvider({ name, base, entry }, { input }) {
 	};
 }
 function agree(past, now) {
-	const isExtended = (scheme) => [hashesBeyond(past, now), hashesBeyond(now, past)].some((hashes) => ofScheme(scheme, hashes).length === 0);
+	const isExtended = (scheme) => [hashesBeyond$1(past, now), hashesBeyond$1(now, past)].some((hashes) => ofScheme(scheme, hashes).length === 0);
 	const hasArchives = ({ hashes }) => ofScheme("zh", hashes).length > 0;
 	return isExtended("zh") && (hasArchives(past) && hasArchives(now) || isExtended("h1"));
 }
@@ -2834,6 +3569,15 @@ function forbidsFix({ rule, severity, since }) {
 	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
 }
 
+// src/review/modules/module-facts.ts
+function asProposedModules(facts) {
+	return facts && {
+		...facts,
+		head: facts.base,
+		calls: facts.baseCalls
+	};
+}
+
 // src/review/verdict/since.ts
 function judgeRules(rules, facts) {
 	const { run, input, entries } = facts;
@@ -2865,9 +3609,11 @@ function asProposed(input) {
 	const { base, stoodHere, requirements, baseRequirements } = input;
 	if (stoodHere === "no") return void 0;
 	if (requirements !== void 0 && baseRequirements === void 0) return void 0;
+	const modules = asProposedModules(input.modules);
 	return {
 		...input,
 		head: base,
+		modules,
 		requirements: baseRequirements,
 		movesTo: void 0
 	};
@@ -2885,21 +3631,43 @@ function sameness(finding, { requirements, head }) {
 	]);
 }
 
+// src/review/verdict/stated-limits.ts
+function sourceLimits(entries) {
+	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
+}
+function buildLimits(entries) {
+	return entries.filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
+}
+function initLimits({ init, run, input: { requirements } }, findings) {
+	const isStopped = findings.some((finding) => blocks(finding, run.policy));
+	if (run.mode === "review" || requirements === void 0 || isStopped) return [];
+	const command = `${commandName(run.tool)} init -lockfile=readonly`;
+	return init.effects.filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true).map(({ readonly, reason, silentHost }) => {
+		if (readonly === "refuses") return `${command} refuses the lock file: ${reason}`;
+		const why = silentHost === void 0 ? reason : `${silentHost} did not answer`;
+		return `Whether ${command} passes is not known: ${why}`;
+	});
+}
+
 // src/review/verdict/judge.ts
-const RULES = [...[
-	HASH_RULES,
-	RELEASE_RULES,
-	SIGNER_RULES,
-	PROVENANCE_RULES,
-	VERSION_RULES,
-	PROVIDER_RULES
-], ...[
-	ADDRESS_RULES,
-	PLATFORM_RULES,
-	LOCK_FILE_RULES,
-	CONFIGURATION_RULES,
-	NOT_VERIFIED_RULES
-]].flat();
+const RULES = [
+	...[
+		HASH_RULES,
+		RELEASE_RULES,
+		SIGNER_RULES,
+		PROVENANCE_RULES,
+		VERSION_RULES,
+		PROVIDER_RULES
+	],
+	...[
+		ADDRESS_RULES,
+		PLATFORM_RULES,
+		LOCK_FILE_RULES,
+		CONFIGURATION_RULES,
+		NOT_VERIFIED_RULES
+	],
+	MODULE_RULES
+].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
 const LOCKING_RULES = [...[
 	...RULES_OF_SIGNERS_ALONE,
@@ -2913,9 +3681,8 @@ function judgeRoot(input, run) {
 		waiverPaths: input.waiverPaths,
 		now: run.now
 	};
-	const isUnreadable = input.head !== void 0 && hasErrors(input.head.diagnostics);
-	const isStopped = isUnreadable || input.toolConflict !== void 0;
-	const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+	const isStopped = isUnreadable(input) || input.toolConflict !== void 0;
+	const { findings, unweighed } = judgeFacts(facts);
 	const { base, head, requirements, required, movesTo } = input;
 	return {
 		root: input.root,
@@ -2939,6 +3706,11 @@ function judgeRoot(input, run) {
 		...isStopped ? NOTHING_READ : detailsOf(facts, findings)
 	};
 }
+function judgeFindings(input, run) {
+	return judgeFacts(gatherFacts(input, run));
+}
+const isUnreadable = ({ head }) => head !== void 0 && hasErrors(head.diagnostics);
+const judgeFacts = (facts) => isUnreadable(facts.input) ? judgeUnreadable(facts) : judgeReadable(facts);
 function judgeLocking(input, run) {
 	return settled(judgeRules(LOCKING_RULES, gatherFacts(input, run)), input, run);
 }
@@ -2980,6 +3752,7 @@ function judgeUnreadable(facts) {
 }
 const NOTHING_READ = {
 	changes: [],
+	moduleChanges: [],
 	hashes: [],
 	coverage: /* @__PURE__ */ new Map(),
 	limits: []
@@ -2989,6 +3762,7 @@ function detailsOf(facts, findings) {
 	const explained = entries.filter(({ evidence }) => evidence !== void 0);
 	return {
 		changes: run.mode === "audit" ? [] : changesOf(facts, findings),
+		moduleChanges: run.mode === "audit" || input.modules === void 0 ? [] : reviewModuleChanges(input.modules),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
@@ -3052,18 +3826,6 @@ function coverageOf({ base, baseEvidence, coverage: after }) {
 		after
 	};
 }
-function sourceLimits(entries) {
-	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
-}
-function buildLimits(entries) {
-	return entries.filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
-}
-function initLimits({ init, run, input: { requirements } }, findings) {
-	const isStopped = findings.some((finding) => blocks(finding, run.policy));
-	if (run.mode === "review" || requirements === void 0 || isStopped) return [];
-	const command = `${commandName(run.tool)} init -lockfile=readonly`;
-	return init.effects.filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true).map(({ readonly, reason }) => readonly === "refuses" ? `${command} refuses the lock file: ${reason}` : `Whether ${command} passes is not known: ${reason}`);
-}
 
 // src/app/review/evidence-plan.ts
 function planEvidence({ base, head, ...placed }, releases) {
@@ -3078,7 +3840,7 @@ function planEvidence({ base, head, ...placed }, releases) {
 			asked: setsOf(hashes),
 			recorded
 		};
-		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
+		if ([...hashesBeyond$1(entry, old), ...hashesBeyond$1(old, entry)].length === 0) return [];
 		return {
 			provider,
 			version,
@@ -3091,8 +3853,8 @@ function setsOf(...sets) {
 	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 function askedOfSameVersion(entry, old) {
-	const addition = hashesBeyond(entry, old);
-	const losses = hashesBeyond(old, entry);
+	const addition = hashesBeyond$1(entry, old);
+	const losses = hashesBeyond$1(old, entry);
 	if (losses.length === 0 || ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", losses).length === 0) return setsOf(addition);
 	return setsOf([...addition, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
 }
@@ -3823,4 +4585,4 @@ async function readText(files, path) {
 }
 const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
-export { judgeRoots as a, gatherRootFacts as i, judgeRepository as n, judgeLocking as o, readChangedSettings as r, reasonsToKeep as s, judgeCommitted as t };
+export { judgeRoots as a, reasonsToKeep as c, gatherRootFacts as i, predictInit as l, judgeRepository as n, judgeFindings as o, readChangedSettings as r, judgeLocking as s, judgeCommitted as t, withSuccessors as u };

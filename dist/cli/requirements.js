@@ -1,10 +1,11 @@
 import "./rolldown-runtime.js";
-import { Dt as collectRequirements, Ot as loadModuleTree } from "./named-paths.js";
-import { Mt as requirementsWithState, fa as compareBytes, jt as decodeState, vn as hasErrors, xr as shortNames } from "./shipped-keys.js";
-import { h as members } from "./report.js";
-import { r as diagnosticLines } from "./review-formats.js";
+import { K as collectRequirements, q as loadModuleTree } from "./named-paths.js";
+import { Ar as shortNames, Cn as inDirectory, Nt as decodeState, Pt as requirementsWithState, Sn as hasErrors, xa as compareBytes } from "./shipped-keys.js";
+import { g as members } from "./report.js";
+import { t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { r as toolOf } from "./clues-here.js";
+import { t as assertRootModule } from "./roots-below.js";
 import { t as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { join } from "node:path/posix";
@@ -18,13 +19,7 @@ function requirementsReport(root, requirements) {
 		...list.flatMap((requirement) => [[name(requirement.provider), requirement.constraints.text].join("  ").trimEnd(), ...placeLines(root, requirement)]),
 		...providers.size === 0 ? ["No providers are required."] : [],
 		...exact ? [] : [`Not complete: ${limits.join("; ") || "see the errors"}.`],
-		...diagnostics.flatMap(({ range, ...rest }) => diagnosticLines({
-			...rest,
-			range: range && {
-				...range,
-				file: join(root, range.file)
-			}
-		}))
+		...diagnostics.flatMap((each) => diagnosticLines(inDirectory(root, each)))
 	];
 	const byProvider = (data) => Object.fromEntries([...providers].map(([provider, of]) => [provider, data(of)]));
 	return {
@@ -73,6 +68,7 @@ async function runRequirements(context) {
 		tool,
 		mode: "init"
 	});
+	await assertRootModule(context, root, configured.diagnostics);
 	const state = given && decodeState(given.file, given.bytes, tool);
 	const requirements = state ? requirementsWithState(configured, state, tool) : configured;
 	await context.report(requirementsReport(root, requirements));

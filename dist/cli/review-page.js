@@ -1,9 +1,8 @@
 import "./rolldown-runtime.js";
-import { Dr as firstOf, Nr as plain, Or as joinWords, ba as visibleText, gr as providerNames, ur as counted, xa as LockReviewError } from "./shipped-keys.js";
+import { Aa as LockReviewError, Hr as plain, Ir as firstOf, Lr as joinWords, Tr as providerNames, ka as visibleText, yr as counted } from "./shipped-keys.js";
 import "./place-inside.js";
-import "./replace-file.js";
-import { n as textDigest } from "./digest.js";
-import { D as lackingPlatforms, E as coveredWords, S as findingGroups, T as mergeRepeated, _ as reasonLine, k as lockedVersions, t as reportOf } from "./report.js";
+import { i as textDigest } from "./replace-file.js";
+import { A as coveredWords, E as findingGroups, N as lockedVersions, b as reasonLine, j as lackingPlatforms, k as mergeRepeated, t as reportOf } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 

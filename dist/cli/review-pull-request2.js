@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
 import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./forge-repository.js";
-import { b as resolveRange } from "./tighten.js";
-import { R as forgeToken, V as pullRequestAddress } from "./named-paths.js";
+import { g as resolveRange } from "./tighten.js";
+import { S as pullRequestAddress, y as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { Ea as isLockReviewError, xa as LockReviewError } from "./shipped-keys.js";
+import { Aa as LockReviewError, Fa as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

@@ -1,7 +1,7 @@
-import { F as workTreeOf, _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, kt as stackText, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits } from "./named-paths.js";
-import { d as filesOf, h as isUnder, y as namesText } from "./lock-side.js";
-import { n as rootsOfFiles } from "./concerned-roots.js";
-import { Di as appendAll, L as isModuleFile, N as LOCK_FILE_NAME, Un as stackFileName, xa as LockReviewError, z as lockFilePath } from "./shipped-keys.js";
+import { J as stackText, _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits, w as workTreeOf } from "./named-paths.js";
+import { b as isUnder, g as filesOf, w as namesText } from "./decode.js";
+import { p as rootsOfFiles } from "./undici-http.js";
+import { Aa as LockReviewError, L as isModuleFile, N as LOCK_FILE_NAME, Pi as appendAll, Qn as stackFileName, z as lockFilePath } from "./shipped-keys.js";
 import { basename, posix, resolve } from "node:path";
 import { realpathSync } from "node:fs";
 

@@ -1,11 +1,11 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as calledBelow, F as workTreeOf, G as unreadReview, K as withMerged, L as gitWithSubmodules, M as moduleDirectories, N as readModules, P as unlockedRoots, U as assembleReview, W as mergeFindings, _t as repositoryClues, ft as readRoot, gt as machinesIn, j as calledDirectories, k as withNotes, mt as readRootModules, wt as moduleSharing, zt as gitMerger } from "./named-paths.js";
+import { A as repositoryClues, C as unlockedRoots, D as readRootModules, S as readModules, T as readRoot, U as moduleSharing, _ as filterAsync, at as gitMerger, b as calledDirectories, k as machinesIn, w as workTreeOf, x as moduleDirectories, y as calledBelow } from "./named-paths.js";
+import { D as withMerged, E as unreadReview, T as mergeFindings, d as withNotes, f as concernedRoots, g as unreadLimits, h as reachOf, m as mayBeRead, v as gitWithSubmodules, w as assembleReview } from "./undici-http.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { Aa as timeLimitBehind, B as lockedDirectories, Ca as attempt, Di as appendAll, Ea as isLockReviewError, F as discoverRoots, Fn as MAX_PATH_LENGTH, G as untouchedRoots, I as isConfiguration, L as isModuleFile, Oi as groupBy, R as isOurs, V as needsLockFile, W as touchesItsDirectory, _a as shellPath, ea as toolKey, f as ledgerIn, fa as compareBytes, h as diffLedgers, ja as undefinedOnError, k as cutShort, p as EMPTY_LEDGER, pa as sortedUnique, qi as OPENTOFU, vn as hasErrors, xa as LockReviewError, ya as quoted, z as lockFilePath } from "./shipped-keys.js";
+import { Aa as LockReviewError, B as lockedDirectories, Ba as undefinedOnError, Ea as shellPath, F as discoverRoots, Fa as isLockReviewError, Fi as groupBy, G as untouchedRoots, I as isConfiguration, L as isModuleFile, Ma as attempt, Oa as quoted, Pi as appendAll, R as isOurs, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, V as needsLockFile, W as touchesItsDirectory, ea as OPENTOFU, f as ledgerIn, h as diffLedgers, k as cutShort, p as EMPTY_LEDGER, sa as toolKey, xa as compareBytes, z as lockFilePath, za as timeLimitBehind } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { R as recordedReleases, V as isAttributesFile, _ as lieBelow, a as readLockBytes, b as pathsOf, d as filesOf$1, f as readCheckout, g as isWanted, h as isUnder, m as filterLimits, p as submodulesOf, r as isSameFile, s as readLockSides, v as meantPaths, x as placeIn, y as namesText } from "./lock-side.js";
-import { a as unreadLimits, i as reachOf, r as mayBeRead, t as concernedRoots } from "./concerned-roots.js";
-import { a as mapFewAtOnce } from "./limits.js";
+import { B as recordedReleases, C as meantPaths, E as placeIn, S as lieBelow, T as pathsOf, U as isAttributesFile, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
+import { a as mapFewAtOnce, u as isSameContent } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -182,8 +182,7 @@ async function differInside(root, { base, head }) {
 	return (await mapFewAtOnce([...names].filter(touchesItsDirectory), async (name) => {
 		const path = posix$1.join(root, name);
 		const read = (tree) => undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
-		const [before, after] = await Promise.all([read(base), read(head)]);
-		return before === void 0 || after === void 0 ? before !== after : Buffer.compare(before, after) !== 0;
+		return !isSameContent(await read(base), await read(head));
 	})).includes(true);
 }
 async function differInCheckouts(lock, { base, head }) {
@@ -538,9 +537,7 @@ async function isTouched(path, touched, { base, head }) {
 	if (place !== now) return true;
 	if (place === void 0 || place === path) return false;
 	if (touched.has(place)) return true;
-	const [before, after] = await Promise.all([base.read(path), head.read(path)]);
-	if (before === void 0 || after === void 0) return before !== after;
-	return Buffer.compare(before, after) !== 0;
+	return !isSameContent(await base.read(path), await head.read(path));
 }
 async function touchedJobFiles(touched, { base, head }) {
 	const trees = [base, head];
@@ -708,7 +705,7 @@ async function readRoots(found, ports) {
 		listener: ports.listener
 	});
 	const unlocked = await touchedUnlocked(change);
-	const ignored = await ignoredLocks([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], request.range, ports.git);
+	const ignored = await headIgnoreLines([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], change, ports.git);
 	const roots = readings.map((reading) => {
 		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
 		return ignoredBy === void 0 ? reading : {
@@ -764,11 +761,18 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
-async function ignoredLocks(places, { head, headCommit }, git) {
+async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));
-	const ignored = await undefinedOnError(git.ignoredPaths(paths));
-	if (ignored === void 0 || ignored.size === 0 || head === "work-tree") return ignored ?? /* @__PURE__ */ new Map();
-	return await git.resolveCommit("HEAD") === headCommit ? ignored : /* @__PURE__ */ new Map();
+	const ignored = await undefinedOnError(git.ignoredPaths(paths)) ?? /* @__PURE__ */ new Map();
+	if (ignored.size === 0 || range.head === "work-tree") return ignored;
+	const checkedOut = await git.resolveCommit("HEAD");
+	if (checkedOut === range.headCommit) return ignored;
+	const files = checkedOut && git.treeAt(checkedOut);
+	const isHeads = async ([, { file }]) => {
+		const content = await (files && undefinedOnError(files.read(file)));
+		return content !== void 0 && isSameContent(content, await sides.head.read(file));
+	};
+	return new Map(await filterAsync([...ignored], isHeads));
 }
 async function touchedUnlocked(change) {
 	const { changed, base, head, request, sides } = change;

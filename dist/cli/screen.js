@@ -1,6 +1,6 @@
-import { di as parsePlatform, ra as parseRequestHost, va as harmlessText, xa as LockReviewError } from "./shipped-keys.js";
-import { i as parseTool, t as parseSetting } from "./written-settings.js";
+import { Aa as LockReviewError, Da as harmlessText, bi as parsePlatform, fa as parseRequestHost } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
+import { i as parseTool, t as parseSetting } from "./written-settings.js";
 import { t as inWordsOf } from "./setting.js";
 
 // src/cli/options/values.ts

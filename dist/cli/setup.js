@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
-import { b as createDiskTree, x as createFileWriter } from "./trusted-root.js";
+import { _ as createDiskTree, v as createFileWriter } from "./reader.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
-import { f as checkedOutFiles, p as inRepository, pt as readRootChoice, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
+import { E as readRootChoice, f as checkedOutFiles, p as inRepository, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
 import { r as DEFAULT_POLICY_FILE } from "./tighten.js";
-import { Di as appendAll, Nr as plain, Oi as groupBy, X as listedPlatforms, Yi as TERRAFORM, ea as toolKey, hr as placesText, nr as hasContents, pa as sortedUnique, qi as OPENTOFU, ur as counted, xa as LockReviewError, z as lockFilePath } from "./shipped-keys.js";
+import { Aa as LockReviewError, Fi as groupBy, Hr as plain, Pi as appendAll, Sa as sortedUnique, X as listedPlatforms, dr as hasContents, ea as OPENTOFU, na as TERRAFORM, sa as toolKey, wr as placesText, yr as counted, z as lockFilePath } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { c as reasonWords, h as members } from "./report.js";
+import { c as reasonWords, g as members } from "./report.js";
 import { i as choiceOf } from "./screen.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
@@ -15,6 +15,65 @@ import { t as makeDirectory } from "./replace-file.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
 import { dirname, join, posix } from "node:path";
+
+// src/report/commands/setup-report.ts
+const REASONS = {
+	policy: "listed by the policy",
+	locked: "with a lock file",
+	backend: "without a lock file, with a backend or cloud block",
+	terragrunt: "without a lock file, run by Terragrunt",
+	providers: "without a lock file, requiring a provider and called by nothing",
+	unreadable: "without a lock file, with configuration that cannot be read"
+};
+const OUTCOMES = {
+	written: "Written",
+	"would-write": "Would be written",
+	"by-hand": "There already, and left as it is; these lines belong into it",
+	"not-written": "Not written"
+};
+function setupReport(roots, steps) {
+	const alikeSteps = groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n"));
+	return {
+		lines: [
+			...rootLines(roots),
+			...[...alikeSteps.values()].flatMap((alike) => [`${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`, ...alike[0].lines.map((line) => `  ${line}`)]),
+			summary(steps)
+		],
+		data: {
+			roots: roots.map(({ required, ...root }) => ({
+				...root,
+				platforms: required === void 0 ? null : members(required, "platforms", "from")
+			})),
+			steps: steps.map(({ open = null, ...step }) => ({
+				...step,
+				open
+			}))
+		}
+	};
+}
+function rootLines(roots) {
+	const reasons = roots.map(({ root, why }) => [REASONS[why], root]);
+	const tools = roots.map(({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root]);
+	const platforms = roots.flatMap(({ root, required }) => required === void 0 ? [] : [[plain(reasonWords(required)), root]]);
+	return [
+		...grouped("Root modules", reasons),
+		...grouped("Tool", tools),
+		...grouped("Platforms", platforms)
+	];
+}
+function grouped(name, rows) {
+	return [...groupBy(rows, ([value]) => value)].map(([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`);
+}
+function summary(steps) {
+	const count = (outcome) => steps.filter((step) => step.outcome === outcome).length;
+	const [written, planned] = [count("written"), count("would-write")];
+	const open = steps.filter((step) => step.open !== void 0).length;
+	const next = steps.some((step) => step.open === "refused") ? "resolve what is said above, and run it again" : "see above";
+	const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: ${next}.`;
+	if (planned > 0) return `${counted(planned, "file")} would be written.${rest}`;
+	if (written > 0) return `${counted(written, "file")} written: commit ${written === 1 ? "it" : "them"}.${rest}`;
+	return steps.length === 0 ? "Nothing to do." : `Nothing was written.${rest}`;
+}
 
 // src/app/setup/gate-files.ts
 const WORKFLOW = `name: Lock review
@@ -32,7 +91,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@ab581d286ecb5e821b5ea1d737a3c29efaf4f84d # main
+      - uses: tofu-lock-review/tofu-lock-review@ea711e672f2a74b6f3e77ed1eca0357e7982f486 # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24
@@ -200,58 +259,6 @@ function sharedPlatforms(reviews) {
 	return reviews.every(isWhole) ? names : [];
 }
 
-// src/report/commands/setup-report.ts
-const REASONS = {
-	policy: "listed by the policy",
-	locked: "with a lock file",
-	backend: "without a lock file, with a backend or cloud block",
-	terragrunt: "without a lock file, run by Terragrunt",
-	providers: "without a lock file, requiring a provider and called by nothing"
-};
-const OUTCOMES = {
-	written: "Written",
-	"would-write": "Would be written",
-	"by-hand": "There already, and left as it is; these lines belong into it",
-	"not-written": "Not written"
-};
-function setupReport(roots, steps) {
-	const reasons = roots.map(({ root, why }) => [REASONS[why], root]);
-	const tools = roots.map(({ root, tool, toolReason }) => [`${tool} (${toolReason})`, root]);
-	const platforms = roots.flatMap(({ root, required }) => required === void 0 ? [] : [[plain(reasonWords(required)), root]]);
-	const alikeSteps = groupBy(steps, ({ outcome, lines }) => [outcome, ...lines].join("\n"));
-	return {
-		lines: [
-			...grouped("Root modules", reasons),
-			...grouped("Tool", tools),
-			...grouped("Platforms", platforms),
-			...[...alikeSteps.values()].flatMap((alike) => [`${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`, ...alike[0].lines.map((line) => `  ${line}`)]),
-			summary(steps)
-		],
-		data: {
-			roots: roots.map(({ required, ...root }) => ({
-				...root,
-				platforms: required === void 0 ? null : members(required, "platforms", "from")
-			})),
-			steps: steps.map(({ open = null, ...step }) => ({
-				...step,
-				open
-			}))
-		}
-	};
-}
-function grouped(name, rows) {
-	return [...groupBy(rows, ([value]) => value)].map(([value, alike]) => `${name} ${value}: ${placesText(alike.map(([, root]) => root))}`);
-}
-function summary(steps) {
-	const count = (outcome) => steps.filter((step) => step.outcome === outcome).length;
-	const [written, planned] = [count("written"), count("would-write")];
-	const open = steps.filter((step) => step.open !== void 0).length;
-	const rest = open === 0 ? "" : ` ${counted(open, "file")} not finished: see above.`;
-	if (planned > 0) return `${counted(planned, "file")} would be written.${rest}`;
-	if (written > 0) return `${counted(written, "file")} written: commit ${written === 1 ? "it" : "them"}.${rest}`;
-	return steps.length === 0 ? "Nothing to do." : `Nothing was written.${rest}`;
-}
-
 // src/cli/repository/setup-files.ts
 async function liftIgnored({ here, git, own, mode }, roots) {
 	const steps = [];
@@ -336,34 +343,17 @@ async function setUp(context, git) {
 	const { top } = git;
 	const gate = choiceOf(context.options, "for", GATE_NAMES) ?? "github";
 	const mode = context.options.flag("check") ? "check" : "write";
-	const files = createDiskTree({
-		root: top,
-		reach: "anywhere"
-	});
-	const here = {
-		...context,
-		directory: top,
-		files,
-		writer: createFileWriter(top)
-	};
-	const place = {
-		here,
-		git,
-		own: createDiskTree({
-			root: top,
-			reach: "root"
-		}),
-		mode
-	};
-	const settings = await policyHere(here, []);
-	const { policy, nameOf } = settings;
+	const place = placeAt(context, git, mode);
+	const settings = await policyHere(place.here, []);
+	const { policy } = settings;
 	await assertPlain([GATES[gate].path, DEFAULT_POLICY_FILE], place.own);
 	const ledger = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(top, policy);
 	const hasPolicy = await place.own.kind(DEFAULT_POLICY_FILE) !== void 0;
 	const roots = await findRoots(place, settings);
-	const { fixes, reviews } = roots.lacking.size > 0 || !hasPolicy || ledger && ledger.file === void 0 ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach)) : {
+	const { fixes, reviews, formerReviews } = roots.lacking.size > 0 || !hasPolicy || ledger && ledger.file === void 0 ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach)) : {
 		fixes: [],
-		reviews: []
+		reviews: [],
+		formerReviews: []
 	};
 	const locks = lockSteps(fixes);
 	const steps = [...locks, ...await liftIgnored(place, [...roots.choices.keys()])];
@@ -386,18 +376,41 @@ async function setUp(context, git) {
 		run,
 		rules
 	].filter((step) => step !== void 0));
-	const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
-	const requiredOf = (root) => {
-		const platforms = listedPlatforms(policy, nameOf(root));
-		return byRoot.get(root) ?? (platforms && {
-			platforms,
-			from: "policy"
-		});
-	};
 	return {
 		steps: mode === "check" ? steps.map(plannedStep) : steps,
-		roots: reportedRoots(roots, requiredOf)
+		roots: reportedRoots(roots, formerReviews, settings)
 	};
+}
+function placeAt(context, git, mode) {
+	const { top: directory } = git;
+	const files = createDiskTree({
+		root: directory,
+		reach: "anywhere"
+	});
+	return {
+		here: {
+			...context,
+			directory,
+			files,
+			writer: createFileWriter(directory)
+		},
+		git,
+		own: createDiskTree({
+			root: directory,
+			reach: "root"
+		}),
+		mode
+	};
+}
+async function surveyRoots(context, git) {
+	const place = placeAt(context, git, "check");
+	const settings = await policyHere(place.here, []);
+	const roots = {
+		...await findRoots(place, settings),
+		lacking: /* @__PURE__ */ new Set()
+	};
+	const { reviews } = await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach));
+	return reportedRoots(roots, reviews, settings);
 }
 async function findRoots({ here, git }, { policy, listed }) {
 	const search = await workTreeRoots(git, here.environment, listed);
@@ -416,9 +429,14 @@ async function findRoots({ here, git }, { policy, listed }) {
 		clues
 	};
 }
-function reportedRoots({ choices, reasons }, requiredOf) {
+function reportedRoots({ choices, reasons }, reviews, { policy, nameOf }) {
+	const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
 	return [...choices].map(([root, { tool, reason, conflict }]) => {
-		const required = requiredOf(root);
+		const platforms = listedPlatforms(policy, nameOf(root));
+		const required = byRoot.get(root) ?? (platforms && {
+			platforms,
+			from: "policy"
+		});
 		const facts = {
 			tool: tool.name,
 			toolReason: conflict ?? reason,
@@ -461,4 +479,4 @@ function exitCodeOf(steps) {
 	return steps.some(({ open }) => open === "unverified") ? EXIT.unverified : EXIT.ok;
 }
 
-export { runSetupCommand };
+export { surveyRoots as n, rootLines as r, runSetupCommand as t };

@@ -810,6 +810,40 @@ function hasMixedDirections(labels) {
 	return !labels.every((label) => RIGHT_TO_LEFT.test(label) ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label) : /^\p{L}/u.test(label));
 }
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before.catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
+		throw caught;
+	});
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+const newPlace = () => ({
+	ofObjects: /* @__PURE__ */ new WeakMap(),
+	ofOthers: /* @__PURE__ */ new Map()
+});
+function rememberedOf(make) {
+	const top = newPlace();
+	return (...keys) => {
+		let place = top;
+		for (const key of keys) {
+			const isObject = typeof key === "object" && key !== null;
+			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
+			if (isObject) place.ofObjects.set(key, next);
+			else place.ofOthers.set(key, next);
+			place = next;
+		}
+		place.made ??= { value: make(...keys) };
+		return place.made.value;
+	};
+}
+
 // src/model/tool.ts
 const OPENTOFU = {
 	name: "opentofu",
@@ -919,7 +953,7 @@ function mapPart(part, more = "") {
 	const mapped = mapDomainName(part, more)?.display;
 	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
 }
-function addressParts(address) {
+const addressParts = rememberedOf((address) => {
 	const [hostname = "", namespace = "", type = ""] = address.split("/");
 	return {
 		hostname,
@@ -927,7 +961,7 @@ function addressParts(address) {
 		namespace,
 		type
 	};
-}
+});
 function compareAddresses(a, b) {
 	if (a === b) return 0;
 	const left = addressParts(a);
@@ -1001,40 +1035,6 @@ function groupBy(items, keyOf) {
 		else group.push(item);
 	}
 	return groups;
-}
-
-// src/model/remembered.ts
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before.catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
-		throw caught;
-	});
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-const newPlace = () => ({
-	ofObjects: /* @__PURE__ */ new WeakMap(),
-	ofOthers: /* @__PURE__ */ new Map()
-});
-function rememberedOf(make) {
-	const top = newPlace();
-	return (...keys) => {
-		let place = top;
-		for (const key of keys) {
-			const isObject = typeof key === "object" && key !== null;
-			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
-			if (isObject) place.ofObjects.set(key, next);
-			else place.ofOthers.set(key, next);
-			place = next;
-		}
-		place.made ??= { value: make(...keys) };
-		return place.made.value;
-	};
 }
 
 // src/model/disposition.ts
@@ -1434,7 +1434,7 @@ function withFolders(directory) {
 	return outer === directory || isAbove(outer) || isAbove(directory) ? [directory] : [directory, ...withFolders(outer)];
 }
 
-// src/review/finding/rule-table.ts
+// src/review/finding/rule-row.ts
 const rowOf = (severity) => (about, details = {}) => ({
 	severity,
 	about,
@@ -1443,6 +1443,8 @@ const rowOf = (severity) => (about, details = {}) => ({
 const error = rowOf("error");
 const warning = rowOf("warning");
 const notice = rowOf("notice");
+
+// src/review/finding/rule-table.ts
 const ROWS = {
 	"unexplained-hash": error("A hash that nothing vouches for", {
 		waiver: "hash",
@@ -1592,6 +1594,17 @@ const ROWS = {
 		stopsFix: true
 	}),
 	"module-not-pinned": notice("A module of which another one may come without a change", { waiver: "path" }),
+	"module-changed": error("A module whose content is not what was locked", {
+		waiver: "content",
+		counted: ["module has other content", "modules have other content"],
+		countsPlaces: true,
+		isDoubt: true
+	}),
+	"module-lock-outdated": error("A lock file for modules that does not fit the configuration", {
+		waiver: "path",
+		counted: ["module is not locked", "modules are not locked"],
+		countsPlaces: true
+	}),
 	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
 		waiver: "path",
 		counted: ["file is hidden from reviews", "files are hidden from reviews"],
@@ -1801,8 +1814,8 @@ function changedRootsWords({ roots, baseCommit }) {
 	const all = counted(roots.length, "root module");
 	if (baseCommit === null) return `${all} checked`;
 	if (roots.length === 0) return "no lock file changed";
-	const changedCount = roots.filter(({ changes, findings }) => {
-		return findings.some(({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error") || changes.length > 0;
+	const changedCount = roots.filter(({ changes, moduleChanges = [], findings }) => {
+		return findings.some(({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error") || changes.length + moduleChanges.length > 0;
 	}).length;
 	if (changedCount === 0) return `no change in ${all}`;
 	return `${changedCount} of ${all} changed ${changedCount === 1 ? "its" : "their"} lock file`;
@@ -1867,19 +1880,19 @@ function shorten(text, max = MAX_NAME_CHARACTERS) {
 
 // src/review/evidence/coverage.ts
 function entryCoverage(entry, evidence, platforms) {
-	const hashesOf = evidence && hashesByPlatform(evidence);
-	return platforms.map((platform) => {
-		const hashes = [...hashesOf?.get(platform) ?? []];
-		const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
-		const contents = recordedOf("h1", entry, evidence, hashes);
-		return {
-			platform,
-			zip,
-			contents,
-			level: levelOf(zip, contents, evidence)
-		};
-	});
+	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
 }
+const platformCoverage = rememberedOf((entry, evidence, platform) => {
+	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
+	const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
+	const contents = recordedOf("h1", entry, evidence, hashes);
+	return {
+		platform,
+		zip,
+		contents,
+		level: levelOf(zip, contents, evidence)
+	};
+});
 function isCovered(coverage) {
 	return coverage.zip === "yes" || hasContents(coverage);
 }
@@ -2111,6 +2124,9 @@ const BYTE_ORDER_MARK = "﻿";
 function decodeText(bytes) {
 	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
 }
+function decodeWholeText(bytes) {
+	return (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191 ? BYTE_ORDER_MARK : "") + decodeText(bytes);
+}
 function withoutByteOrderMark(text) {
 	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
@@ -2326,7 +2342,9 @@ function invalid$1(message) {
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 function displayModuleSource({ kind, address }) {
-	if (kind !== "remote") return address;
+	return kind === "remote" ? withoutCredentials(address) : address;
+}
+function withoutCredentials(address) {
 	const { path, query } = splitQuery(address);
 	const ref = query.slice(1).split("&").find((part) => part.startsWith("ref="));
 	const bare = path.replace(/\/\/[^/\s]*@/, "//");
@@ -3161,6 +3179,15 @@ function fileError(file, summary, detail, line = 1) {
 		}
 	};
 }
+function inDirectory(directory, { range, ...rest }) {
+	return range ? {
+		...rest,
+		range: {
+			...range,
+			file: join$1(directory, range.file)
+		}
+	} : rest;
+}
 function hasErrors(diagnostics) {
 	return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }
@@ -3176,6 +3203,16 @@ function boundedDiagnostics(diagnostics, file) {
 		range: others[0]?.range
 	};
 	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
+}
+function inSourceOrder(diagnostics) {
+	const top = {
+		line: 0,
+		column: 0
+	};
+	return diagnostics.toSorted((a, b) => {
+		const [left, right] = [a.range?.start ?? top, b.range?.start ?? top];
+		return left.line - right.line || left.column - right.column;
+	});
 }
 function tooManyTokens({ file }) {
 	const detail = `${file} has more than ${MAX_TOKENS} words, signs and lines, and is not read. Split it into several files.`;
@@ -7171,8 +7208,23 @@ function reportNotInstalled({ problems }, rootCall, reason) {
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
-	if (source === void 0) return limited(call.unresolved ?? "its source is not valid");
-	if (walk.count.modules >= 1e4) return limited(`there are more than ${MAX_MODULES} module calls`);
+	if (source === void 0) {
+		const reason = call.unresolved ?? "its source is not valid";
+		noteCall(walk, call, here, {
+			kind: "unreadable",
+			reason,
+			isFloating: true
+		});
+		return limited(reason);
+	}
+	if (walk.count.modules >= 1e4) {
+		const reason = `there are more than ${MAX_MODULES} module calls`;
+		noteCall(walk, call, here, {
+			...UNFETCHED,
+			reason
+		});
+		return limited(reason);
+	}
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused("A version cannot be chosen for a local module");
 	return locateLocal(walk, {
@@ -7202,20 +7254,56 @@ async function locateLocal(walk, { address, isPrivate }, here) {
 }
 async function locateRemote(walk, call, source, here) {
 	const name = displayModuleSource(source);
-	if (here.path.length > 128) return limited(`${name} is called more than ${128} levels deep`);
+	if (here.path.length > 128) {
+		const reason = `${name} is called more than ${128} levels deep`;
+		noteCall(walk, call, here, {
+			...UNFETCHED,
+			reason
+		});
+		return limited(reason);
+	}
 	const installed = await locateInstalled(walk, call, here);
-	if (installed !== void 0) return installed;
+	if (installed !== void 0) {
+		noteCall(walk, call, here, { kind: "installed" });
+		return installed;
+	}
 	const { fetchModule, loader } = walk;
-	if (fetchModule === void 0) return limited(`it comes from ${name}`);
-	const answer = await fetchModule({
+	const record = walk.lockedVersions.get(here.path.join("."));
+	const locked = record?.source === name ? record.version : void 0;
+	const order = {
 		source,
 		version: call.version,
+		locked,
 		tool: loader.tool
-	});
+	};
+	const answer = await fetchModule?.(order);
+	noteCall(walk, call, here, answer ?? UNFETCHED);
+	if (answer === void 0) return limited(`it comes from ${name}`);
 	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
 	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+const UNFETCHED = {
+	kind: "unreadable",
+	reason: "nothing is fetched",
+	isFloating: false
+};
+function noteCall({ remoteCalls }, { source, sourceArgument, version }, { path }, answer) {
+	if (path.length === 0) return;
+	const shown = source === void 0 ? writtenSource(sourceArgument) : displayModuleSource(source);
+	remoteCalls.push({
+		path,
+		source: shown,
+		constraints: version,
+		answer
+	});
+}
+function writtenSource(argument) {
+	const { syntax, node } = argument?.expression ?? {};
+	if (syntax !== "native" || node?.kind !== "template") return "…";
+	const parts = node.parts.map((part) => part.kind === "text" ? part.value : "…");
+	return withoutCredentials(parts.join(""));
 }
 async function notFound(walk, target, problem) {
 	const reason = await walk.loader.files.outOfReach?.(target);
@@ -7748,6 +7836,13 @@ function translated(provider, { providers }, tool) {
 	return hostname === "registry.terraform.io" ? parseProviderAddress(`${namespace}/${type}`, tool) : provider;
 }
 
+// src/model/module-lock.ts
+function moduleLock(calls) {
+	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
+	return { calls: new Map(order.map((call) => [call.path, call])) };
+}
+const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
+
 // src/formats/policy/patterns.ts
 function parseProviderPattern(text) {
 	const parts = text.split("/");
@@ -8132,14 +8227,13 @@ const OPENTOFU_LOCK_NAME = ".opentofu.lock.hcl";
 function discoverRoots(input) {
 	const { concerned, promoted } = input;
 	const sides = sidesOf(input);
-	const { formerLockPaths, renamed, touched } = sides;
 	return {
 		roots: rootDirectories(input).filter((root) => [
-			touched,
+			sides.touched,
 			concerned,
 			promoted
-		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
-		formerLockPaths
+		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !sides.renamed.has(path)),
+		formerLockPaths: sides.formerLockPaths
 	};
 }
 function sidesOf({ changed, baseFiles, headFiles }) {
@@ -8164,14 +8258,14 @@ function sidesOf({ changed, baseFiles, headFiles }) {
 	};
 }
 function untouchedRoots(input) {
-	const touchedPlaces = touchedDirectories(input.changed);
-	return rootDirectories(input).filter((root) => !touchedPlaces.has(root));
+	const touched = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touched.has(root));
 }
 function lockedDirectories(files) {
-	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
+	return sortedUnique(lockPaths(files).map(dirname));
 }
-function replacedDirectories(files) {
-	return directoriesOf(files, (path) => basename(path) === ".opentofu.lock.hcl" && isOurs(path));
+function otherLockDirectories(files, names = [OPENTOFU_LOCK_NAME, MODULE_LOCK_NAME]) {
+	return directoriesOf(files, (path) => names.includes(basename(path)) && isOurs(path));
 }
 function needsLockFile(root, listed) {
 	return !root.split("/").some((name) => name === "modules" || name === "examples") || listed.includes(root);
@@ -8179,13 +8273,13 @@ function needsLockFile(root, listed) {
 function lockFilePath(root) {
 	return join$1(root, LOCK_FILE_NAME);
 }
-function rootDirectories(input) {
+function rootDirectories({ baseFiles, headFiles, adopted, listed }) {
+	const files = [...baseFiles, ...headFiles];
 	return sortedUnique([
-		...lockedDirectories(input.baseFiles),
-		...lockedDirectories(input.headFiles),
-		...replacedDirectories([...input.baseFiles, ...input.headFiles]),
-		...input.adopted?.keys() ?? [],
-		...input.listed.map((root) => normalize(root)).filter(isOurs)
+		...lockedDirectories(files),
+		...otherLockDirectories(files),
+		...adopted?.keys() ?? [],
+		...listed.map((root) => normalize(root)).filter(isOurs)
 	]);
 }
 function lockPaths(files) {
@@ -8201,12 +8295,11 @@ function lockFileRenames(changed) {
 	const renames = changed.flatMap(({ path, previousPath = path }) => previousPath !== path && lockPaths([path, previousPath]).length === 2 ? [[path, previousPath]] : []);
 	return new Map(renames);
 }
-const NAMES = /* @__PURE__ */ new Set([
+const NAMES = /* @__PURE__ */ new Set([...[
 	LOCK_FILE_NAME,
-	OPENTOFU_LOCK_NAME,
-	LOCAL_STATE_NAME,
-	...TERRAGRUNT_FILES
-]);
+	MODULE_LOCK_NAME,
+	OPENTOFU_LOCK_NAME
+], ...[LOCAL_STATE_NAME, ...TERRAGRUNT_FILES]]);
 function touchedDirectories(changed) {
 	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname(path));
 	const aboveTests = directories.filter((directory) => basename(directory) === "tests").map((directory) => dirname(directory));
@@ -8221,9 +8314,7 @@ function isModuleFile(path) {
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
-function configuredDirectories(files) {
-	return /* @__PURE__ */ new Set([...directoriesOf(files, isConfiguration), ...runDirectories(files)]);
-}
+const configuredDirectories = (files) => /* @__PURE__ */ new Set([...directoriesOf(files, isConfiguration), ...runDirectories(files)]);
 function runDirectories(files) {
 	const isUnit = (path) => TERRAGRUNT_FILES.includes(basename(path));
 	return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
@@ -8277,8 +8368,8 @@ function gateRoot(review, policy) {
 	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
 	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
 	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	const { mode, changes, limits = [] } = review;
-	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
+	const { mode, changes, moduleChanges = [], limits = [] } = review;
+	return mode === "review" && changes.length + moduleChanges.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
 	const present = new Set(verdicts);
@@ -8687,4 +8778,4 @@ function keyOf(keys, provider, key) {
 	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
-export { policyChangeWeight as $, isUnread as $i, signed as $n, explainHash as $r, impliedLocalName as $t, gateRoot as A, timeLimitBehind as Aa, smallestOf as Ai, parseRemoteModuleSource as An, listBlocks as Ar, LOCAL_STATE_NAME as At, lockedDirectories as B, impliedProviderAddress as Bi, decodeText as Bn, isUnverified as Br, noteStack as Bt, effectsOf as C, attempt as Ca, parseFingerprint as Ci, toStringValue as Cn, some as Cr, mapped as Ct, blocks as D, loadPart as Da, appendAll as Di, lineOf as Dn, firstOf as Dr, coversPath as Dt, predictionOf as E, isLockReviewError as Ea, rememberedOf as Ei, errorAt as En, distinctWords as Er, parsed as Et, discoverRoots as F, preferredHashes as Fi, MAX_PATH_LENGTH as Fn, say as Fr, meetsTerm as Ft, untouchedRoots as G, oldTerraformProvider as Gi, GRADE_WORDS as Gn, RULE_TABLE as Gr, StaticCalls as Gt, replacedDirectories as H, isLegacy as Hi, moduleFileNames as Hn, seenFrom as Hr, loadChild as Ht, isConfiguration as I, zipHash as Ii, MAX_POLICY_BYTES as In, strong as Ir, mergeConstraints as It, FAIL_ON_LEVELS as J, PUBLIC_REGISTRIES as Ji, gradesCell as Jn, shortCommand as Jr, unreadableFile as Jt, DEFAULT_LEDGER_FILE as K, parseProviderAddress as Ki, changeGrader as Kn, commandText as Kr, ModuleDecoder as Kt, isModuleFile as L, addressParts as Li, MAX_SETTINGS_BYTES as Ln, table as Lr, parseConstraints as Lt, KEPT_DIRECTORIES as M, hashScheme as Mi, MAX_FILE_BYTES as Mn, paragraph as Mr, requirementsWithState as Mt, LOCK_FILE_NAME as N, ofScheme as Ni, MAX_LEDGER_BYTES as Nn, plain as Nr, UNCONSTRAINED as Nt, combineVerdicts as O, nextTurn as Oa, groupBy as Oi, bodySchema as On, joinWords as Or, namesProvider as Ot, OPENTOFU_LOCK_NAME as P, parseHash as Pi, MAX_LOCK_FILE_BYTES as Pn, prose as Pr, allowsVersion as Pt, pinnedKeys as Q, installsFromOci as Qi, limitText as Qn, NO_KEYS$1 as Qr, decodeProvider as Qt, isOurs as R, compareAddresses as Ri, MAX_STEPPED_CHARACTERS as Rn, SEVERITIES as Rr, TERRAGRUNT_FILES as Rt, doubt as S, MAX_LIST as Sa, packagesBehind as Si, stringValue as Sn, shorten as Sr, list as St, failure as T, inSentences as Ta, remembered as Ti, ToolProblems as Tn, code as Tr, oneOrMore as Tt, touchedDirectories as U, isLockable as Ui, stackFileName as Un, sortFindings as Ur, loadChildren as Ut, needsLockFile as V, isBuiltIn as Vi, withoutByteOrderMark as Vn, newFinding as Vr, startingModule as Vt, touchesItsDirectory as W, normalizeAddressPart as Wi, testFileNames as Wn, RULE_IDS as Wr, reportOnce as Wt, listedPlatforms as X, commandName as Xi, isUnlooked as Xn, sourceName as Xr, evaluatesLate as Xt, POLICY_VOCABULARY as Y, TERRAFORM as Yi, gradesWords as Yn, isSameRepository as Yr, resourceKey as Yt, openGate as Z, defaultRegistryHost as Zi, limitLines as Zn, GRADES as Zr, locateConstant as Zt, layLedgers as _, shellPath as _a, recordsHash as _i, fileError as _n, rootWords as _r, choice as _t, shippedKeyOwner as a, UNSPECIFIED_VERSION as aa, platformsBehind as ai, parseModuleVersion as an, platformsByContents as ar, emergency as at, scopeOf as b, visibleText as ba, isUncovered as bi, evaluate as bn, shortHash as br, flag as bt, addLines as c, isPrerelease as ca, checksumEvidence as ci, parseTemplateText as cn, changedRootsWords as cr, platformsByPath as ct, encodeLine as d, versionParts as da, parsePlatform as di, sourceText as dn, footerParts as dr, releaseAge as dt, toolKey as ea, gapsFor as ei, normalizedName as en, sortHashes as er, policyWeight as et, ledgerIn as f, compareBytes as fa, platformFromNode as fi, boundedDiagnostics as fn, listNames as fr, repositoryPath as ft, hasLine as g, commandLine as ga, providerLock as gi, withBoundedDetail as gn, providerNames as gr, checked as gt, diffLedgers as h, letterDistance as ha, lockFile as hi, tooMuchBefore as hn, placesText as hr, waiverSubject as ht, retirementOf as i, parseServiceHost as ia, isVouchedFor as ii, parseModuleConstraint as in, isCovered as ir, daysFrom as it, passes as j, undefinedOnError as ja, contentHash as ji, MAX_CONFIGURATION_BYTES as jn, name as jr, decodeState as jt, cutShort as k, stopped as ka, largestOf as ki, displayModuleSource as kn, link as kr, parseNamespacePattern as kt, decodeLedger as l, parseVersion as la, checksumWarnings as li, withoutTrailing as ln, comparedWords as lr, policyReference as lt, compareLines as m, didYouMean as ma, EMPTY_LOCK_FILE as mi, tooManyBytes as mn, placeWords as mr, waiverMembers as mt, isMakersProvider as n, mapDomainName as na, hasLookedFor as ni, evaluateConstant as nn, hasContents as nr, resolvePolicy as nt, shippedKeys as o, compareExactVersions as oa, signersBehind as oi, parseExpressionText as on, platformsOnRecord as or, isExpired as ot, EMPTY_LEDGER as p, sortedUnique as pa, platformParts as pi, isTooMuch as pn, listWords as pr, unverifiableMembers as pt, DEFAULT_POLICY as q, OPENTOFU as qi, gradeSign as qn, joinCommands as qr, bodyOfFile as qt, keysShippedFor as r, parseRequestHost as ra, isSigned as ri, compareModuleVersions as rn, isAllThatInitCompletes as rr, weighsAsMuch as rt, NEW_LEDGER_FILE as s, compareVersions as sa, standsOnlyOn as si, parseFile as sn, byteWords as sr, ledgerReference as st, PUBLISHER_KEYS_DAY as t, asciiHostname as ta, gradeHash as ti, parseJsonSyntax as tn, entryCoverage as tr, requiredAge as tt, encodeLedger as u, stepSize as ua, decodeChecksums as ui, snippetsOf as un, counted as ur, providerRule as ut, ledgerLines as v, harmlessText as va, archivesBehind as vi, hasErrors as vn, sharedDirectory as vr, count as vt, effectsOn as w, boundedMessage as wa, signersOf as wi, Problems as wn, toolParts as wr, object as wt, INIT_CAUSES as x, LockReviewError as xa, mergeDispositions as xi, evaluateLiteral as xn, shortNames as xr, keyed as xt, ledgerOf as y, quoted as ya, disposition as yi, mentionsOf as yn, shortCommit as yr, either as yt, lockFilePath as z, displayAddress as zi, MAX_TOKENS as zn, findingSubject as zr, namesTerragruntSource as zt };
+export { policyChangeWeight as $, parseProviderAddress as $i, testFileNames as $n, RULE_IDS as $r, locateConstant as $t, gateRoot as A, LockReviewError as Aa, mergeDispositions as Ai, Problems as An, shortNames as Ar, MODULE_LOCK_NAME as At, lockedDirectories as B, undefinedOnError as Ba, ofScheme as Bi, MAX_LEDGER_BYTES as Bn, name as Br, TERRAGRUNT_FILES as Bt, effectsOf as C, didYouMean as Ca, EMPTY_LOCK_FILE as Ci, inDirectory as Cn, placeWords as Cr, mapped as Ct, blocks as D, harmlessText as Da, archivesBehind as Di, stringValue as Dn, sharedDirectory as Dr, coversPath as Dt, predictionOf as E, shellPath as Ea, recordsHash as Ei, evaluateLiteral as En, rootWords as Er, parsed as Et, discoverRoots as F, isLockReviewError as Fa, groupBy as Fi, displayModuleSource as Fn, distinctWords as Fr, UNCONSTRAINED as Ft, untouchedRoots as G, compareAddresses as Gi, MAX_SETTINGS_BYTES as Gn, strong as Gr, loadChildren as Gt, otherLockDirectories as H, preferredHashes as Hi, MAX_MODULES as Hn, plain as Hr, noteStack as Ht, isConfiguration as I, loadPart as Ia, largestOf as Ii, parseRemoteModuleSource as In, firstOf as Ir, allowsVersion as It, FAIL_ON_LEVELS as J, isBuiltIn as Ji, decodeText as Jn, findingSubject as Jr, ModuleDecoder as Jt, DEFAULT_LEDGER_FILE as K, displayAddress as Ki, MAX_STEPPED_CHARACTERS as Kn, table as Kr, reportOnce as Kt, isModuleFile as L, nextTurn as La, smallestOf as Li, withoutCredentials as Ln, joinWords as Lr, meetsTerm as Lt, KEPT_DIRECTORIES as M, attempt as Ma, parseFingerprint as Mi, errorAt as Mn, some as Mr, LOCAL_STATE_NAME as Mt, LOCK_FILE_NAME as N, boundedMessage as Na, signersOf as Ni, lineOf as Nn, toolParts as Nr, decodeState as Nt, combineVerdicts as O, quoted as Oa, disposition as Oi, toStringValue as On, shortCommit as Or, namesProvider as Ot, OPENTOFU_LOCK_NAME as P, inSentences as Pa, appendAll as Pi, bodySchema as Pn, code as Pr, requirementsWithState as Pt, pinnedKeys as Q, oldTerraformProvider as Qi, stackFileName as Qn, sortFindings as Qr, evaluatesLate as Qt, isOurs as R, stopped as Ra, contentHash as Ri, MAX_CONFIGURATION_BYTES as Rn, link as Rr, mergeConstraints as Rt, doubt as S, sortedUnique as Sa, platformParts as Si, hasErrors as Sn, listWords as Sr, list as St, failure as T, commandLine as Ta, providerLock as Ti, evaluate as Tn, providerNames as Tr, oneOrMore as Tt, touchedDirectories as U, zipHash as Ui, MAX_PATH_LENGTH as Un, prose as Ur, startingModule as Ut, needsLockFile as V, parseHash as Vi, MAX_LOCK_FILE_BYTES as Vn, paragraph as Vr, namesTerragruntSource as Vt, touchesItsDirectory as W, addressParts as Wi, MAX_POLICY_BYTES as Wn, say as Wr, loadChild as Wt, listedPlatforms as X, isLockable as Xi, withoutByteOrderMark as Xn, newFinding as Xr, unreadableFile as Xt, POLICY_VOCABULARY as Y, isLegacy as Yi, decodeWholeText as Yn, isUnverified as Yr, bodyOfFile as Yt, openGate as Z, normalizeAddressPart as Zi, moduleFileNames as Zn, seenFrom as Zr, resourceKey as Zt, layLedgers as _, isPrerelease as _a, checksumEvidence as _i, isTooMuch as _n, changedRootsWords as _r, choice as _t, shippedKeyOwner as a, installsFromOci as aa, sourceName as ai, compareModuleVersions as an, isUnlooked as ar, emergency as at, scopeOf as b, versionParts as ba, parsePlatform as bi, withBoundedDetail as bn, footerParts as br, flag as bt, addLines as c, remembered as ca, explainHash as ci, parseModuleVersion as cn, signed as cr, platformsByPath as ct, encodeLine as d, mapDomainName as da, hasLookedFor as di, parseTemplateText as dn, hasContents as dr, releaseAge as dt, OPENTOFU as ea, RULE_TABLE as ei, decodeProvider as en, GRADE_WORDS as er, policyWeight as et, ledgerIn as f, parseRequestHost as fa, isSigned as fi, withoutTrailing as fn, isAllThatInitCompletes as fr, repositoryPath as ft, hasLine as g, compareVersions as ga, standsOnlyOn as gi, inSourceOrder as gn, byteWords as gr, checked as gt, diffLedgers as h, compareExactVersions as ha, signersBehind as hi, boundedDiagnostics as hn, platformsOnRecord as hr, waiverSubject as ht, retirementOf as i, defaultRegistryHost as ia, isSameRepository as ii, evaluateConstant as in, gradesWords as ir, daysFrom as it, passes as j, MAX_LIST as ja, packagesBehind as ji, ToolProblems as jn, shorten as jr, moduleLock as jt, cutShort as k, visibleText as ka, isUncovered as ki, isIdentifier as kn, shortHash as kr, parseNamespacePattern as kt, decodeLedger as l, rememberedOf as la, gapsFor as li, parseExpressionText as ln, sortHashes as lr, policyReference as lt, compareLines as m, UNSPECIFIED_VERSION as ma, platformsBehind as mi, sourceText as mn, platformsByContents as mr, waiverMembers as mt, isMakersProvider as n, TERRAFORM as na, joinCommands as ni, normalizedName as nn, gradeSign as nr, resolvePolicy as nt, shippedKeys as o, isUnread as oa, GRADES as oi, isConfigurationConstraint as on, limitLines as or, isExpired as ot, EMPTY_LEDGER as p, parseServiceHost as pa, isVouchedFor as pi, snippetsOf as pn, isCovered as pr, unverifiableMembers as pt, DEFAULT_POLICY as q, impliedProviderAddress as qi, MAX_TOKENS as qn, SEVERITIES as qr, StaticCalls as qt, keysShippedFor as r, commandName as ra, shortCommand as ri, parseJsonSyntax as rn, gradesCell as rr, weighsAsMuch as rt, NEW_LEDGER_FILE as s, toolKey as sa, NO_KEYS$1 as si, parseModuleConstraint as sn, limitText as sr, ledgerReference as st, PUBLISHER_KEYS_DAY as t, PUBLIC_REGISTRIES as ta, commandText as ti, impliedLocalName as tn, changeGrader as tr, requiredAge as tt, encodeLedger as u, asciiHostname as ua, gradeHash as ui, parseFile as un, entryCoverage as ur, providerRule as ut, ledgerLines as v, parseVersion as va, checksumWarnings as vi, tooManyBytes as vn, comparedWords as vr, count as vt, effectsOn as w, letterDistance as wa, lockFile as wi, mentionsOf as wn, placesText as wr, object as wt, INIT_CAUSES as x, compareBytes as xa, platformFromNode as xi, fileError as xn, listNames as xr, keyed as xt, ledgerOf as y, stepSize as ya, decodeChecksums as yi, tooMuchBefore as yn, counted as yr, either as yt, lockFilePath as z, timeLimitBehind as za, hashScheme as zi, MAX_FILE_BYTES as zn, listBlocks as zr, parseConstraints as zt };

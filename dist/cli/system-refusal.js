@@ -1,4 +1,4 @@
-import { xa as LockReviewError } from "./shipped-keys.js";
+import { Aa as LockReviewError } from "./shipped-keys.js";
 
 // src/model/system-refusal.ts
 const REMEDIES = {

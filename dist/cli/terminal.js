@@ -1,5 +1,5 @@
-import { Gr as isUnverified, Ni as groupBy, Nr as joinWords, Rr as plain, Ta as visibleText, hr as counted } from "./shipped-keys.js";
-import { _ as reasonLine, t as reportOf, y as isVerified } from "./report.js";
+import { Fi as groupBy, Hr as plain, Lr as joinWords, Yr as isUnverified, ka as visibleText, yr as counted } from "./shipped-keys.js";
+import { S as isVerified, b as reasonLine, t as reportOf } from "./report.js";
 
 // src/report/words/root-summary.ts
 const STATES = [
@@ -25,8 +25,8 @@ function rootSummary(states) {
 	return counts.length === 0 ? [] : [`${counted(states.length, "root module")}: ${counts.join(", ")}`];
 }
 function reviewedStates(review) {
-	const unlocked = review.findings.filter(({ rule }) => rule === "missing-lock-file");
-	const places = new Set(unlocked.map(({ root }) => root));
+	const missing = review.findings.filter(({ rule }) => rule === "missing-lock-file");
+	const places = /* @__PURE__ */ new Set([...missing.map(({ root }) => root), ...review.unlocked ?? []]);
 	const reviewedRoots = new Set(review.roots.map(({ root }) => root));
 	const others = [...places].filter((root) => !reviewedRoots.has(root));
 	const newFindings = review.findings.filter(({ since }) => since === "change");

@@ -1,8 +1,8 @@
-import { Bn as decodeText, Br as isUnverified, Ci as parseFingerprint, Ct as mapped, Di as appendAll, Et as parsed, Gr as RULE_TABLE, In as MAX_POLICY_BYTES, J as FAIL_ON_LEVELS, Ji as PUBLIC_REGISTRIES, K as DEFAULT_LEDGER_FILE, Li as addressParts, Nn as MAX_LEDGER_BYTES, Ot as namesProvider, Q as pinnedKeys, St as list, Tt as oneOrMore, Y as POLICY_VOCABULARY, _ as layLedgers, _n as fileError, _t as choice, a as shippedKeyOwner, at as emergency, b as scopeOf, bt as flag, c as addLines, ct as platformsByPath, dn as sourceText, dt as releaseAge, f as ledgerIn, fn as boundedDiagnostics, ft as repositoryPath, g as hasLine, gt as checked, hi as lockFile, ht as waiverSubject, it as daysFrom, kt as parseNamespacePattern, l as decodeLedger, la as parseVersion, lt as policyReference, m as compareLines, mi as EMPTY_LOCK_FILE, mt as waiverMembers, n as isMakersProvider, nt as resolvePolicy, o as shippedKeys, p as EMPTY_LEDGER, pa as sortedUnique, pt as unverifiableMembers, q as DEFAULT_POLICY, r as keysShippedFor, ra as parseRequestHost, s as NEW_LEDGER_FILE, sa as compareVersions, st as ledgerReference, ta as asciiHostname, u as encodeLedger, ut as providerRule, v as ledgerLines, vt as count, wt as object, xa as LockReviewError, xt as keyed, y as ledgerOf, yt as either } from "./shipped-keys.js";
+import { Aa as LockReviewError, Bn as MAX_LEDGER_BYTES, Ci as EMPTY_LOCK_FILE, Ct as mapped, Et as parsed, J as FAIL_ON_LEVELS, Jn as decodeText, K as DEFAULT_LEDGER_FILE, Mi as parseFingerprint, Ot as namesProvider, Pi as appendAll, Q as pinnedKeys, Sa as sortedUnique, St as list, Tt as oneOrMore, Wi as addressParts, Wn as MAX_POLICY_BYTES, Y as POLICY_VOCABULARY, Yr as isUnverified, _ as layLedgers, _t as choice, at as emergency, b as scopeOf, bt as flag, c as addLines, ct as platformsByPath, dt as releaseAge, ei as RULE_TABLE, f as ledgerIn, fa as parseRequestHost, ft as repositoryPath, g as hasLine, ga as compareVersions, gt as checked, hn as boundedDiagnostics, ht as waiverSubject, it as daysFrom, kt as parseNamespacePattern, l as decodeLedger, lt as policyReference, m as compareLines, mn as sourceText, mt as waiverMembers, nt as resolvePolicy, o as shippedKeys, p as EMPTY_LEDGER, pt as unverifiableMembers, q as DEFAULT_POLICY, s as NEW_LEDGER_FILE, st as ledgerReference, u as encodeLedger, ut as providerRule, v as ledgerLines, vt as count, wi as lockFile, wt as object, xn as fileError, xt as keyed, y as ledgerOf, yt as either } from "./shipped-keys.js";
 import { i as parseTool } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
-import { j as TextReport } from "./lock-side.js";
-import { yt as parseYaml } from "./named-paths.js";
+import { N as TextReport } from "./decode.js";
+import { M as parseYaml } from "./named-paths.js";
 import { t as decodeTrustedRoots } from "./trusted-root.js";
 
 // src/app/commits/git-range.ts
@@ -100,59 +100,6 @@ async function namedCommit(git, name, setting) {
 	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
 }
 
-// src/review/keys/known-keys.ts
-function knownKeys(provider, { policy, ledger }) {
-	const pinned = pinnedKeys(policy, provider);
-	if (pinned !== void 0) return {
-		keys: pinned,
-		from: "policy"
-	};
-	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
-	if (lines.length > 0) return {
-		keys: new Set(lines),
-		from: "ledger"
-	};
-	const shipped = shippedKeys(provider);
-	if (isMakersProvider(provider)) return {
-		keys: new Set(shipped),
-		from: "makers"
-	};
-	const elsewhere = linesOfOtherRegistry(ledger, provider);
-	if (elsewhere.length === 0 && shipped.length === 0) return {
-		keys: /* @__PURE__ */ new Set(),
-		from: "nothing"
-	};
-	const from = shipped.length > 0 ? "publishers" : "other-registry";
-	return {
-		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
-		from
-	};
-}
-function ledgerOfNamed(known, named) {
-	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
-		return [...fingerprints, ...keysShippedFor(place, namespace)].map((fingerprint) => ({
-			...NAMED,
-			host: place,
-			namespace,
-			fingerprint
-		}));
-	}));
-	return ledgerOf([...known.lines, ...lines].filter(({ host, namespace }) => keysShippedFor(asciiHostname(host), namespace).length > 0));
-}
-const NAMED = {
-	version: parseVersion("0.0.0"),
-	day: "",
-	learned: "by-hand"
-};
-function isClosed(from) {
-	return from === "policy" || from === "ledger" || from === "makers";
-}
-function linesOfOtherRegistry(ledger, provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
-	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
-}
-
 // src/formats/policy/provenance-rule.ts
 const PROVENANCE_MODES = [
 	"off",
@@ -193,30 +140,6 @@ function namedBuilders(rules, provider) {
 		const rows = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
 		return rows.length > 0 ? rows : [rule.get("*") ?? []].flat();
 	});
-}
-
-// src/review/keys/trust-tier.ts
-const TIERS = [
-	"official",
-	"partner-claimed",
-	"community",
-	"unsigned",
-	"unauthenticated"
-];
-function trustTier(evidence) {
-	if (evidence === void 0) return void 0;
-	const facts = [...evidence.dispositions.values()];
-	const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
-	const worst = TIERS.findLast((tier) => tiers.includes(tier));
-	if (worst !== void 0) return worst;
-	if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
-	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
-	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
-}
-function listTier({ fingerprint, isEndorsed }, facts, provider) {
-	if (!(fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)))) return "unsigned";
-	if (shippedKeyOwner(provider, fingerprint) !== void 0) return "official";
-	return isEndorsed === true ? "partner-claimed" : "community";
 }
 
 // src/review/ledger/learn-keys.ts
@@ -450,8 +373,9 @@ function scopeProblem({ rule, provider, version, hash, path }, scope) {
 		provider,
 		version,
 		hash,
-		hashes: provider
-	}[scope] !== void 0 && (provider !== void 0 || scope === "path")) return void 0;
+		hashes: provider,
+		content: hash
+	}[scope] !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 const SUBJECTS = {
@@ -459,7 +383,8 @@ const SUBJECTS = {
 	provider: "a provider",
 	version: "a provider and a version: the next release is another matter",
 	hash: "a provider and a hash: another hash is another matter",
-	hashes: "the hashes of a version"
+	hashes: "the hashes of a version",
+	content: "the hash of a module's content: other content is another matter"
 };
 const TOO_FAR = "Date too far ahead";
 function isBeyond(expires, now, days) {
@@ -762,4 +687,4 @@ function overridePolicy(policy, inputs) {
 	};
 }
 
-export { ledgerOfNamed as _, loadPolicy as a, resolveRange as b, loadLedger as c, offerKeys as d, trustTier as f, knownKeys as g, isClosed as h, decodeOwn as i, readLedgerFile as l, provenanceMode as m, tightenPolicy as n, refuseReferences as o, namedBuilders as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, findCommit as v, policyTip as y };
+export { loadPolicy as a, loadLedger as c, offerKeys as d, namedBuilders as f, resolveRange as g, policyTip as h, decodeOwn as i, readLedgerFile as l, findCommit as m, tightenPolicy as n, refuseReferences as o, provenanceMode as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u };

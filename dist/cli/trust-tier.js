@@ -1,7 +1,10 @@
-import { $i as PUBLIC_REGISTRIES, Hi as addressParts, Q as pinnedKeys, a as shippedKeyOwner, ma as parseVersion, n as isMakersProvider, o as shippedKeys, oa as asciiHostname, r as keysShippedFor, v as ledgerLines, y as ledgerOf } from "./shipped-keys.js";
+import { Q as pinnedKeys, Wi as addressParts, a as shippedKeyOwner, la as rememberedOf, n as isMakersProvider, o as shippedKeys, r as keysShippedFor, ta as PUBLIC_REGISTRIES, ua as asciiHostname, v as ledgerLines, va as parseVersion, y as ledgerOf } from "./shipped-keys.js";
 
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {
+	return keysBy(policy, ledger, provider);
+}
+const keysBy = rememberedOf((policy, ledger, provider) => {
 	const pinned = pinnedKeys(policy, provider);
 	if (pinned !== void 0) return {
 		keys: pinned,
@@ -27,7 +30,7 @@ function knownKeys(provider, { policy, ledger }) {
 		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
 		from
 	};
-}
+});
 function ledgerOfNamed(known, named) {
 	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
 		return [...fingerprints, ...keysShippedFor(place, namespace)].map((fingerprint) => ({

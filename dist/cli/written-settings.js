@@ -1,48 +1,4 @@
-import { Ci as parseFingerprint, Ea as isLockReviewError, Oi as groupBy, Yi as TERRAFORM, kt as parseNamespacePattern, qi as OPENTOFU, xa as LockReviewError } from "./shipped-keys.js";
-import { setMaxListeners } from "node:events";
-
-// src/adapters/process/run-time.ts
-const REPORT_SECONDS = 300;
-function runTimes(limit, say) {
-	const message = `the run's time limit of ${limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`} was reached`;
-	const reason = new LockReviewError("OUT_OF_TIME", message, { hint: "Run again, with more time if all hosts answer as they should." });
-	const looking = countdown(limit * 1e3, reason);
-	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
-	const endProcess = () => {
-		say(reason);
-		process.exit(process.exitCode ?? UNVERIFIED);
-	};
-	reporting.signal.addEventListener("abort", endProcess, { once: true });
-	return {
-		looking,
-		reporting,
-		end: () => {
-			looking.end();
-			reporting.end();
-		}
-	};
-}
-async function endProcess() {
-	const waiting = [process.stdout, process.stderr].filter(({ writableLength }) => writableLength > 0);
-	await Promise.all(waiting.map((stream) => new Promise((taken) => stream.write("", taken))));
-	process.exit();
-}
-const UNVERIFIED = 3;
-function countdown(ms, reason) {
-	const controller = new AbortController();
-	const { signal } = controller;
-	setMaxListeners(0, signal);
-	const over = performance.now() + ms;
-	const timer = setTimeout(() => controller.abort(reason), ms).unref();
-	return {
-		signal,
-		left: () => Math.max(0, over - performance.now()),
-		end: () => clearTimeout(timer)
-	};
-}
-const SYSTEM_CLOCK = { now: () => Date.now() };
-const SECOND_MS = 1e3;
-const BUILT_UNIT = { ms: void 0 };
+import { Aa as LockReviewError, Fa as isLockReviewError, Fi as groupBy, Mi as parseFingerprint, ea as OPENTOFU, kt as parseNamespacePattern, na as TERRAFORM } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {
@@ -103,4 +59,4 @@ function halves(pin) {
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }
 
-export { parseTrustedKeys as a, SYSTEM_CLOCK as c, parseTool as i, endProcess as l, parseSize as n, BUILT_UNIT as o, parseTimeLimit as r, SECOND_MS as s, parseSetting as t, runTimes as u };
+export { parseTrustedKeys as a, parseTool as i, parseSize as n, parseTimeLimit as r, parseSetting as t };
