@@ -49622,10 +49622,12 @@ function judgeModules(judge) {
 	return ({ input, run }) => {
 		const { modules, movesTo } = input;
 		if (modules?.base === void 0 && modules?.head === void 0) return void 0;
+		const { tool, recordedModules: recorded = [] } = run;
 		return judge({
 			...modules,
 			head: modules.head ?? NO_LOCK,
-			tool: movesTo ?? run.tool
+			tool: movesTo ?? tool,
+			recorded
 		}).map((judgement) => ({
 			file: modules.path,
 			...judgement
@@ -49653,7 +49655,7 @@ function hashesText({ hashes }) {
 // src/review/rules/module-content.ts
 function otherThanBase(facts) {
 	const { base, head } = facts;
-	const recorded = [...base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected");
+	const recorded = [...[...base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
 	const byRelease = groupBy(recorded, releaseOf);
 	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
 	return [...head.lock.calls.values()].flatMap((call) => {
@@ -51462,7 +51464,7 @@ async function gatherRootFacts(question, gather) {
 	return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 function runOf(question, tool, evidence) {
-	const { mode, now, policy, repositoryProviders, recordedReleases } = question;
+	const { mode, now, policy, repositoryProviders, recordedReleases, recordedModules } = question;
 	return {
 		mode,
 		tool,
@@ -51471,6 +51473,7 @@ function runOf(question, tool, evidence) {
 		evidence,
 		repositoryProviders,
 		recordedReleases,
+		recordedModules,
 		keysOf: (provider) => knownKeys(provider, question),
 		unmanaged: question.unmanaged?.(tool)
 	};
@@ -62772,6 +62775,7 @@ async function readRoots(found, ports) {
 		former: [...former.values()],
 		repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
 		recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
+		recordedModules: await readBaseModules(change, ports.git),
 		repository,
 		limits,
 		unreadInputs: await findUnreadInputs(change, roots)
@@ -62797,6 +62801,11 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
+}
+async function readBaseModules({ request, sides }, git) {
+	const baseFiles = filesOf$1(await git.listPaths(request.range.base));
+	const roots = otherLockDirectories(baseFiles, [MODULE_LOCK_NAME]);
+	return (await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root))).filter(({ diagnostics }) => !hasErrors(diagnostics)).flatMap(({ lock }) => [...lock.calls.values()].filter((call) => call.kind === "selected"));
 }
 async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));

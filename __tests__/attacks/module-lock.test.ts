@@ -80,6 +80,18 @@ describe("a tag that moved between base and head", () => {
     expect(await review(base, await locked({ m: below }))).toStrictEqual(CHANGED);
   });
 
+  test("hides in no other root module, be it new", async () => {
+    const { moveTag, locked, source, base, review } = await tagged();
+    const at = (root: string, files: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text]));
+    const old = at("a", base);
+
+    expect(await review(old, { ...old, ...at("b", base) })).toStrictEqual(PASSED);
+    moveTag();
+    const head = { ...old, ...at("b", await locked({ m: source })) };
+    expect(await review(old, head)).toStrictEqual(CHANGED);
+  });
+
   test("becomes no branch of its name that may move", async () => {
     const { evil, git, locked, source, base, review } = await tagged();
     git.mark("net", { "refs/heads/v1.0.0": evil });

@@ -2254,10 +2254,12 @@ function judgeModules(judge) {
 	return ({ input, run }) => {
 		const { modules, movesTo } = input;
 		if (modules?.base === void 0 && modules?.head === void 0) return void 0;
+		const { tool, recordedModules: recorded = [] } = run;
 		return judge({
 			...modules,
 			head: modules.head ?? NO_LOCK,
-			tool: movesTo ?? run.tool
+			tool: movesTo ?? tool,
+			recorded
 		}).map((judgement) => ({
 			file: modules.path,
 			...judgement
@@ -2285,7 +2287,7 @@ function hashesText({ hashes }) {
 // src/review/rules/module-content.ts
 function otherThanBase(facts) {
 	const { base, head } = facts;
-	const recorded = [...base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected");
+	const recorded = [...[...base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
 	const byRelease = groupBy(recorded, releaseOf);
 	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
 	return [...head.lock.calls.values()].flatMap((call) => {
@@ -4073,7 +4075,7 @@ async function gatherRootFacts(question, gather) {
 	return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 function runOf(question, tool, evidence) {
-	const { mode, now, policy, repositoryProviders, recordedReleases } = question;
+	const { mode, now, policy, repositoryProviders, recordedReleases, recordedModules } = question;
 	return {
 		mode,
 		tool,
@@ -4082,6 +4084,7 @@ function runOf(question, tool, evidence) {
 		evidence,
 		repositoryProviders,
 		recordedReleases,
+		recordedModules,
 		keysOf: (provider) => knownKeys(provider, question),
 		unmanaged: question.unmanaged?.(tool)
 	};

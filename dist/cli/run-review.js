@@ -1,8 +1,8 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as repositoryClues, C as unlockedRoots, D as readRootModules, S as readModules, T as readRoot, U as moduleSharing, _ as filterAsync, at as gitMerger, b as calledDirectories, k as machinesIn, w as workTreeOf, x as moduleDirectories, y as calledBelow } from "./named-paths.js";
+import { A as repositoryClues, C as unlockedRoots, D as readRootModules, S as readModules, T as readRoot, U as moduleSharing, _ as filterAsync, at as gitMerger, b as calledDirectories, k as machinesIn, w as workTreeOf, x as moduleDirectories, y as calledBelow, z as readModuleLock } from "./named-paths.js";
 import { D as withMerged, E as unreadReview, T as mergeFindings, d as withNotes, f as concernedRoots, g as unreadLimits, h as reachOf, m as mayBeRead, v as gitWithSubmodules, w as assembleReview } from "./undici-http.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { Aa as LockReviewError, B as lockedDirectories, Ba as undefinedOnError, Ea as shellPath, F as discoverRoots, Fa as isLockReviewError, Fi as groupBy, G as untouchedRoots, I as isConfiguration, L as isModuleFile, Ma as attempt, Oa as quoted, Pi as appendAll, R as isOurs, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, V as needsLockFile, W as touchesItsDirectory, ea as OPENTOFU, f as ledgerIn, h as diffLedgers, k as cutShort, p as EMPTY_LEDGER, sa as toolKey, xa as compareBytes, z as lockFilePath, za as timeLimitBehind } from "./shipped-keys.js";
+import { Aa as LockReviewError, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Ea as shellPath, F as discoverRoots, Fa as isLockReviewError, Fi as groupBy, G as untouchedRoots, H as otherLockDirectories, I as isConfiguration, L as isModuleFile, Ma as attempt, Oa as quoted, Pi as appendAll, R as isOurs, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, V as needsLockFile, W as touchesItsDirectory, ea as OPENTOFU, f as ledgerIn, h as diffLedgers, k as cutShort, p as EMPTY_LEDGER, sa as toolKey, xa as compareBytes, z as lockFilePath, za as timeLimitBehind } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { B as recordedReleases, C as meantPaths, E as placeIn, S as lieBelow, T as pathsOf, U as isAttributesFile, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
 import { a as mapFewAtOnce, u as isSameContent } from "./limits.js";
@@ -735,6 +735,7 @@ async function readRoots(found, ports) {
 		former: [...former.values()],
 		repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
 		recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
+		recordedModules: await readBaseModules(change, ports.git),
 		repository,
 		limits,
 		unreadInputs: await findUnreadInputs(change, roots)
@@ -760,6 +761,11 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
 	const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
+}
+async function readBaseModules({ request, sides }, git) {
+	const baseFiles = filesOf$1(await git.listPaths(request.range.base));
+	const roots = otherLockDirectories(baseFiles, [MODULE_LOCK_NAME]);
+	return (await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root))).filter(({ diagnostics }) => !hasErrors(diagnostics)).flatMap(({ lock }) => [...lock.calls.values()].filter((call) => call.kind === "selected"));
 }
 async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));

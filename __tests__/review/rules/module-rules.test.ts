@@ -49,6 +49,30 @@ const BAD = "error module-changed";
 const OUTDATED = "error module-lock-outdated";
 const FOLLOWS = "warning module-not-pinned";
 
+describe("a release that base locks in another root module", () => {
+  const elsewhere = (head: LockedModule, isBranch = false) => {
+    const calls = [aSelectedCall(head, { isBranch })];
+    const [input, run] = aRootInput({ modules: someModules({ base: null, head: [head], calls }) });
+    const facts = gatherFacts(input, { ...run, recordedModules: [tag(), release()] });
+    return MODULE_RULES.flatMap((rule) => applyRule(rule, facts)).map(
+      ({ severity, rule }) => `${severity} ${rule}`,
+    );
+  };
+
+  test.each<readonly [string, LockedModule, readonly string[]]>([
+    ["is the same", tag(), []],
+    ["is of another commit", tag(MOVED), [BAD]],
+    ["of a registry is of another commit", release(MOVED), [BAD]],
+    ["is another release", tag({ source: `${GIT}?ref=v2`, ...MOVED }), []],
+  ])("%s", (_, head, expected) => {
+    expect(elsewhere(head)).toStrictEqual(expected);
+  });
+
+  test("and that is a branch may be of another commit", () => {
+    expect(elsewhere(tag(MOVED), true)).toStrictEqual([]);
+  });
+});
+
 describe("a release that base locks", () => {
   // Each row: base, head, and what is said where every source gives what head locks.
   test.each<readonly [string, readonly LockedModule[], readonly LockedModule[], readonly string[]]>(

@@ -98,9 +98,18 @@ export async function gatherRootFacts(
 }
 
 function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Run {
-  const { mode, now, policy, repositoryProviders, recordedReleases } = question;
+  const { mode, now, policy, repositoryProviders, recordedReleases, recordedModules } = question;
   return {
-    ...{ mode, tool, now, policy, evidence, repositoryProviders, recordedReleases },
+    ...{
+      mode,
+      tool,
+      now,
+      policy,
+      evidence,
+      repositoryProviders,
+      recordedReleases,
+      recordedModules,
+    },
     keysOf: (provider) => knownKeys(provider, question),
     unmanaged: question.unmanaged?.(tool),
   };

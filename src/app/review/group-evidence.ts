@@ -53,6 +53,7 @@ export interface EvidenceTerms {
   readonly ledger: Ledger;
   readonly now: Run["now"];
   readonly recordedReleases: Run["recordedReleases"];
+  readonly recordedModules?: Run["recordedModules"];
   /** Returns the machines on which somebody runs the tools in a root module, as far as is known. */
   readonly machinesOf?: (root: string) => Promise<readonly Platform[]>;
 }

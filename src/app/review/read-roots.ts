@@ -1,12 +1,20 @@
 import { posix } from "node:path";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { undefinedOnError } from "../../model/error.ts";
+import { MODULE_LOCK_NAME, type SelectedModule } from "../../model/module-lock.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
 import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { CommitId, GitRepository, IgnoreLine } from "../../ports/git.ts";
-import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import {
+  isConfiguration,
+  lockedDirectories,
+  lockFilePath,
+  otherLockDirectories,
+} from "../../review/change/discover.ts";
 import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
+import { readModuleLock } from "../modules/lock-modules.ts";
 import { filterAsync } from "../roots/audited-roots.ts";
 import { filesOf } from "../roots/checkout.ts";
 import type { FoundChange } from "../roots/find-change.ts";
@@ -57,6 +65,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
     former: [...former.values()],
     repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
     recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
+    recordedModules: await readBaseModules(change, ports.git),
     repository,
     limits,
     /** Limits of root modules of which an input changed that is not read. */
@@ -89,6 +98,20 @@ async function readBaseLocks(
   const otherPaths = paths.filter((path) => !sidesOfRoots.has(path));
   const others = await readLockSides(sides.base, otherPaths, OPENTOFU, sides.locks);
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
+}
+
+/** Returns what base's lock files for modules record; one with errors records nothing that can be relied on. */
+async function readBaseModules(
+  { request, sides }: FoundChange,
+  git: GitRepository,
+): Promise<readonly SelectedModule[]> {
+  const baseFiles = filesOf(await git.listPaths(request.range.base));
+  const roots = otherLockDirectories(baseFiles, [MODULE_LOCK_NAME]);
+  const locks = await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root));
+  const reliable = locks.filter(({ diagnostics }) => !hasErrors(diagnostics));
+  return reliable.flatMap(({ lock }) =>
+    [...lock.calls.values()].filter((call) => call.kind === "selected"),
+  );
 }
 
 /**

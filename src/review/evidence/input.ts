@@ -3,6 +3,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, preferredHashes } from "../../model/hash.ts";
 import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
+import type { SelectedModule } from "../../model/module-lock.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -75,6 +76,8 @@ export interface Run {
   readonly unmanaged?: ReadonlySet<ProviderAddress>;
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   readonly recordedReleases: RecordedReleases;
+  /** What base's lock files for modules record, whichever root module's; none if absent. */
+  readonly recordedModules?: readonly SelectedModule[];
 }
 
 /** A lock file of base's history; `recordedIn` is the commit that wrote it, where it is known. */

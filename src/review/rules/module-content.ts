@@ -13,14 +13,14 @@ import {
 import type { RootJudgement } from "./rule.ts";
 
 /**
- * Finds calls that lock another package of a release than base does, whatever the calls are named. A branch moves; a
- * registry's version does not, even where it leads to a branch.
+ * Finds calls that lock another package of a release than base does, whatever the calls are named, and whichever root
+ * module locked it: a release is one thing. A branch moves; a registry's version does not, even where it leads to one.
  */
 export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
   const { base, head } = facts;
-  const recorded = [...(base?.lock.calls.values() ?? [])].filter(
-    (call) => call.kind === "selected",
-  );
+  const own = [...(base?.lock.calls.values() ?? [])].filter((call) => call.kind === "selected");
+  // The root module's own records come first, since a finding names the first one.
+  const recorded = [...own, ...facts.recorded];
   const byRelease = groupBy(recorded, releaseOf);
   const bySource = groupBy(recorded, ({ source }) => packageSource(source));
   return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {

@@ -9,6 +9,8 @@ export interface LockedFacts extends ModuleFacts {
   /** Where the file is gone, one that records nothing: no deletion excuses a call. */
   readonly head: ModuleLockReading;
   readonly tool: Tool;
+  /** What base records of modules, in whichever root module. */
+  readonly recorded: readonly SelectedModule[];
 }
 
 const NO_LOCK: ModuleLockReading = { lock: moduleLock([]), diagnostics: [], positions: new Map() };
@@ -18,7 +20,8 @@ export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgeme
   return ({ input, run }: RootFacts): Judged<RootJudgement> => {
     const { modules, movesTo } = input;
     if (modules?.base === undefined && modules?.head === undefined) return undefined;
-    const facts = { ...modules, head: modules.head ?? NO_LOCK, tool: movesTo ?? run.tool };
+    const { tool, recordedModules: recorded = [] } = run;
+    const facts = { ...modules, head: modules.head ?? NO_LOCK, tool: movesTo ?? tool, recorded };
     return judge(facts).map((judgement) => ({ file: modules.path, ...judgement }));
   };
 }
