@@ -20,6 +20,7 @@ const RUN_ELSEWHERE = {
   "review-gitlab-address.test.ts": /^review https:\/\/gitlab\.com\//,
   "queue.test.ts": /^queue /,
   "gitlab-component.test.ts": /^gitlab\b/,
+  "examples.test.ts": /^verify --installed$/,
 };
 const VARIABLES = { ...TARGET_BRANCH_VARIABLES, HEAD_COMMIT: "HEAD" };
 const LEDGER = ".github/tofu-lock-review.keys";

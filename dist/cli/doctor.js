@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { n as describeTrust, s as proxyFor } from "./undici-http.js";
 import { m as chooseVersion } from "./lock-signers.js";
-import { Aa as LockReviewError, Ar as shortNames, Fa as isLockReviewError, Gi as compareAddresses, Sn as hasErrors, Ta as commandLine, W as touchesItsDirectory, Wi as addressParts, Xi as isLockable, ra as commandName } from "./shipped-keys.js";
+import { Aa as LockReviewError, Ar as shortNames, Ba as undefinedOnError, Fa as isLockReviewError, Gi as compareAddresses, Sn as hasErrors, Ta as commandLine, W as touchesItsDirectory, Wi as addressParts, Xi as isLockable, ra as commandName } from "./shipped-keys.js";
 import { C as matchesProvider, M as displayUrl, l as bearerFor, t as namedDirectory } from "./context.js";
 import { l as isAbsent, r as printLines } from "./print-command.js";
 import { i as legacyPlugins } from "./audit-roots.js";
@@ -183,7 +183,10 @@ async function reportRoots(context) {
 	const { directory, files } = context;
 	const names = (await files.list(".") ?? []).map(({ name }) => name);
 	if (repositoryTop(directory) !== directory || names.some(touchesItsDirectory)) return;
-	await inRepository(context, async (git) => context.print(printLines(rootLines(await surveyRoots(context, git)))));
+	await inRepository(context, async (git) => {
+		const survey = await undefinedOnError(surveyRoots(context, git), "USAGE");
+		if (survey !== void 0) await context.print(printLines(rootLines(survey)));
+	});
 }
 async function examine(root, tool, context, reach) {
 	const { environment, files } = context;

@@ -11,7 +11,7 @@ import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { commandLine } from "../../model/command-line.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError, undefinedOnError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import {
   compareAddresses,
@@ -50,9 +50,11 @@ async function reportRoots(context: CommandContext): Promise<void> {
   const { directory, files } = context;
   const names = ((await files.list(".")) ?? []).map(({ name }) => name);
   if (repositoryTop(directory) !== directory || names.some(touchesItsDirectory)) return;
-  await inRepository(context, async (git) =>
-    context.print(printLines(rootLines(await surveyRoots(context, git)))),
-  );
+  await inRepository(context, async (git) => {
+    // Where there is none at all, the error that follows says so.
+    const survey = await undefinedOnError(surveyRoots(context, git), "USAGE");
+    if (survey !== undefined) await context.print(printLines(rootLines(survey)));
+  });
 }
 
 async function examine(
