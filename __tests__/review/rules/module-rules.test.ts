@@ -111,6 +111,12 @@ describe("a release that base locks", () => {
         [release({ source: "registry.opentofu.org/acme/net/aws//logs", ...MOVED })],
         [BAD],
       ],
+      [
+        "is of the same tag of another repository",
+        [tag()],
+        [tag({ source: "git::https://example.com/acme/other.git?ref=v1", ...MOVED })],
+        [],
+      ],
       ["gives way to another tag", [tag()], [tag({ source: `${GIT}?ref=v2`, ...MOVED })], []],
       [
         "gives way to another query behind the same one",
@@ -552,5 +558,103 @@ describe("a waiver of other content", () => {
 
     expect(weights(later, seen)).toStrictEqual(["error undefined"]);
     expect(weights(later, other)).toStrictEqual(["notice waiver"]);
+  });
+});
+
+describe("what only some calls tell", () => {
+  const branch = (parts: Partial<SelectedModule> = {}) => tag({ ...BRANCH, ...parts });
+  const following = (record: LockedModule) => aSelectedCall(record, { isBranch: true });
+
+  test("a call that becomes floating by another source was locked", () => {
+    const base = [tag()];
+    const head = [aFloating({ path: tag().path, source: "…" })];
+
+    expect(said(someModules({ base, head }))).toStrictEqual([BAD]);
+  });
+
+  test("a branch that becomes floating is not locked any more", () => {
+    const modules = someModules({
+      ...{ base: [branch()], head: [floatingOf(branch())], calls: [following(branch())] },
+    });
+
+    expect(said(modules)).toStrictEqual([BAD, OUTDATED]);
+  });
+
+  test("a branch has the content of its commit, which another call of base recorded", () => {
+    const base = [branch(), branch({ path: "other", ...at("e") })];
+    const head = [branch({ ...at("e"), hashes: E })];
+
+    expect(said(someModules({ base, head, calls: head.map(following) }))).toContain(BAD);
+  });
+
+  test("each call follows what its own source gives", () => {
+    const first = tag({ path: "a", source: `${GIT}?ref=v9`, ...at("9") });
+    const moved = branch(MOVED);
+    const modules = someModules({
+      ...{ base: [first, branch()], head: [first, moved] },
+      calls: [aSelectedCall(first), following(moved)],
+    });
+
+    expect(said(modules)).toStrictEqual([FOLLOWS]);
+  });
+
+  test("a record without a call is compared all the same", () => {
+    const modules = someModules({ base: [tag()], head: [tag(MOVED)], calls: [] });
+
+    expect(said(modules)).toStrictEqual([BAD, "warning module-lock-outdated"]);
+  });
+
+  test("another commit of the same content names that content", () => {
+    const [finding] = judged(someModules({ base: [tag()], head: [tag(at("e"))] }));
+
+    expect(finding?.hash).toBe(A[0]);
+  });
+
+  test("two hashes beside what the source gives are named by none", () => {
+    const hashes = [...A, ...E, moduleHash("f")];
+    const modules = someModules({
+      ...{ base: null, head: [tag({ hashes })], calls: [aSelectedCall(tag())] },
+    });
+
+    expect(judged(modules).map(({ hash }) => hash)).toStrictEqual([undefined]);
+  });
+
+  test("a registry's version that leads to a branch is no tip, where the record has no version", () => {
+    const locked = release({ version: undefined, constraints: undefined, ...MOVED });
+    const calls = [following(release())];
+
+    expect(said(someModules({ base: null, head: [locked], calls }))).toContain(BAD);
+  });
+
+  test("beside an unread call nothing is stale", () => {
+    const head = [tag(), tag({ path: "gone" })];
+    const calls = [anUnknownCall({ path: "other" }), aSelectedCall(tag())];
+
+    expect(said(someModules({ base: null, head, calls }))).toStrictEqual(["warning not-verified"]);
+  });
+
+  test("a record of what is floating now is contradicted, not outdated", () => {
+    const calls = [aSelectedCall(floatingOf(release()))];
+
+    expect(said(someModules({ base: null, head: [release()], calls }))).toStrictEqual([BAD]);
+  });
+
+  test("a record without a version does not fit a call without constraints", () => {
+    const head = [release({ version: undefined, constraints: undefined })];
+    const calls = [aSelectedCall(release({ constraints: undefined }))];
+    const details = judged(someModules({ base: null, head, calls })).map(({ detail }) => detail);
+
+    expect(details).toContainEqual(
+      expect.stringContaining("the file records no version, which does not fit the call"),
+    );
+  });
+
+  test.each([
+    ["floating", floatingOf(branch())],
+    ["of another source", branch({ source: `${GIT}?ref=other` })],
+  ])("a branch whose record is %s has not moved", (_, locked) => {
+    const calls = [following(branch(at("e")))];
+
+    expect(said(someModules({ base: null, head: [locked], calls }))).toStrictEqual([OUTDATED]);
   });
 });

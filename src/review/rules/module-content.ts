@@ -60,8 +60,8 @@ function hashesBeyond(before: readonly SelectedModule[], call: SelectedModule): 
 function packageSource(source: string): string {
   const end = source.indexOf("?");
   const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-  const scheme = address.indexOf("://");
-  const inside = address.indexOf("//", scheme < 0 ? 0 : scheme + 3);
+  // Behind the slashes of a scheme, if there is one.
+  const inside = address.indexOf("//", address.indexOf("://") + 3);
   return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
 }
 

@@ -1,4 +1,4 @@
-import { type LockedModule, moduleLock, type SelectedModule } from "../../model/module-lock.ts";
+import { moduleLock, type SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { SelectedCall } from "../modules/keep-recorded.ts";
 import type { ModuleFacts, ModuleLockReading } from "../modules/module-facts.ts";
@@ -48,9 +48,8 @@ export function blockLine({ positions }: ModuleLockReading, path: string): numbe
 }
 
 /** Returns what a call selects, for messages: the version of a registry's module, and the package. */
-export function selectionText(call: LockedModule): string {
-  if (call.kind === "floating") return call.source;
-  return call.version === undefined ? call.package : `${call.version} (${call.package})`;
+export function selectionText({ version, package: selected }: SelectedModule): string {
+  return version === undefined ? selected : `${version} (${selected})`;
 }
 
 /** Returns the hashes of a call, for messages. */
