@@ -49644,9 +49644,8 @@ const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 function blockLine({ positions }, path) {
 	return positions.get(path)?.start.line ?? null;
 }
-function selectionText(call) {
-	if (call.kind === "floating") return call.source;
-	return call.version === void 0 ? call.package : `${call.version} (${call.package})`;
+function selectionText({ version, package: selected }) {
+	return version === void 0 ? selected : `${version} (${selected})`;
 }
 function hashesText({ hashes }) {
 	return hashes.join(", ");
@@ -49684,8 +49683,7 @@ function hashesBeyond(before, call) {
 function packageSource(source) {
 	const end = source.indexOf("?");
 	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const scheme = address.indexOf("://");
-	const inside = address.indexOf("//", scheme < 0 ? 0 : scheme + 3);
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
 	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
 }
 function releaseOf({ source, version }) {
