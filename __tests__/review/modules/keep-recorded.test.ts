@@ -39,6 +39,11 @@ test.each<readonly [string, LockedModule, LockedModule]>([
     aSelected(),
     aFloating({ path: "network", source: aSelected().source }),
   ],
+  [
+    "what cannot be recorded, where a version is",
+    release(),
+    aFloating({ path: "network", source: "h/a/b/c" }),
+  ],
   ["another version, since the recorded one is gone", release(), release({ version: "1.1.0" })],
 ])("a record is kept where its source gives %s, and that is told", (_, recorded, now) => {
   expect(kept(recorded, now)).toStrictEqual(moved(recorded, now));
@@ -82,7 +87,7 @@ test("an upgrade takes what the source gives, of the records that it names", () 
   expect(asked).toStrictEqual([aSelected()]);
 });
 
-test("givesRecorded() wants the same version and package, and one of the hashes", () => {
+test("givesRecorded() wants the same version and package, and one of the hashes; a floating call gives none", () => {
   const two = release({ hashes: [moduleHash("a"), ...E] });
 
   expect(givesRecorded(two, release())).toBe(true);
@@ -92,7 +97,7 @@ test("givesRecorded() wants the same version and package, and one of the hashes"
   expect(givesRecorded(release(), release({ version: "1.0.1" }))).toBe(false);
   expect(givesRecorded(release(), aFloating())).toBe(false);
   expect(givesRecorded(aFloating(), release())).toBe(false);
-  expect(givesRecorded(aFloating(), aFloating())).toBe(true);
+  expect(givesRecorded(aFloating(), aFloating())).toBe(false);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { LockedModule } from "../../../src/model/module-lock.ts";
 import type { ModuleFacts } from "../../../src/review/modules/module-facts.ts";
 import { reviewModuleChanges } from "../../../src/review/modules/reviewed-changes.ts";
+import { anUnknownCall, aSelectedCall, someModules } from "../../support/module-facts-builders.ts";
 import {
   aFloating,
   aModuleLock,
@@ -80,9 +81,37 @@ test("a source that gives something else contradicts, and one that does not answ
   expect(standings([], [after], [])).toStrictEqual(["unknown"]);
 });
 
+test("each call stands on what its own source gives, whatever the sources of others do", () => {
+  const other = aSelected({ path: "other", hashes: [moduleHash("c")] });
+  const standingsBy = (calls: ModuleFacts["calls"]) =>
+    reviewModuleChanges(someModules({ base: null, head: [after, other], calls })).map(
+      ({ path, standing }) => [path, standing],
+    );
+
+  expect(standingsBy([aSelectedCall(other), aSelectedCall(after)])).toStrictEqual([
+    ["network", "given"],
+    ["other", "given"],
+  ]);
+  expect(standingsBy([anUnknownCall(), aSelectedCall(other)])).toStrictEqual([
+    ["network", "unknown"],
+    ["other", "given"],
+  ]);
+  expect(standingsBy([anUnknownCall({ path: "other" }), aSelectedCall(after)])).toStrictEqual([
+    ["network", "given"],
+    ["other", "unknown"],
+  ]);
+});
+
 test("a floating call has nothing behind it, and a removed one needs nothing", () => {
   expect(standings([before], [aFloating({ path: "network" })])).toStrictEqual(["floating"]);
   expect(standings([before], [])).toStrictEqual([undefined]);
+});
+
+test("a lock file that comes brings every call, and one that goes takes every call", () => {
+  const kindsOf = (facts: ModuleFacts) => reviewModuleChanges(facts).map(({ kind }) => kind);
+
+  expect(kindsOf(someModules({ base: null, head: [after] }))).toStrictEqual(["new"]);
+  expect(kindsOf(someModules({ base: [before], head: null }))).toStrictEqual(["removed"]);
 });
 
 test("a root module without a file on either side has no changes", () => {

@@ -72,6 +72,8 @@ describe("gateRoot()", () => {
     expect(gateRoot(review([], { limits }), DEFAULT_POLICY)).toBe("passed");
     expect(gateRoot(review([], { changes: [CHANGE], limits }), DEFAULT_POLICY)).toBe("passed");
     expect(gateRoot(review([], { moduleChanges: [REMOVED] }), DEFAULT_POLICY)).toBe("passed");
+    const both = { changes: [CHANGE], moduleChanges: [REMOVED] };
+    expect(gateRoot(review([], both), DEFAULT_POLICY)).toBe("passed");
   });
 
   test("passes an audit without findings, for which nothing has to change", () => {

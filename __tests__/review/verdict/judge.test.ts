@@ -6,7 +6,7 @@ import type { InstallObstacle, VersionEvidence } from "../../../src/model/eviden
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
-import { judgeLocking, judgeRoot } from "../../../src/review/verdict/judge.ts";
+import { judgeFindings, judgeLocking, judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { settleFindings } from "../../../src/review/verdict/settle-findings.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile, aPlatform } from "../../support/builders.ts";
@@ -27,6 +27,8 @@ import {
   someRequirements,
   TWO_PLATFORMS,
 } from "../../support/judge-builders.ts";
+import { someModules } from "../../support/module-facts-builders.ts";
+import { aSelected } from "../../support/module-lock-builders.ts";
 import { BUILT, REPOSITORY, UNKNOWN } from "../../support/provenance-builders.ts";
 import { aFinding } from "../../support/review-builders.ts";
 
@@ -297,6 +299,17 @@ describe("judgeRoot()", () => {
 
     expect(expected([])).toStrictEqual([zh("amd64")]);
     expect(expected([waiver])).toStrictEqual(hashes.toSorted());
+  });
+
+  test("tells which locked calls of modules differ, in a review and not in an audit", () => {
+    const modules = someModules({ base: null, head: [aSelected()] });
+    const changesOf = (facts: RootInputFacts) => judgeRoot(...aRootInput(facts)).moduleChanges;
+
+    expect(changesOf({ modules })).toMatchObject([
+      { kind: "new", path: "network", standing: "given" },
+    ]);
+    expect(changesOf({ modules, context: { mode: "audit" } })).toStrictEqual([]);
+    expect(changesOf({})).toStrictEqual([]);
   });
 
   test("judges a lock file that is gone: nothing is expected in its place", () => {
@@ -664,4 +677,17 @@ test("coverage before is known only of an entry whose version before was looked 
   expect(before({ base: [{ hashes: [zh("amd64")] }] })).toStrictEqual([true]);
   expect(before({ base: [{ version: "1.2.2", hashes: [zh("amd64")] }] })).toStrictEqual([false]);
   expect(before({ base: [] })).toStrictEqual([false]);
+});
+
+test("judgeFindings() finds what a whole review finds, as policy weighs it and as the rules do", () => {
+  const question = aRootInput({
+    base: [{ version: "2.0.0" }],
+    head: [{ version: "1.0.0" }],
+    policy: { severities: new Map([["downgrade", "off"]]) },
+  });
+  const { findings, unweighed } = judgeRoot(...question);
+
+  expect(judgeFindings(...question)).toStrictEqual({ findings, unweighed });
+  expect(unweighed.map(({ rule }) => rule)).toContain("downgrade");
+  expect(findings.map(({ rule }) => rule)).not.toContain("downgrade");
 });

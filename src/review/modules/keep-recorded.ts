@@ -61,12 +61,15 @@ export function acceptsRecord(now: SelectedModule, recorded: SelectedModule, too
   return parsed !== undefined && accept?.(parsed) === true;
 }
 
+/** What is compared of a record; a floating one has nothing but its source. */
+type Compared = Pick<LockedModule, "source"> &
+  Partial<Pick<SelectedModule, "version" | "package" | "hashes">>;
+
 /** Whether a source still gives the recorded package: the same version, address and content. */
-export function givesRecorded(recorded: LockedModule, now: LockedModule): boolean {
-  if (recorded.kind !== "selected" || now.kind !== "selected") return recorded.kind === now.kind;
+export function givesRecorded(recorded: Compared, now: Compared): boolean {
   return (
     recorded.version === now.version &&
     recorded.package === now.package &&
-    now.hashes.some((hash) => recorded.hashes.includes(hash))
+    now.hashes?.some((hash) => recorded.hashes?.includes(hash)) === true
   );
 }

@@ -1,4 +1,4 @@
-import { type LockedModule, moduleLock } from "../../model/module-lock.ts";
+import { type LockedModule, moduleLock, type SelectedModule } from "../../model/module-lock.ts";
 import { givesRecorded } from "./keep-recorded.ts";
 import { type ModuleChange, moduleChanges } from "./module-changes.ts";
 import type { ModuleFacts } from "./module-facts.ts";
@@ -22,9 +22,9 @@ export type ReviewedModuleChange = ModuleChange & { readonly standing: ModuleSta
 
 /** Returns the calls that differ between base's and head's lock file for modules, in the order of their paths. */
 export function reviewModuleChanges(facts: ModuleFacts): readonly ReviewedModuleChange[] {
-  const [base, head] = [facts.base, facts.head].map((side) => side?.lock ?? moduleLock([]));
-  if (base === undefined || head === undefined) return [];
-  return moduleChanges(base, head).map((change) => ({
+  const { base, head } = facts;
+  const empty = moduleLock([]);
+  return moduleChanges(base?.lock ?? empty, head?.lock ?? empty).map((change) => ({
     ...change,
     standing: standingOf(change, facts),
   }));
@@ -50,8 +50,8 @@ function standingOf(
 }
 
 /** Whether two records are of one source and version, and of different packages or contents. */
-function isOtherRelease(before: LockedModule | undefined, after: LockedModule): boolean {
-  if (before?.kind !== "selected" || after.kind !== "selected") return false;
+function isOtherRelease(before: LockedModule | undefined, after: SelectedModule): boolean {
+  if (before?.kind !== "selected") return false;
   if (before.source !== after.source || before.version !== after.version) return false;
   return !givesRecorded(before, after);
 }
