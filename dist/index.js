@@ -40239,8 +40239,7 @@ function acceptsRecord(now, recorded, tool) {
 	return parsed !== void 0 && accept?.(parsed) === true;
 }
 function givesRecorded(recorded, now) {
-	if (recorded.kind !== "selected" || now.kind !== "selected") return recorded.kind === now.kind;
-	return recorded.version === now.version && recorded.package === now.package && now.hashes.some((hash) => recorded.hashes.includes(hash));
+	return recorded.version === now.version && recorded.package === now.package && now.hashes?.some((hash) => recorded.hashes?.includes(hash)) === true;
 }
 
 // src/packages/hashing/module-hash.ts
@@ -47360,9 +47359,9 @@ const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
 
 // src/review/modules/reviewed-changes.ts
 function reviewModuleChanges(facts) {
-	const [base, head] = [facts.base, facts.head].map((side) => side?.lock ?? moduleLock([]));
-	if (base === void 0 || head === void 0) return [];
-	return moduleChanges(base, head).map((change) => ({
+	const { base, head } = facts;
+	const empty = moduleLock([]);
+	return moduleChanges(base?.lock ?? empty, head?.lock ?? empty).map((change) => ({
 		...change,
 		standing: standingOf(change, facts)
 	}));
@@ -47379,7 +47378,7 @@ function standingOf({ kind, before, after }, { calls }) {
 	return branch ? "branch" : "given";
 }
 function isOtherRelease(before, after) {
-	if (before?.kind !== "selected" || after.kind !== "selected") return false;
+	if (before?.kind !== "selected") return false;
 	if (before.source !== after.source || before.version !== after.version) return false;
 	return !givesRecorded(before, after);
 }

@@ -2381,8 +2381,7 @@ function acceptsRecord(now, recorded, tool) {
 	return parsed !== void 0 && accept?.(parsed) === true;
 }
 function givesRecorded(recorded, now) {
-	if (recorded.kind !== "selected" || now.kind !== "selected") return recorded.kind === now.kind;
-	return recorded.version === now.version && recorded.package === now.package && now.hashes.some((hash) => recorded.hashes.includes(hash));
+	return recorded.version === now.version && recorded.package === now.package && now.hashes?.some((hash) => recorded.hashes?.includes(hash)) === true;
 }
 
 // src/packages/hashing/module-hash.ts

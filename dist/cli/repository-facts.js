@@ -40,9 +40,9 @@ function expectedConstraints(entry, requirements) {
 
 // src/review/modules/reviewed-changes.ts
 function reviewModuleChanges(facts) {
-	const [base, head] = [facts.base, facts.head].map((side) => side?.lock ?? moduleLock([]));
-	if (base === void 0 || head === void 0) return [];
-	return moduleChanges(base, head).map((change) => ({
+	const { base, head } = facts;
+	const empty = moduleLock([]);
+	return moduleChanges(base?.lock ?? empty, head?.lock ?? empty).map((change) => ({
 		...change,
 		standing: standingOf(change, facts)
 	}));
@@ -59,7 +59,7 @@ function standingOf({ kind, before, after }, { calls }) {
 	return branch ? "branch" : "given";
 }
 function isOtherRelease(before, after) {
-	if (before?.kind !== "selected" || after.kind !== "selected") return false;
+	if (before?.kind !== "selected") return false;
 	if (before.source !== after.source || before.version !== after.version) return false;
 	return !givesRecorded(before, after);
 }
