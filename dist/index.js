@@ -31383,10 +31383,15 @@ async function locateCalled(walk, call, here) {
 	}
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused$3("A version cannot be chosen for a local module");
-	return locateLocal(walk, {
+	const place = await locateLocal(walk, {
 		address: source.address,
 		isPrivate: call.isPrivate === true
 	}, here);
+	if (place.kind === "limited") noteCall(walk, call, here, {
+		...UNFETCHED,
+		reason: place.reason
+	});
+	return place;
 }
 function limited(reason) {
 	return {
@@ -31419,10 +31424,7 @@ async function locateRemote(walk, call, source, here) {
 		return limited(reason);
 	}
 	const installed = await locateInstalled(walk, call, here);
-	if (installed !== void 0) {
-		noteCall(walk, call, here, { kind: "installed" });
-		return installed;
-	}
+	if (installed !== void 0) return installed;
 	const { fetchModule, loader } = walk;
 	const record = walk.lockedVersions.get(here.path.join("."));
 	const locked = record?.source === name ? record.version : void 0;
@@ -31446,7 +31448,6 @@ const UNFETCHED = {
 	isFloating: false
 };
 function noteCall({ remoteCalls }, { source, sourceArgument, version }, { path }, answer) {
-	if (path.length === 0) return;
 	const shown = source === void 0 ? writtenSource(sourceArgument) : displayModuleSource(source);
 	remoteCalls.push({
 		path,
@@ -31606,7 +31607,20 @@ async function startingModule(walk, own) {
 	const { vacant } = start.decoded.module;
 	if (vacant && reasons.length === 0) reasons.push(call === void 0 ? "it names no source" : "its source has no configuration");
 	const effect = vacant ? ", so that the lock file is reviewed on its own evidence alone" : "";
-	if (reasons.length > 0) limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
+	if (reasons.length > 0) {
+		limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
+		const answer = {
+			kind: "unreadable",
+			reason: `its ${file} is not fully read: ${reasons.join("; ")}`,
+			isFloating: false
+		};
+		walk.remoteCalls.push({
+			path: [file],
+			source: "Terragrunt",
+			constraints: void 0,
+			answer
+		});
+	}
 	return start;
 }
 async function noteStack(loader, base, { vacant }) {
@@ -31636,11 +31650,19 @@ async function copiedSource(walk, own, call) {
 		ancestors: [],
 		scope
 	};
-	const source = await locateCalled({
+	const located = await locateCalled({
 		...walk,
-		manifest: /* @__PURE__ */ new Map()
+		manifest: /* @__PURE__ */ new Map(),
+		remoteCalls: []
 	}, call, here);
-	if (source.kind !== "found") return source.reason;
+	if (located.kind !== "found") return located.reason;
+	const source = {
+		...located,
+		walk: {
+			...located.walk,
+			remoteCalls: walk.remoteCalls
+		}
+	};
 	if (own.module.vacant) return {
 		...source,
 		call
@@ -40287,12 +40309,6 @@ function selectModules(calls) {
 async function selectModule(call) {
 	const { source, constraints, answer } = call;
 	const path = call.path.join(".");
-	if (answer.kind === "installed") return {
-		kind: "unknown",
-		path,
-		source,
-		reason: "an installed copy was read in its place"
-	};
 	if (answer.kind === "unreadable") {
 		if (!answer.isFloating) return {
 			kind: "unknown",
@@ -40306,7 +40322,7 @@ async function selectModule(call) {
 			reason: answer.reason
 		});
 	}
-	const { files, version, newest, selected } = answer;
+	const { files, version, selected } = answer;
 	const hash = await packageHash(files);
 	if (hash instanceof LockReviewError) {
 		const reason = inSentences(hash).replace(/\.$/, "");
@@ -40333,8 +40349,7 @@ async function selectModule(call) {
 			package: selected.address,
 			hashes: [hash]
 		},
-		isBranch: selected.isBranch,
-		newest
+		isBranch: selected.isBranch
 	};
 }
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
@@ -40345,8 +40360,7 @@ function floating(call) {
 			kind: "floating",
 			...call
 		},
-		isBranch: false,
-		newest: void 0
+		isBranch: false
 	};
 }
 const packageHash = rememberedOf(async (files) => {
@@ -40366,16 +40380,24 @@ function moduleLockPath(root) {
 }
 async function readModuleLock(files, root) {
 	const path = moduleLockPath(root);
-	const bytes = await files.kind(path) === "file" ? await files.read(path) : void 0;
-	if (bytes === void 0) return {
-		bytes,
+	const file = await files.kind(path) === "file" ? await checkedOutOf(files, path) : void 0;
+	if (file === void 0) return {
+		bytes: void 0,
 		lock: moduleLock([]),
 		diagnostics: [],
 		positions: /* @__PURE__ */ new Map()
 	};
+	const { content: bytes, doubt } = file;
+	const decoded = decodeModuleLock(bytes, path);
+	if (doubt === void 0) return {
+		bytes,
+		...decoded
+	};
+	const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
 	return {
 		bytes,
-		...decodeModuleLock(bytes, path)
+		...decoded,
+		diagnostics: [changed, ...decoded.diagnostics]
 	};
 }
 function recordedVersions({ calls }, isUpgraded = () => false) {
@@ -60985,10 +61007,7 @@ function selectModuleVersion(versions, wish, tool) {
 	let newest;
 	for (const version of accepted) if (newest === void 0 || compareModuleVersions(version, newest) > 0) newest = version;
 	const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
-	if (version !== void 0 && newest !== void 0) return {
-		version,
-		newest
-	};
+	if (version !== void 0) return version;
 	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
 }
 async function askModuleLocation(ports, source, tool, version) {
@@ -61089,8 +61108,7 @@ var ModuleRun = class {
 	async fetch({ source, version, locked, tool }) {
 		const module = source.kind === "remote" ? {
 			...await this.#remote(source, tool),
-			version: void 0,
-			newest: void 0
+			version: void 0
 		} : await this.#fromRegistry(source, {
 			constraint: version,
 			locked
@@ -61123,7 +61141,7 @@ var ModuleRun = class {
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
 		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const { version, newest } = selectModuleVersion(versions, wish, tool);
+		const version = selectModuleVersion(versions, wish, tool);
 		const key = `${module} ${version.text} ${toolKey(tool)}`;
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
 		const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
@@ -61131,8 +61149,7 @@ var ModuleRun = class {
 		return {
 			...outer,
 			label,
-			version: version.text,
-			newest: newest.text
+			version: version.text
 		};
 	}
 	async #place(source, tool, version) {

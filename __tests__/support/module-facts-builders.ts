@@ -17,9 +17,9 @@ export function aModuleSide(...calls: readonly LockedModule[]): ModuleLockReadin
 /** What the source of a call gives now. */
 export function aSelectedCall(
   record: LockedModule,
-  { isBranch = false, newest }: Partial<Pick<SelectedCall, "isBranch" | "newest">> = {},
+  { isBranch = false }: Partial<Pick<SelectedCall, "isBranch">> = {},
 ): SelectedCall {
-  return { kind: "selected", record, isBranch, newest };
+  return { kind: "selected", record, isBranch };
 }
 
 /** A call whose source did not answer. */

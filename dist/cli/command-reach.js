@@ -3178,10 +3178,7 @@ function selectModuleVersion(versions, wish, tool) {
 	let newest;
 	for (const version of accepted) if (newest === void 0 || compareModuleVersions(version, newest) > 0) newest = version;
 	const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
-	if (version !== void 0 && newest !== void 0) return {
-		version,
-		newest
-	};
+	if (version !== void 0) return version;
 	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
 }
 async function askModuleLocation(ports, source, tool, version) {
@@ -3282,8 +3279,7 @@ var ModuleRun = class {
 	async fetch({ source, version, locked, tool }) {
 		const module = source.kind === "remote" ? {
 			...await this.#remote(source, tool),
-			version: void 0,
-			newest: void 0
+			version: void 0
 		} : await this.#fromRegistry(source, {
 			constraint: version,
 			locked
@@ -3316,7 +3312,7 @@ var ModuleRun = class {
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
 		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const { version, newest } = selectModuleVersion(versions, wish, tool);
+		const version = selectModuleVersion(versions, wish, tool);
 		const key = `${module} ${version.text} ${toolKey(tool)}`;
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
 		const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
@@ -3324,8 +3320,7 @@ var ModuleRun = class {
 		return {
 			...outer,
 			label,
-			version: version.text,
-			newest: newest.text
+			version: version.text
 		};
 	}
 	async #place(source, tool, version) {

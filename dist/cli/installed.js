@@ -90,27 +90,27 @@ async function readRecords(path, files) {
 }
 async function compareModule(call, { records, packages, data }) {
 	const { path } = call;
-	const state = (state, reason) => ({
+	const inState = (state, reason) => ({
 		path,
 		state,
 		reason
 	});
 	const record = records.get(path);
-	if (record === void 0) return state("not-installed");
+	if (record === void 0) return inState("not-installed");
 	const reason = misplacement(path, {
 		records,
 		data
 	});
-	if (call.kind === "floating") return reason === void 0 ? state("floating") : state("differs", reason);
-	if (!packages.names.includes(path)) return state("not-installed");
+	if (call.kind === "floating") return reason === void 0 ? inState("floating") : inState("differs", reason);
+	if (!packages.names.includes(path)) return inState("not-installed");
 	const { version, source } = record;
-	if (call.version !== (version || void 0)) return state("differs", `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`);
-	if (withoutCredentials(source) !== call.source) return state("differs", `it is installed from ${withoutCredentials(source)}`);
-	if (reason !== void 0) return state("differs", reason);
+	if (call.version !== (version || void 0)) return inState("differs", `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`);
+	if (withoutCredentials(source) !== call.source) return inState("differs", `it is installed from ${withoutCredentials(source)}`);
+	if (reason !== void 0) return inState("differs", reason);
 	const hash = await packages.hash(path, call);
-	if (typeof hash === "object") return state("differs", hash.reason);
-	if (call.hashes.includes(hash)) return state("matches");
-	return await packages.isCopy(path, call) ? state("matches-as-copy") : state("differs");
+	if (typeof hash === "object") return inState("differs", hash.reason);
+	if (call.hashes.includes(hash)) return inState("matches");
+	return await packages.isCopy(path, call) ? inState("matches-as-copy") : inState("differs");
 }
 function isLocal(source) {
 	return source.startsWith("./") || source.startsWith("../");

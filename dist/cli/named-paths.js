@@ -1,5 +1,5 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $n as testFileNames, $t as locateConstant, Aa as LockReviewError, An as Problems, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Bt as TERRAGRUNT_FILES, Dn as stringValue, Fa as isLockReviewError, Fi as groupBy, Fn as displayModuleSource, Ft as UNCONSTRAINED, Gn as MAX_SETTINGS_BYTES, Gt as loadChildren, H as otherLockDirectories, Ht as noteStack, I as isConfiguration, Jn as decodeText, Jt as ModuleDecoder, Kn as MAX_STEPPED_CHARACTERS, Kt as reportOnce, L as isModuleFile, La as nextTurn, Ma as attempt, Mn as errorAt, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Nn as lineOf, Nt as decodeState, Oa as quoted$1, P as OPENTOFU_LOCK_NAME, Pa as inSentences, Pi as appendAll, Pn as bodySchema, Pt as requirementsWithState, Qn as stackFileName, Qt as evaluatesLate, R as isOurs, Ra as stopped, Rn as MAX_CONFIGURATION_BYTES, Rt as mergeConstraints, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, Ut as startingModule, Vt as namesTerragruntSource, W as touchesItsDirectory, Wi as addressParts, Wn as MAX_POLICY_BYTES, Wt as loadChild, Xt as unreadableFile, Yt as bodyOfFile, Zn as moduleFileNames, Zt as resourceKey, _n as isTooMuch, bi as parsePlatform, bn as withBoundedDetail, ca as remembered, cn as parseModuleVersion, ea as OPENTOFU, en as decodeProvider, gr as byteWords, hn as boundedDiagnostics, ia as defaultRegistryHost, in as evaluateConstant, jn as ToolProblems, jt as moduleLock, la as rememberedOf, ln as parseExpressionText, mn as sourceText, na as TERRAFORM, nn as normalizedName, oa as isUnread, qi as impliedProviderAddress, qn as MAX_TOKENS, qt as StaticCalls, ra as commandName, sa as toolKey, sn as parseModuleConstraint, tn as impliedLocalName, ua as asciiHostname, xa as compareBytes, yn as tooMuchBefore, yr as counted, z as lockFilePath, zn as MAX_FILE_BYTES, zt as parseConstraints } from "./shipped-keys.js";
+import { $n as testFileNames, $t as locateConstant, Aa as LockReviewError, An as Problems, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Bt as TERRAGRUNT_FILES, Dn as stringValue, Fa as isLockReviewError, Fi as groupBy, Fn as displayModuleSource, Ft as UNCONSTRAINED, Gn as MAX_SETTINGS_BYTES, Gt as loadChildren, H as otherLockDirectories, Ht as noteStack, I as isConfiguration, Jn as decodeText, Jt as ModuleDecoder, Kn as MAX_STEPPED_CHARACTERS, Kt as reportOnce, L as isModuleFile, La as nextTurn, Ma as attempt, Mn as errorAt, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Nn as lineOf, Nt as decodeState, Oa as quoted$1, P as OPENTOFU_LOCK_NAME, Pa as inSentences, Pi as appendAll, Pn as bodySchema, Pt as requirementsWithState, Qn as stackFileName, Qt as evaluatesLate, R as isOurs, Ra as stopped, Rn as MAX_CONFIGURATION_BYTES, Rt as mergeConstraints, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, Ut as startingModule, Vt as namesTerragruntSource, W as touchesItsDirectory, Wi as addressParts, Wn as MAX_POLICY_BYTES, Wt as loadChild, Xt as unreadableFile, Yt as bodyOfFile, Zn as moduleFileNames, Zt as resourceKey, _n as isTooMuch, bi as parsePlatform, bn as withBoundedDetail, ca as remembered, cn as parseModuleVersion, ea as OPENTOFU, en as decodeProvider, gr as byteWords, hn as boundedDiagnostics, ia as defaultRegistryHost, in as evaluateConstant, jn as ToolProblems, jt as moduleLock, la as rememberedOf, ln as parseExpressionText, mn as sourceText, na as TERRAFORM, nn as normalizedName, oa as isUnread, qi as impliedProviderAddress, qn as MAX_TOKENS, qt as StaticCalls, ra as commandName, sa as toolKey, sn as parseModuleConstraint, tn as impliedLocalName, ua as asciiHostname, xa as compareBytes, xn as fileError, yn as tooMuchBefore, yr as counted, z as lockFilePath, zn as MAX_FILE_BYTES, zt as parseConstraints } from "./shipped-keys.js";
 import { n as SECOND_MS } from "./run-time.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { r as hexDigest, s as makeScratchDirectory } from "./replace-file.js";
@@ -2429,12 +2429,6 @@ function selectModules(calls) {
 async function selectModule(call) {
 	const { source, constraints, answer } = call;
 	const path = call.path.join(".");
-	if (answer.kind === "installed") return {
-		kind: "unknown",
-		path,
-		source,
-		reason: "an installed copy was read in its place"
-	};
 	if (answer.kind === "unreadable") {
 		if (!answer.isFloating) return {
 			kind: "unknown",
@@ -2448,7 +2442,7 @@ async function selectModule(call) {
 			reason: answer.reason
 		});
 	}
-	const { files, version, newest, selected } = answer;
+	const { files, version, selected } = answer;
 	const hash = await packageHash(files);
 	if (hash instanceof LockReviewError) {
 		const reason = inSentences(hash).replace(/\.$/, "");
@@ -2475,8 +2469,7 @@ async function selectModule(call) {
 			package: selected.address,
 			hashes: [hash]
 		},
-		isBranch: selected.isBranch,
-		newest
+		isBranch: selected.isBranch
 	};
 }
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
@@ -2487,8 +2480,7 @@ function floating(call) {
 			kind: "floating",
 			...call
 		},
-		isBranch: false,
-		newest: void 0
+		isBranch: false
 	};
 }
 const packageHash = rememberedOf(async (files) => {
@@ -2508,16 +2500,24 @@ function moduleLockPath(root) {
 }
 async function readModuleLock(files, root) {
 	const path = moduleLockPath(root);
-	const bytes = await files.kind(path) === "file" ? await files.read(path) : void 0;
-	if (bytes === void 0) return {
-		bytes,
+	const file = await files.kind(path) === "file" ? await checkedOutOf(files, path) : void 0;
+	if (file === void 0) return {
+		bytes: void 0,
 		lock: moduleLock([]),
 		diagnostics: [],
 		positions: /* @__PURE__ */ new Map()
 	};
+	const { content: bytes, doubt } = file;
+	const decoded = decodeModuleLock(bytes, path);
+	if (doubt === void 0) return {
+		bytes,
+		...decoded
+	};
+	const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
 	return {
 		bytes,
-		...decodeModuleLock(bytes, path)
+		...decoded,
+		diagnostics: [changed, ...decoded.diagnostics]
 	};
 }
 function recordedVersions({ calls }, isUpgraded = () => false) {

@@ -7227,10 +7227,15 @@ async function locateCalled(walk, call, here) {
 	}
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused("A version cannot be chosen for a local module");
-	return locateLocal(walk, {
+	const place = await locateLocal(walk, {
 		address: source.address,
 		isPrivate: call.isPrivate === true
 	}, here);
+	if (place.kind === "limited") noteCall(walk, call, here, {
+		...UNFETCHED,
+		reason: place.reason
+	});
+	return place;
 }
 function limited(reason) {
 	return {
@@ -7263,10 +7268,7 @@ async function locateRemote(walk, call, source, here) {
 		return limited(reason);
 	}
 	const installed = await locateInstalled(walk, call, here);
-	if (installed !== void 0) {
-		noteCall(walk, call, here, { kind: "installed" });
-		return installed;
-	}
+	if (installed !== void 0) return installed;
 	const { fetchModule, loader } = walk;
 	const record = walk.lockedVersions.get(here.path.join("."));
 	const locked = record?.source === name ? record.version : void 0;
@@ -7290,7 +7292,6 @@ const UNFETCHED = {
 	isFloating: false
 };
 function noteCall({ remoteCalls }, { source, sourceArgument, version }, { path }, answer) {
-	if (path.length === 0) return;
 	const shown = source === void 0 ? writtenSource(sourceArgument) : displayModuleSource(source);
 	remoteCalls.push({
 		path,
@@ -7450,7 +7451,20 @@ async function startingModule(walk, own) {
 	const { vacant } = start.decoded.module;
 	if (vacant && reasons.length === 0) reasons.push(call === void 0 ? "it names no source" : "its source has no configuration");
 	const effect = vacant ? ", so that the lock file is reviewed on its own evidence alone" : "";
-	if (reasons.length > 0) limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
+	if (reasons.length > 0) {
+		limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
+		const answer = {
+			kind: "unreadable",
+			reason: `its ${file} is not fully read: ${reasons.join("; ")}`,
+			isFloating: false
+		};
+		walk.remoteCalls.push({
+			path: [file],
+			source: "Terragrunt",
+			constraints: void 0,
+			answer
+		});
+	}
 	return start;
 }
 async function noteStack(loader, base, { vacant }) {
@@ -7480,11 +7494,19 @@ async function copiedSource(walk, own, call) {
 		ancestors: [],
 		scope
 	};
-	const source = await locateCalled({
+	const located = await locateCalled({
 		...walk,
-		manifest: /* @__PURE__ */ new Map()
+		manifest: /* @__PURE__ */ new Map(),
+		remoteCalls: []
 	}, call, here);
-	if (source.kind !== "found") return source.reason;
+	if (located.kind !== "found") return located.reason;
+	const source = {
+		...located,
+		walk: {
+			...located.walk,
+			remoteCalls: walk.remoteCalls
+		}
+	};
 	if (own.module.vacant) return {
 		...source,
 		call

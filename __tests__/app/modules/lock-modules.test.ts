@@ -44,7 +44,7 @@ function calling(record: LockedModule): RemoteCall {
   const selected = { address: record.package, isBranch: false };
   const { version, constraints } = record;
   const answer = { kind: "fetched", files, directory: "", label: "", selected, version } as const;
-  return { path, source, constraints, answer: { ...answer, newest: version } };
+  return { path, source, constraints, answer };
 }
 
 const silent = (path: string): RemoteCall => ({

@@ -19,7 +19,7 @@ const failing = (error: unknown) => listing(() => Promise.reject(error));
 function fetched(files: FileTree, parts: Partial<FetchedModule> = {}): FetchedModule {
   return {
     ...{ kind: "fetched", files, directory: "sub", label: "l", version: undefined },
-    ...{ newest: undefined, selected: { address: "pkg", isBranch: false } },
+    ...{ selected: { address: "pkg", isBranch: false } },
     ...parts,
   };
 }
@@ -33,12 +33,12 @@ describe("selectModules()", () => {
   test("records the package with its hash, and what else a call and its source say", async () => {
     const files = listing(() => Promise.resolve([ENTRY]));
     const answer = fetched(files, {
-      ...{ version: "1.0.0", newest: "1.1.0", selected: { address: "p", isBranch: true } },
+      ...{ version: "1.0.0", selected: { address: "p", isBranch: true } },
     });
 
     expect(await selectModules([call(answer, { constraints: "~> 1.0" })])).toStrictEqual([
       {
-        ...{ kind: "selected", isBranch: true, newest: "1.1.0" },
+        ...{ kind: "selected", isBranch: true },
         record: {
           ...{ kind: "selected", path: "network.inner", source: "s", package: "p" },
           ...{ version: "1.0.0", constraints: "~> 1.0", hashes: [hashModule([ENTRY])] },
@@ -87,7 +87,7 @@ describe("selectModules()", () => {
   ])("records a call as floating where %s", async (_, answer, reason) => {
     expect(await selectModules([call(answer)])).toStrictEqual([
       {
-        ...{ kind: "selected", isBranch: false, newest: undefined },
+        ...{ kind: "selected", isBranch: false },
         record: { kind: "floating", path: "network.inner", source: "s", reason },
       },
     ]);
@@ -99,7 +99,6 @@ describe("selectModules()", () => {
       { kind: "unreadable", reason: "no answer", isFloating: false },
       "no answer",
     ],
-    ["a copy was read", { kind: "installed" }, "an installed copy was read in its place"],
     [
       "a submodule cannot be had",
       fetched(failing(new LockReviewError("GIT_FAILED", "It is gone"))),

@@ -92,7 +92,6 @@ describe("loadModuleTree() with a memory", () => {
         label: "pkg",
         selected: { address: "pkg::x", isBranch: false },
         version: undefined,
-        newest: undefined,
       });
     const call = 'module "m" {\n  source = "acme/net/aws"\n}\n';
     const files = moduleFiles({ "a/main.tf": call, "b/main.tf": call });

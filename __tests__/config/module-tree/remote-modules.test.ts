@@ -47,7 +47,6 @@ function fakeFetcher(packages: Readonly<Record<string, Files>>, reason?: string)
       label: "pkg",
       selected: { address: `pkg::${name}`, isBranch: false },
       version: undefined,
-      newest: undefined,
     };
     return Promise.resolve(fetched);
   };

@@ -318,7 +318,6 @@ describe("a source elsewhere", () => {
             label: "pkg",
             selected: { address: "pkg::x", isBranch: false },
             version: undefined,
-            newest: undefined,
           },
     );
   };

@@ -6,7 +6,6 @@ const call = (ref: string, isBranch = true) => ({
   kind: "selected" as const,
   record: aSelected({ source: `git::https://h.test/net.git//sub${ref}` }),
   isBranch,
-  newest: undefined,
 });
 
 test.each([

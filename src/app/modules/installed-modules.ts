@@ -85,27 +85,27 @@ async function compareModule(
   { records, packages, data }: Installed,
 ): Promise<InstalledModule> {
   const { path } = call;
-  const state = (state: InstalledModule["state"], reason?: string) => ({ path, state, reason });
+  const inState = (state: InstalledModule["state"], reason?: string) => ({ path, state, reason });
   const record = records.get(path);
-  if (record === undefined) return state("not-installed");
+  if (record === undefined) return inState("not-installed");
   const reason = misplacement(path, { records, data });
   if (call.kind === "floating") {
-    return reason === undefined ? state("floating") : state("differs", reason);
+    return reason === undefined ? inState("floating") : inState("differs", reason);
   }
-  if (!packages.names.includes(path)) return state("not-installed");
+  if (!packages.names.includes(path)) return inState("not-installed");
   const { version, source } = record;
   if (call.version !== (version || undefined)) {
     const words = `version ${version || "none"} is installed, and ${call.version ?? "none"} is locked`;
-    return state("differs", words);
+    return inState("differs", words);
   }
   if (withoutCredentials(source) !== call.source) {
-    return state("differs", `it is installed from ${withoutCredentials(source)}`);
+    return inState("differs", `it is installed from ${withoutCredentials(source)}`);
   }
-  if (reason !== undefined) return state("differs", reason);
+  if (reason !== undefined) return inState("differs", reason);
   const hash = await packages.hash(path, call);
-  if (typeof hash === "object") return state("differs", hash.reason);
-  if (call.hashes.includes(hash)) return state("matches");
-  return (await packages.isCopy(path, call)) ? state("matches-as-copy") : state("differs");
+  if (typeof hash === "object") return inState("differs", hash.reason);
+  if (call.hashes.includes(hash)) return inState("matches");
+  return (await packages.isCopy(path, call)) ? inState("matches-as-copy") : inState("differs");
 }
 
 function isLocal(source: string): boolean {

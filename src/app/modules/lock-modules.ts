@@ -3,7 +3,7 @@ import type { ModuleTree } from "../../config/module-tree/tree.ts";
 import type { LockedVersions } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
-import { type Diagnostic, hasErrors, type SourceRange } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError, hasErrors, type SourceRange } from "../../model/diagnostic.ts";
 import {
   type LockedModule,
   MODULE_LOCK_NAME,
@@ -11,8 +11,7 @@ import {
   moduleLock,
 } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { FileTree, FileWriter } from "../../ports/files.ts";
-
+import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import {
   type IsUpgraded,
   keepRecorded,
@@ -65,14 +64,21 @@ export interface ReadModuleLock {
   readonly positions: ReadonlyMap<string, SourceRange>;
 }
 
-/** Reads the lock file for modules of a root module. A link counts as none: what it leads to is not what was reviewed. */
+/**
+ * Reads the lock file for modules of a root module, as a checkout has it; where a machine decides what that is, it has an
+ * error that says so. A link counts as none: what it leads to is not what was reviewed.
+ */
 export async function readModuleLock(files: FileTree, root: string): Promise<ReadModuleLock> {
   const path = moduleLockPath(root);
-  const bytes = (await files.kind(path)) === "file" ? await files.read(path) : undefined;
-  if (bytes === undefined) {
-    return { bytes, lock: moduleLock([]), diagnostics: [], positions: new Map() };
+  const file = (await files.kind(path)) === "file" ? await checkedOutOf(files, path) : undefined;
+  if (file === undefined) {
+    return { bytes: undefined, lock: moduleLock([]), diagnostics: [], positions: new Map() };
   }
-  return { bytes, ...decodeModuleLock(bytes, path) };
+  const { content: bytes, doubt } = file;
+  const decoded = decodeModuleLock(bytes, path);
+  if (doubt === undefined) return { bytes, ...decoded };
+  const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
+  return { bytes, ...decoded, diagnostics: [changed, ...decoded.diagnostics] };
 }
 
 /** Returns the recorded versions, but for those that are to be replaced. */

@@ -16,15 +16,11 @@ export function selectModules(
 async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCall> {
   const { source, constraints, answer } = call;
   const path = call.path.join(".");
-  if (answer.kind === "installed") {
-    const reason = "an installed copy was read in its place";
-    return { kind: "unknown", path, source, reason };
-  }
   if (answer.kind === "unreadable") {
     if (!answer.isFloating) return { kind: "unknown", path, source, reason: answer.reason };
     return floating({ path, source, reason: answer.reason });
   }
-  const { files, version, newest, selected } = answer;
+  const { files, version, selected } = answer;
   const hash = await packageHash(files);
   if (hash instanceof LockReviewError) {
     const reason = inSentences(hash).replace(/\.$/, "");
@@ -36,7 +32,6 @@ async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCal
     kind: "selected",
     record: { ...record, package: selected.address, hashes: [hash] },
     isBranch: selected.isBranch,
-    newest,
   };
 }
 
@@ -48,12 +43,7 @@ function floating(call: {
   readonly source: string;
   readonly reason: string;
 }): SelectedCall {
-  return {
-    kind: "selected",
-    record: { kind: "floating", ...call },
-    isBranch: false,
-    newest: undefined,
-  };
+  return { kind: "selected", record: { kind: "floating", ...call }, isBranch: false };
 }
 
 /** Returns the hash of what is laid down of a package, or why there is none. */

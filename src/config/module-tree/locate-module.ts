@@ -54,7 +54,14 @@ export async function locateCalled(
   }
   if (source.kind !== "local") return locateRemote(walk, call, source, here);
   if (call.version !== undefined) return refused("A version cannot be chosen for a local module");
-  return locateLocal(walk, { address: source.address, isPrivate: call.isPrivate === true }, here);
+  const place = await locateLocal(
+    walk,
+    { address: source.address, isPrivate: call.isPrivate === true },
+    here,
+  );
+  // What it calls in turn is not known.
+  if (place.kind === "limited") noteCall(walk, call, here, { ...UNFETCHED, reason: place.reason });
+  return place;
 }
 
 function limited(reason: string): Located {
@@ -98,10 +105,7 @@ async function locateRemote(
     return limited(reason);
   }
   const installed = await locateInstalled(walk, call, here);
-  if (installed !== undefined) {
-    noteCall(walk, call, here, { kind: "installed" });
-    return installed;
-  }
+  if (installed !== undefined) return installed;
   const { fetchModule, loader } = walk;
   const record = walk.lockedVersions.get(here.path.join("."));
   const locked = record?.source === name ? record.version : undefined;
@@ -124,8 +128,6 @@ function noteCall(
   { path }: WalkPosition,
   answer: RemoteCall["answer"],
 ): void {
-  // Terragrunt copies the root module's own source; no tool installs it as a call.
-  if (path.length === 0) return;
   const shown = source === undefined ? writtenSource(sourceArgument) : displayModuleSource(source);
   remoteCalls.push({ path, source: shown, constraints: version, answer });
 }

@@ -71,6 +71,9 @@ export async function startingModule(
   const effect = vacant ? ", so that the lock file is reviewed on its own evidence alone" : "";
   if (reasons.length > 0) {
     limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
+    const reason = `its ${file} is not fully read: ${reasons.join("; ")}`;
+    const answer = { kind: "unreadable", reason, isFloating: false } as const;
+    walk.remoteCalls.push({ path: [file], source: "Terragrunt", constraints: undefined, answer });
   }
   return start;
 }
@@ -105,9 +108,11 @@ async function copiedSource(
   const { loader, base, statics } = walk;
   const scope = statics.rootModule(own.module);
   const here = { path: [call.name], directory: base, shown: "", ancestors: [], scope };
-  // Terragrunt runs `init` in the copy, so that what is installed beside the original does not count.
-  const source = await locateCalled({ ...walk, manifest: new Map() }, call, here);
-  if (source.kind !== "found") return source.reason;
+  // Terragrunt runs `init` in the copy, so that what is installed beside the original does not count, and the source
+  // itself is no call that a tool installs.
+  const located = await locateCalled({ ...walk, manifest: new Map(), remoteCalls: [] }, call, here);
+  if (located.kind !== "found") return located.reason;
+  const source = { ...located, walk: { ...located.walk, remoteCalls: walk.remoteCalls } };
   if (own.module.vacant) return { ...source, call };
   const place = { ...source, isShared: false, over: { loader, directory: base } };
   return { ...source, decoded: (await source.walk.loader.module(place)) ?? source.decoded, call };

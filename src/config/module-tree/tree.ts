@@ -45,7 +45,7 @@ export interface ModuleTree {
   readonly limits: readonly string[];
   /** The test files with their modules; some commands never look at them (CR-13). */
   readonly tests: TestTree;
-  /** Calls of remote modules in all of that, nested ones included. */
+  /** Calls of remote modules in all of that, nested ones included, and those that may hide some. */
   readonly remoteCalls: readonly RemoteCall[];
   readonly asked: AskedPlaces;
 }

@@ -37,7 +37,7 @@ export interface ModuleWalk {
   readonly problems: Problems;
   /** Why modules are missing although their calls may be valid (CR-121). */
   readonly limits: string[];
-  /** Calls of modules that are no directories beside their callers, in the order of the walk. */
+  /** Calls that a lock file for modules records, or that hide such calls, in the order of the walk. */
   readonly remoteCalls: RemoteCall[];
   /** Versions of a registry's modules to be read, by their calls' paths joined with dots. */
   readonly lockedVersions: LockedVersions;
@@ -113,7 +113,10 @@ interface LockedVersion {
   readonly version: string;
 }
 
-/** A call of a remote module, or of one whose source nobody can compute, and where it led. */
+/**
+ * A call of a remote module, and where it led. One whose source nobody can compute counts, and so does one that could not
+ * be read here, since nobody knows what it calls; one that an installed copy stands for does not.
+ */
 export interface RemoteCall {
   /** Names of the calls that lead here. */
   readonly path: readonly string[];
@@ -121,12 +124,7 @@ export interface RemoteCall {
   readonly source: string;
   /** The constraint as written; undefined for any version. */
   readonly constraints: string | undefined;
-  readonly answer: FetchedModule | UnreadableModule | InstalledCopy;
-}
-
-/** A copy below `.terraform/modules` that was read in the place of its source. */
-export interface InstalledCopy {
-  readonly kind: "installed";
+  readonly answer: FetchedModule | UnreadableModule;
 }
 
 /** The request for a module. */
@@ -157,9 +155,8 @@ export interface FetchedModule {
   /** Names the package in messages, like the first part of a path: no `//`, no credentials. */
   readonly label: string;
   readonly selected: SelectedPackage;
-  /** The registry's version, as it is written there, and the one that `init` takes; undefined for other sources. */
+  /** The registry's version, as it is written there; undefined for other sources. */
   readonly version: string | undefined;
-  readonly newest: string | undefined;
 }
 
 /** A module that cannot be read here. */

@@ -10,8 +10,6 @@ export interface SelectedCall {
   readonly record: LockedModule;
   /** Whether it is the tip of a branch. */
   readonly isBranch: boolean;
-  /** The version that `init` takes; undefined for other sources than registries. */
-  readonly newest: string | undefined;
 }
 
 /** A call whose source did not answer, so that nothing is known of it in this run. */

@@ -61,7 +61,7 @@ class ModuleRun {
   async fetch({ source, version, locked, tool }: ModuleOrder): Promise<FetchedModule> {
     const module =
       source.kind === "remote"
-        ? { ...(await this.#remote(source, tool)), version: undefined, newest: undefined }
+        ? { ...(await this.#remote(source, tool)), version: undefined }
         : await this.#fromRegistry(source, { constraint: version, locked }, tool);
     const place = joined(module.directory, source.subdirectory);
     return { kind: "fetched", ...module, directory: moduleDirectory(place) };
@@ -96,12 +96,12 @@ class ModuleRun {
     const versions = await remembered(this.#versions, module, () =>
       limit(() => listModuleVersions(this.#ports, source, tool)),
     );
-    const { version, newest } = selectModuleVersion(versions, wish, tool);
+    const version = selectModuleVersion(versions, wish, tool);
     const key = `${module} ${version.text} ${toolKey(tool)}`;
     if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
     const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
     const label = `${module}@${version.text}`;
-    return { ...outer, label, version: version.text, newest: newest.text };
+    return { ...outer, label, version: version.text };
   }
 
   async #place(source: RegistryModuleSource, tool: Tool, version: ModuleVersion) {

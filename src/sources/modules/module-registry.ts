@@ -57,12 +57,6 @@ export async function listModuleVersions(
   return decodeModuleVersions(answer.body, what).flatMap((text) => parseModuleVersion(text) ?? []);
 }
 
-/** The version of a module to read, and the newest, which `init` takes. */
-interface ModuleVersions {
-  readonly version: ModuleVersion;
-  readonly newest: ModuleVersion;
-}
-
 /**
  * Returns the newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71). A locked version
  * is read in its place while it is published and accepted.
@@ -72,14 +66,14 @@ export function selectModuleVersion(
   versions: readonly ModuleVersion[],
   wish: { readonly constraint: string | undefined; readonly locked?: string | undefined },
   tool: Tool,
-): ModuleVersions {
+): ModuleVersion {
   const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
   let newest: ModuleVersion | undefined;
   for (const version of accepted) {
     if (newest === undefined || compareModuleVersions(version, newest) > 0) newest = version;
   }
   const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
-  if (version !== undefined && newest !== undefined) return { version, newest };
+  if (version !== undefined) return version;
   throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
 }
 
