@@ -231,6 +231,35 @@ describe("readModuleLocks() and moduleFacts()", () => {
     ).toBe(0);
   });
 
+  test("say that a checkout may have other content, and rely on none of it", async () => {
+    const side = place(one("1.0.0"));
+    const content = new TextEncoder().encode(one("2.0.0"));
+    const doubt = "the attribute filter=x makes a program rewrite it";
+    const checkedOut = () => Promise.resolve({ content, doubt });
+    const locks = await readModuleLocks(undefined, {
+      ...side,
+      files: { ...side.files, checkedOut },
+    });
+    const facts = await moduleFacts("envs", locks, { base: [], head: [] });
+
+    expect(facts?.head?.diagnostics).toMatchObject([
+      { severity: "error", detail: expect.stringContaining(doubt) },
+    ]);
+    expect(facts?.head?.lock.calls.size).toBe(0);
+  });
+
+  test("read what a checkout has", async () => {
+    const side = place(one("1.0.0"));
+    const content = new TextEncoder().encode(one("2.0.0"));
+    const checkedOut = () => Promise.resolve({ content });
+    const locks = await readModuleLocks(undefined, {
+      ...side,
+      files: { ...side.files, checkedOut },
+    });
+
+    expect(locks?.head.lock).toStrictEqual(aModuleLock(given({ version: "2.0.0" })));
+  });
+
   test("give rules both files and where the calls of both sides lead", async () => {
     const locks = await readModuleLocks(place(one("1.0.0")), place(INVALID));
     const calls = { base: [calling(given())], head: [silent("b")] };
