@@ -4,7 +4,7 @@ import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { Aa as LockReviewError, Ar as shortNames, Br as name, Ci as EMPTY_LOCK_FILE, Hr as plain, Kr as table, Sn as hasErrors, Ta as commandLine, Vn as MAX_LOCK_FILE_BYTES, xa as compareBytes } from "./shipped-keys.js";
-import { M as offlineChangeWords, l as changesData, v as moduleChangeData, w as moduleChangeWords } from "./report.js";
+import { N as offlineChangeWords, T as moduleChangeWords, l as changesData, v as moduleChangeData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as moduleChanges } from "./module-changes.js";

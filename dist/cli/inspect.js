@@ -3,7 +3,7 @@ import { G as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLo
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { Aa as LockReviewError, Sn as hasErrors, Ta as commandLine, pn as snippetsOf, yr as counted, z as lockFilePath } from "./shipped-keys.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { g as members, u as diagnosticData, y as moduleData } from "./report.js";
+import { g as members, u as diagnosticData, w as countedCalls, y as moduleData } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
@@ -22,10 +22,7 @@ function inspectReport(files) {
 	};
 }
 function contentWords({ kind, lock }) {
-	if (kind === "providers") return counted(lock.providers.size, "provider");
-	const floating = [...lock.calls.values()].filter((call) => call.kind === "floating").length;
-	const calls = counted(lock.calls.size, "module call");
-	return floating === 0 ? calls : `${calls}, ${floating} floating`;
+	return kind === "providers" ? counted(lock.providers.size, "provider") : countedCalls(lock);
 }
 function layoutWords(text, canonical) {
 	if (canonical === void 0) {

@@ -270,18 +270,26 @@ const PROVIDER_WORDS = {
 	differs: "matches no hash that is locked",
 	"not-locked": "is installed in a version that is not locked"
 };
-const FRESH = (data) => `A module that wrote into its own directory, as archive_file to path.module does, differs after the first plan, and so do files whose line ends git converts on this machine (core.autocrlf, core.attributesFile). Remove ${data}/modules, run init, and compare before plan.`;
+const RIGHT = /* @__PURE__ */ new Set([
+	"matches",
+	"matches-as-copy",
+	"floating"
+]);
+function isAsLocked({ diagnostics, modules, providers }) {
+	return !hasErrors(diagnostics) && [...modules, ...providers].every(({ state }) => RIGHT.has(state));
+}
+const whyRightOnesDiffer = (data) => `A module that wrote into its own directory, as archive_file to path.module does, differs after the first plan, and so do files whose line ends git converts on this machine (core.autocrlf, core.attributesFile). Remove ${data}/modules, run init, and compare before plan.`;
 function installedReport(reports) {
 	return {
 		lines: reports.flatMap((report) => {
 			const { root, dataDirectory, modules, providers } = report;
 			if (!report.isInstalled) return [`${root}: nothing is installed in ${dataDirectory}; run init first`];
-			const problems = [...modules.filter(isModuleProblem).map(({ path, state, reason }) => [`  module ${path}`, reason === void 0 ? MODULE_WORDS[state] : `${MODULE_WORDS[state]}: ${reason}`]), ...providers.filter(({ state }) => state !== "matches").map((provider) => [`  ${provider.provider} ${provider.version} ${provider.platform}`, PROVIDER_WORDS[provider.state]])];
+			const problems = [...modules.filter(({ state }) => !RIGHT.has(state)).map(({ path, state, reason }) => [`  module ${path}`, reason === void 0 ? MODULE_WORDS[state] : `${MODULE_WORDS[state]}: ${reason}`]), ...providers.filter(({ state }) => !RIGHT.has(state)).map((provider) => [`  ${provider.provider} ${provider.version} ${provider.platform}`, PROVIDER_WORDS[provider.state]])];
 			const hint = modules.some(({ state, reason }) => state === "differs" && reason === void 0);
 			return [
 				`${root}: ${summary(report)}`,
 				...alignedLines(problems),
-				...hint ? [`  ${FRESH(dataDirectory)}`] : [],
+				...hint ? [`  ${whyRightOnesDiffer(dataDirectory)}`] : [],
 				...report.diagnostics.flatMap(diagnosticLines)
 			];
 		}),
@@ -293,12 +301,9 @@ function installedReport(reports) {
 		})) }
 	};
 }
-function isModuleProblem({ state }) {
-	return state === "differs" || state === "not-installed" || state === "not-locked";
-}
 function summary({ modules, providers }) {
-	const matching = modules.filter(({ state }) => state.startsWith("matches")).length;
 	const floating = modules.filter(({ state }) => state === "floating").length;
+	const matching = modules.filter(({ state }) => RIGHT.has(state)).length - floating;
 	const right = providers.filter(({ state }) => state === "matches").length;
 	return [
 		`${matching} of ${counted(modules.length, "module call")} match`,
@@ -331,14 +336,9 @@ async function runInstalled(context) {
 	return exitCodeOf(roots);
 }
 function exitCodeOf(roots) {
-	const isWrong = ({ diagnostics, modules, providers, isInstalled }) => hasErrors(diagnostics) || isInstalled && (modules.some(({ state }) => WRONG.has(state)) || providers.some(({ state }) => WRONG.has(state)));
-	if (roots.some(isWrong)) return EXIT.failed;
-	return roots.every(({ isInstalled }) => isInstalled) ? EXIT.ok : EXIT.unverified;
+	const installed = roots.filter(({ isInstalled }) => isInstalled);
+	if (!installed.every(isAsLocked)) return EXIT.failed;
+	return installed.length === roots.length ? EXIT.ok : EXIT.unverified;
 }
-const WRONG = /* @__PURE__ */ new Set([
-	"differs",
-	"not-installed",
-	"not-locked"
-]);
 
 export { runInstalled };

@@ -1,7 +1,8 @@
 import "./rolldown-runtime.js";
 import { E as readRootChoice, L as lockModules, R as moduleLockPath, q as loadModuleTree } from "./named-paths.js";
-import { Aa as LockReviewError, yr as counted } from "./shipped-keys.js";
-import { g as members, y as moduleData } from "./report.js";
+import { Aa as LockReviewError, Hr as plain, Ta as commandLine, jt as moduleLock } from "./shipped-keys.js";
+import { t as moduleChanges } from "./module-changes.js";
+import { T as moduleChangeWords, g as members, w as countedCalls, y as moduleData } from "./report.js";
 import { a as rootSummary, t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
@@ -20,13 +21,14 @@ const OUTCOMES = {
 };
 function moduleLockReport(reports) {
 	const lines = reports.flatMap((report) => {
-		const { path, outcome, lock, diagnostics } = report;
+		const { root, path, outcome, lock, diagnostics } = report;
+		const calls = lock.calls.size === 0 ? "" : `: ${countedCalls(lock)}`;
 		return [
-			`${path}: ${OUTCOMES[outcome][0]}${countedCalls(lock)}`,
+			`${path}: ${OUTCOMES[outcome][0]}${calls}`,
 			...[...lock.calls.values()].map((call) => `  ${callLine(call)}`),
 			...diagnostics.flatMap(diagnosticLines),
 			...report.unknown.map(({ path: call, source, reason }) => `  ${call}: it comes from ${source}, and ${reason}`),
-			...report.moved.map((moved) => `  ${movedLine(moved)}`)
+			...report.moved.map((moved) => `  ${movedLine(moved, root)}`)
 		];
 	});
 	const data = {
@@ -52,12 +54,6 @@ function moduleLockReport(reports) {
 		data
 	};
 }
-function countedCalls({ calls }) {
-	const open = [...calls.values()].filter(({ kind }) => kind === "floating").length;
-	if (calls.size === 0) return "";
-	const floating = open === 0 ? "" : `, ${open} of them floating`;
-	return `: ${counted(calls.size, "module call")}${floating}`;
-}
 function callLine(call) {
 	if (call.kind === "selected") {
 		const version = call.version === void 0 ? "" : ` ${call.version}`;
@@ -66,14 +62,16 @@ function callLine(call) {
 	const reason = call.reason === void 0 ? "" : `: ${call.reason}`;
 	return `${call.path}  ${call.source}  floating${reason}`;
 }
-function movedLine({ recorded, now }) {
-	const kept = `the record is kept; --upgrade=${recorded.path} takes what is there now`;
-	if (now.kind === "floating" || recorded.kind === "floating") {
-		const reason = now.kind === "floating" && now.reason !== void 0 ? ` (${now.reason})` : "";
-		return `${recorded.path}: what its source gives cannot be recorded any more${reason}; ${kept}`;
-	}
-	const gives = recorded.version === now.version && recorded.package === now.package ? `${now.package} has other content than is recorded` : `its source gives ${now.version ?? now.package} in place of ${recorded.version ?? recorded.package}`;
-	return `${recorded.path}: ${gives}; ${kept}`;
+function movedLine({ recorded, now }, root) {
+	const [change] = moduleChanges(moduleLock([recorded]), moduleLock([now]));
+	const words = change === void 0 ? "" : `, ${plain(moduleChangeWords(change))}`;
+	const upgrade = [
+		"lock",
+		"--modules",
+		`--upgrade=${recorded.path}`
+	];
+	const command = commandLine(upgrade, root === "." ? [] : [root]);
+	return `${recorded.path}: the record is kept, and its source gives something else${words}; ${command} takes that`;
 }
 
 // src/cli/commands/lock-modules.ts

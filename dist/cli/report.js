@@ -384,6 +384,10 @@ function checkoutOf({ package: selected }) {
 		commit: commit.slice(0, 12)
 	};
 }
+function countedCalls({ calls }) {
+	const floating = [...calls.values()].filter(({ kind }) => kind === "floating").length;
+	return `${counted(calls.size, "module call")}${floating === 0 ? "" : `, ${floating} floating`}`;
+}
 
 // src/report/words/module-rows.ts
 const STANDINGS = {
@@ -2080,4 +2084,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { coveredWords as A, verdictWord as C, findingSentences as D, findingGroups as E, offlineChangeWords as M, lockedVersions as N, identifyFindings as O, isVerified as S, acceptanceWords as T, renderReviewJson as _, archiveBuilds as a, reasonLine as b, reasonWords as c, encodeUriPart as d, formatDocument as f, members as g, initData as h, chainOf as i, lackingPlatforms as j, mergeRepeated as k, changesData as l, hashData as m, chainChart as n, chainResult as o, formatJson as p, STANDING_WORDS as r, fitLayout as s, reportOf as t, diagnosticData as u, moduleChangeData as v, moduleChangeWords as w, verdictReason as x, moduleData as y };
+export { mergeRepeated as A, verdictWord as C, findingGroups as D, acceptanceWords as E, lackingPlatforms as M, offlineChangeWords as N, findingSentences as O, lockedVersions as P, isVerified as S, moduleChangeWords as T, renderReviewJson as _, archiveBuilds as a, reasonLine as b, reasonWords as c, encodeUriPart as d, formatDocument as f, members as g, initData as h, chainOf as i, coveredWords as j, identifyFindings as k, changesData as l, hashData as m, chainChart as n, chainResult as o, formatJson as p, STANDING_WORDS as r, fitLayout as s, reportOf as t, diagnosticData as u, moduleChangeData as v, countedCalls as w, verdictReason as x, moduleData as y };

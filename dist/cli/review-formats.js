@@ -1,5 +1,5 @@
 import { $r as RULE_IDS, Sa as sortedUnique, Wi as addressParts, ei as RULE_TABLE, ka as visibleText, oi as GRADES, sr as limitText, ti as commandText } from "./shipped-keys.js";
-import { D as findingSentences, N as lockedVersions, O as identifyFindings, T as acceptanceWords, _ as renderReviewJson, d as encodeUriPart, g as members, p as formatJson } from "./report.js";
+import { E as acceptanceWords, O as findingSentences, P as lockedVersions, _ as renderReviewJson, d as encodeUriPart, g as members, k as identifyFindings, p as formatJson } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 import { n as renderTerminal } from "./terminal.js";
 

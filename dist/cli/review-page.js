@@ -2,7 +2,7 @@ import "./rolldown-runtime.js";
 import { Aa as LockReviewError, Hr as plain, Ir as firstOf, Lr as joinWords, Tr as providerNames, ka as visibleText, yr as counted } from "./shipped-keys.js";
 import "./place-inside.js";
 import { i as textDigest } from "./replace-file.js";
-import { A as coveredWords, E as findingGroups, N as lockedVersions, b as reasonLine, j as lackingPlatforms, k as mergeRepeated, t as reportOf } from "./report.js";
+import { A as mergeRepeated, D as findingGroups, M as lackingPlatforms, P as lockedVersions, b as reasonLine, j as coveredWords, t as reportOf } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 

@@ -3,8 +3,7 @@ import { diskEntries } from "../../adapters/disk/disk-entries.ts";
 import { diskFileDigest } from "../../adapters/disk/regular-file.ts";
 import { compareInstalled, type InstalledRoot } from "../../app/modules/installed.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
-import { hasErrors } from "../../model/diagnostic.ts";
-import { installedReport } from "../../report/commands/installed-report.ts";
+import { installedReport, isAsLocked } from "../../report/commands/installed-report.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
@@ -30,14 +29,7 @@ export async function runInstalled(context: CommandContext): Promise<ExitCode> {
 }
 
 function exitCodeOf(roots: readonly InstalledRoot[]): ExitCode {
-  const isWrong = ({ diagnostics, modules, providers, isInstalled }: InstalledRoot): boolean =>
-    hasErrors(diagnostics) ||
-    (isInstalled &&
-      (modules.some(({ state }) => WRONG.has(state)) ||
-        providers.some(({ state }) => WRONG.has(state))));
-  if (roots.some(isWrong)) return EXIT.failed;
-  return roots.every(({ isInstalled }) => isInstalled) ? EXIT.ok : EXIT.unverified;
+  const installed = roots.filter(({ isInstalled }) => isInstalled);
+  if (!installed.every(isAsLocked)) return EXIT.failed;
+  return installed.length === roots.length ? EXIT.ok : EXIT.unverified;
 }
-
-/** What a plan must not follow. */
-const WRONG: ReadonlySet<string> = new Set(["differs", "not-installed", "not-locked"]);

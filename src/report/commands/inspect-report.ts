@@ -6,6 +6,7 @@ import type { ModuleLock } from "../../model/module-lock.ts";
 import { diagnosticData, members } from "../json/json.ts";
 import { moduleData } from "../json/module-data.ts";
 import { diagnosticLines } from "../text/terminal.ts";
+import { countedCalls } from "../words/module-change-words.ts";
 import { counted } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
@@ -40,10 +41,7 @@ export function inspectReport(files: readonly Inspection[]): CommandReport {
 }
 
 function contentWords({ kind, lock }: InspectedContent): string {
-  if (kind === "providers") return counted(lock.providers.size, "provider");
-  const floating = [...lock.calls.values()].filter((call) => call.kind === "floating").length;
-  const calls = counted(lock.calls.size, "module call");
-  return floating === 0 ? calls : `${calls}, ${floating} floating`;
+  return kind === "providers" ? counted(lock.providers.size, "provider") : countedCalls(lock);
 }
 
 function layoutWords(text: string, canonical: string | undefined): string {

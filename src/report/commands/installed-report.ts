@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { diagnosticData, members } from "../json/json.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
@@ -38,8 +38,18 @@ const PROVIDER_WORDS = {
   "not-locked": "is installed in a version that is not locked",
 } as const;
 
+/** The states in which what is installed is what is locked, as far as anything is. */
+const RIGHT: ReadonlySet<string> = new Set(["matches", "matches-as-copy", "floating"]);
+
+/** Whether a plan may follow what is installed in a root module. */
+export function isAsLocked({ diagnostics, modules, providers }: InstalledReport): boolean {
+  return (
+    !hasErrors(diagnostics) && [...modules, ...providers].every(({ state }) => RIGHT.has(state))
+  );
+}
+
 /** Says why a right module may differ, and how to see whether it does. */
-const FRESH = (data: string): string =>
+const whyRightOnesDiffer = (data: string): string =>
   `A module that wrote into its own directory, as archive_file to path.module does, differs after the first plan, and so do files whose line ends git converts on this machine (core.autocrlf, core.attributesFile). Remove ${data}/modules, run init, and compare before plan.`;
 
 /** Returns what differs, or how much matches; schemas/installed.schema.json. */
@@ -51,13 +61,13 @@ export function installedReport(reports: readonly InstalledReport[]): CommandRep
     }
     const problems = [
       ...modules
-        .filter(isModuleProblem)
+        .filter(({ state }) => !RIGHT.has(state))
         .map(({ path, state, reason }) => [
           `  module ${path}`,
           reason === undefined ? MODULE_WORDS[state] : `${MODULE_WORDS[state]}: ${reason}`,
         ]),
       ...providers
-        .filter(({ state }) => state !== "matches")
+        .filter(({ state }) => !RIGHT.has(state))
         .map((provider) => [
           `  ${provider.provider} ${provider.version} ${provider.platform}`,
           PROVIDER_WORDS[provider.state],
@@ -67,7 +77,7 @@ export function installedReport(reports: readonly InstalledReport[]): CommandRep
     return [
       `${root}: ${summary(report)}`,
       ...alignedLines(problems),
-      ...(hint ? [`  ${FRESH(dataDirectory)}`] : []),
+      ...(hint ? [`  ${whyRightOnesDiffer(dataDirectory)}`] : []),
       ...report.diagnostics.flatMap(diagnosticLines),
     ];
   });
@@ -82,13 +92,9 @@ export function installedReport(reports: readonly InstalledReport[]): CommandRep
   return { lines, data };
 }
 
-function isModuleProblem({ state }: InstalledReport["modules"][number]): boolean {
-  return state === "differs" || state === "not-installed" || state === "not-locked";
-}
-
 function summary({ modules, providers }: InstalledReport): string {
-  const matching = modules.filter(({ state }) => state.startsWith("matches")).length;
   const floating = modules.filter(({ state }) => state === "floating").length;
+  const matching = modules.filter(({ state }) => RIGHT.has(state)).length - floating;
   const right = providers.filter(({ state }) => state === "matches").length;
   return [
     `${matching} of ${counted(modules.length, "module call")} match`,

@@ -1,11 +1,14 @@
+import { commandLine } from "../../model/command-line.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { LockedModule, ModuleLock } from "../../model/module-lock.ts";
+import { type LockedModule, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { MovedCall, UnknownCall } from "../../review/modules/keep-recorded.ts";
+import { moduleChanges } from "../../review/modules/module-changes.ts";
+import { plain } from "../document/document.ts";
 import { members } from "../json/json.ts";
 import { moduleData } from "../json/module-data.ts";
 import { diagnosticLines } from "../text/terminal.ts";
+import { countedCalls, moduleChangeWords } from "../words/module-change-words.ts";
 import { rootSummary } from "../words/root-summary.ts";
-import { counted } from "../words/wording.ts";
 
 /** The result of locking the modules of one root module. */
 export interface ModuleLockReport {
@@ -32,15 +35,16 @@ const OUTCOMES = {
 /** Returns the calls of each root module and what became of its file; schemas/lock.schema.json. */
 export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   const lines = reports.flatMap((report) => {
-    const { path, outcome, lock, diagnostics } = report;
+    const { root, path, outcome, lock, diagnostics } = report;
+    const calls = lock.calls.size === 0 ? "" : `: ${countedCalls(lock)}`;
     return [
-      `${path}: ${OUTCOMES[outcome][0]}${countedCalls(lock)}`,
+      `${path}: ${OUTCOMES[outcome][0]}${calls}`,
       ...[...lock.calls.values()].map((call) => `  ${callLine(call)}`),
       ...diagnostics.flatMap(diagnosticLines),
       ...report.unknown.map(
         ({ path: call, source, reason }) => `  ${call}: it comes from ${source}, and ${reason}`,
       ),
-      ...report.moved.map((moved) => `  ${movedLine(moved)}`),
+      ...report.moved.map((moved) => `  ${movedLine(moved, root)}`),
     ];
   });
   const data = {
@@ -64,13 +68,6 @@ export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   return { lines: reports.length === 1 ? lines : [...lines, ...rootSummary(states)], data };
 }
 
-function countedCalls({ calls }: ModuleLock): string {
-  const open = [...calls.values()].filter(({ kind }) => kind === "floating").length;
-  if (calls.size === 0) return "";
-  const floating = open === 0 ? "" : `, ${open} of them floating`;
-  return `: ${counted(calls.size, "module call")}${floating}`;
-}
-
 function callLine(call: LockedModule): string {
   if (call.kind === "selected") {
     const version = call.version === undefined ? "" : ` ${call.version}`;
@@ -80,16 +77,11 @@ function callLine(call: LockedModule): string {
   return `${call.path}  ${call.source}  floating${reason}`;
 }
 
-/** Says what a source gives now in place of a record that stays. */
-function movedLine({ recorded, now }: MovedCall): string {
-  const kept = `the record is kept; --upgrade=${recorded.path} takes what is there now`;
-  if (now.kind === "floating" || recorded.kind === "floating") {
-    const reason = now.kind === "floating" && now.reason !== undefined ? ` (${now.reason})` : "";
-    return `${recorded.path}: what its source gives cannot be recorded any more${reason}; ${kept}`;
-  }
-  const gives =
-    recorded.version === now.version && recorded.package === now.package
-      ? `${now.package} has other content than is recorded`
-      : `its source gives ${now.version ?? now.package} in place of ${recorded.version ?? recorded.package}`;
-  return `${recorded.path}: ${gives}; ${kept}`;
+/** Says what a source gives now in place of a record that stays, and what takes it. */
+function movedLine({ recorded, now }: MovedCall, root: string): string {
+  const [change] = moduleChanges(moduleLock([recorded]), moduleLock([now]));
+  const words = change === undefined ? "" : `, ${plain(moduleChangeWords(change))}`;
+  const upgrade = ["lock", "--modules", `--upgrade=${recorded.path}`];
+  const command = commandLine(upgrade, root === "." ? [] : [root]);
+  return `${recorded.path}: the record is kept, and its source gives something else${words}; ${command} takes that`;
 }

@@ -1,8 +1,9 @@
-import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
 import { compareModuleVersions, parseModuleVersion } from "../../model/module-version.ts";
 import type { ModuleChange } from "../../review/modules/module-changes.ts";
 import { name, say, type TextSpan, type Words } from "../document/document.ts";
 import { versionWords } from "./changes.ts";
+import { counted } from "./wording.ts";
 
 /** Returns a change of a module call in words. */
 export function moduleChangeWords(change: ModuleChange): Words {
@@ -89,4 +90,10 @@ const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
 function checkoutOf({ package: selected }: SelectedModule) {
   const [, address, commit] = CHECKOUT.exec(selected) ?? [];
   return commit === undefined ? undefined : { address, commit: commit.slice(0, 12) };
+}
+
+/** Returns how many calls a lock file for modules has: `3 module calls, 1 floating`. */
+export function countedCalls({ calls }: ModuleLock): string {
+  const floating = [...calls.values()].filter(({ kind }) => kind === "floating").length;
+  return `${counted(calls.size, "module call")}${floating === 0 ? "" : `, ${floating} floating`}`;
 }
