@@ -2,6 +2,7 @@ import { type LockedModule, moduleLock, type SelectedModule } from "../../model/
 import { givesRecorded } from "./keep-recorded.ts";
 import { type ModuleChange, moduleChanges } from "./module-changes.ts";
 import type { ModuleFacts } from "./module-facts.ts";
+import { contentBeside, followsBranch, recordsAgainst } from "./release-records.ts";
 
 /**
  * What stands behind the record that a change brings: base has the package already (`recorded`), its source gives it
@@ -20,38 +21,39 @@ export type ModuleStanding =
 /** A change of a locked call, with what stands behind it; nothing does behind a call that is gone. */
 export type ReviewedModuleChange = ModuleChange & { readonly standing: ModuleStanding | undefined };
 
-/** Returns the calls that differ between base's and head's lock file for modules, in the order of their paths. */
-export function reviewModuleChanges(facts: ModuleFacts): readonly ReviewedModuleChange[] {
-  const { base, head } = facts;
+/**
+ * Returns the calls that differ between base's and head's lock file for modules, in the order of their paths.
+ * @param recorded what base records of modules, in whichever root module
+ */
+export function reviewModuleChanges(
+  facts: ModuleFacts,
+  recorded: readonly SelectedModule[] = [],
+): readonly ReviewedModuleChange[] {
+  const { base, head, calls } = facts;
   const empty = moduleLock([]);
+  const against = recordsAgainst({ base, calls, recorded });
+  const standingOf = ({ before, after }: ModuleChange): ModuleStanding | undefined => {
+    if (after === undefined || after.kind === "floating") return after && "floating";
+    return against(after) === undefined ? standingNow(before, after, calls) : "other-release";
+  };
   return moduleChanges(base?.lock ?? empty, head?.lock ?? empty).map((change) => ({
     ...change,
-    standing: standingOf(change, facts),
+    standing: standingOf(change),
   }));
 }
 
-function standingOf(
-  { kind, before, after }: ModuleChange,
-  { calls }: ModuleFacts,
-): ModuleStanding | undefined {
-  if (after === undefined) return undefined;
-  if (after.kind === "floating") return "floating";
+/** Returns what stands behind a record that none of base's contradicts. */
+function standingNow(
+  before: LockedModule | undefined,
+  after: SelectedModule,
+  calls: ModuleFacts["calls"],
+): ModuleStanding {
   const now = calls.find(
     (call) => (call.kind === "unknown" ? call : call.record).path === after.path,
   );
-  const branch = now?.kind === "selected" && now.isBranch && after.version === undefined;
-  if (isOtherRelease(before, after)) {
-    return branch && kind === "other-package" ? "branch" : "other-release";
-  }
   if (now?.kind !== "selected") return "unknown";
-  if (!givesRecorded(after, now.record)) return branch ? "branch" : "contradicted";
+  if (contentBeside(after, now)?.length !== 0) return "contradicted";
+  if (!givesRecorded(after, now.record)) return "branch";
   if (before !== undefined && givesRecorded(before, after)) return "recorded";
-  return branch ? "branch" : "given";
-}
-
-/** Whether two records are of one source and version, and of different packages or contents. */
-function isOtherRelease(before: LockedModule | undefined, after: SelectedModule): boolean {
-  if (before?.kind !== "selected") return false;
-  if (before.source !== after.source || before.version !== after.version) return false;
-  return !givesRecorded(before, after);
+  return followsBranch(now) && after.version === undefined ? "branch" : "given";
 }

@@ -2,15 +2,14 @@ import { moduleLock, type SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { SelectedCall } from "../modules/keep-recorded.ts";
 import type { ModuleFacts, ModuleLockReading } from "../modules/module-facts.ts";
+import type { ReleaseFacts } from "../modules/release-records.ts";
 import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
 
 /** What a rule about the lock file for modules reads. */
-export interface LockedFacts extends ModuleFacts {
+export interface LockedFacts extends ModuleFacts, ReleaseFacts {
   /** Where the file is gone, one that records nothing: no deletion excuses a call. */
   readonly head: ModuleLockReading;
   readonly tool: Tool;
-  /** What base records of modules, in whichever root module. */
-  readonly recorded: readonly SelectedModule[];
 }
 
 const NO_LOCK: ModuleLockReading = { lock: moduleLock([]), diagnostics: [], positions: new Map() };
@@ -30,17 +29,6 @@ export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgeme
 export function selectedCalls({ calls }: Pick<ModuleFacts, "calls">): readonly SelectedCall[] {
   return calls.filter((call) => call.kind === "selected");
 }
-
-/**
- * Whether a call follows a branch, which moves. A name that reads as a version is a release, even where a branch has it:
- * else a tag that is replaced by a branch of its name could lead to anything.
- */
-export function followsBranch({ record, isBranch }: SelectedCall): boolean {
-  return isBranch && !VERSION_REF.test(record.source);
-}
-
-/** Matches a source whose `ref` ends with a version of three numbers, such as `v1.2.3` or `net/1.2.3-rc1`. */
-const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 
 /** Returns the line of a call's block; null where the file has none. */
 export function blockLine({ positions }: ModuleLockReading, path: string): number | null {

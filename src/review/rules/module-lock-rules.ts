@@ -1,7 +1,8 @@
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { acceptsRecord } from "../modules/keep-recorded.ts";
-import { blockLine, followsBranch, type LockedFacts, selectedCalls } from "./module-judging.ts";
+import { followsBranch } from "../modules/release-records.ts";
+import { blockLine, type LockedFacts, selectedCalls } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 import { listText, sentence } from "./words.ts";
 

@@ -156,7 +156,9 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   return {
     changes: run.mode === "audit" ? [] : changesOf(facts, findings),
     moduleChanges:
-      run.mode === "audit" || input.modules === undefined ? [] : reviewModuleChanges(input.modules),
+      run.mode === "audit" || input.modules === undefined
+        ? []
+        : reviewModuleChanges(input.modules, run.recordedModules),
     hashes: entries.flatMap(({ hashes }) => hashes),
     coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),

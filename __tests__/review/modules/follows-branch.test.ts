@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followsBranch } from "../../../src/review/rules/module-judging.ts";
+import { followsBranch } from "../../../src/review/modules/release-records.ts";
 import { aSelected } from "../../support/module-lock-builders.ts";
 
 const call = (ref: string, isBranch = true) => ({

@@ -1,0 +1,120 @@
+import type { Hash } from "../../model/hash.ts";
+import { groupBy } from "../../model/many.ts";
+import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import { givesRecorded, type SelectedCall } from "./keep-recorded.ts";
+import type { ModuleFacts } from "./module-facts.ts";
+
+/** What base records, and what head's calls lead to. */
+export interface ReleaseFacts extends Pick<ModuleFacts, "base" | "calls"> {
+  /** What base records of modules, in whichever root module. */
+  readonly recorded: readonly SelectedModule[];
+}
+
+/** Base's records of one release. */
+export type ReleaseRecords = readonly [SelectedModule, ...SelectedModule[]];
+
+/**
+ * Returns a function that gives base's records of the release that a call of head locks otherwise, whatever the call is
+ * named, and whichever root module locked it: a release is one thing. Undefined where none says otherwise. A branch
+ * moves; a registry's version does not, even where it leads to one.
+ */
+export function recordsAgainst(
+  facts: ReleaseFacts,
+): (call: LockedModule) => ReleaseRecords | undefined {
+  const locked = [...(facts.base?.lock.calls.values() ?? [])];
+  const own = locked.filter((call) => call.kind === "selected");
+  // The root module's own records come first, since a finding names the first one.
+  const recorded = [...own, ...facts.recorded];
+  const byRelease = groupBy(recorded, releaseOf);
+  const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+  return (call) => {
+    // A block that says no version any more may be of any that base has.
+    const before =
+      call.kind === "selected" && call.version !== undefined
+        ? byRelease.get(releaseOf(call))
+        : (bySource.get(packageSource(call.source)) ?? floatedFrom(facts, call));
+    if (before === undefined || isRecorded(call, before)) return undefined;
+    return isBranchMove(call, before, facts) ? undefined : before;
+  };
+}
+
+/** Returns what a floating call was locked as, since a source that nobody can compute may lead there or anywhere. */
+function floatedFrom({ base }: ReleaseFacts, call: LockedModule): ReleaseRecords | undefined {
+  const before = base?.lock.calls.get(call.path);
+  return call.kind === "floating" && before?.kind === "selected" ? [before] : undefined;
+}
+
+/** Whether base records a call's package with all of its hashes: one that head adds would let in other content. */
+function isRecorded(call: LockedModule, before: ReleaseRecords): boolean {
+  if (call.kind === "floating") return false;
+  return before.some(
+    (record) => record.package === call.package && contentBeyond([record], call).length === 0,
+  );
+}
+
+/** Returns those hashes of a call that none of the records has. */
+export function contentBeyond(
+  records: readonly SelectedModule[],
+  call: SelectedModule,
+): readonly Hash[] {
+  const known = new Set(records.flatMap(({ hashes }) => hashes));
+  return call.hashes.filter((hash) => !known.has(hash));
+}
+
+/** Returns a source without its sub-directory: every call of it gets one package. */
+function packageSource(source: string): string {
+  const end = source.indexOf("?");
+  const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+  // Behind the slashes of a scheme, if there is one.
+  const inside = address.indexOf("//", address.indexOf("://") + 3);
+  return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+
+/** Returns a key for a release of a module: its source and its version. */
+function releaseOf({ source, version }: SelectedModule): string {
+  return JSON.stringify([packageSource(source), version]);
+}
+
+/** Whether a call follows a branch, and records another commit of it with whatever that holds. */
+function isBranchMove(
+  call: LockedModule,
+  before: ReleaseRecords,
+  { calls }: ReleaseFacts,
+): boolean {
+  if (call.kind === "floating" || call.version !== undefined) return false;
+  const isOtherCommit = before.every((record) => record.package !== call.package);
+  const now = calls.find((one) => one.kind === "selected" && one.record.path === call.path);
+  const isFollowed = now?.kind === "selected" && followsBranch(now);
+  return isOtherCommit && isFollowed && now.record.source === call.source;
+}
+
+/**
+ * Whether a call follows a branch, which moves. A name that reads as a version is a release, even where a branch has it:
+ * else a tag that is replaced by a branch of its name could lead to anything.
+ */
+export function followsBranch({ record, isBranch }: SelectedCall): boolean {
+  return isBranch && !VERSION_REF.test(record.source);
+}
+
+/** Matches a source whose `ref` ends with a version of three numbers, such as `v1.2.3` or `net/1.2.3-rc1`. */
+const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
+
+/**
+ * Returns the hashes that a record has beside what its source gives: none where they agree, or where a branch has another
+ * tip now; undefined where the source gives another package or content.
+ */
+export function contentBeside(
+  locked: SelectedModule,
+  call: SelectedCall,
+): readonly Hash[] | undefined {
+  const { record: now } = call;
+  if (followsBranch(call) && isOtherTip(locked, now)) return [];
+  if (now.kind === "floating" || !givesRecorded(locked, now)) return undefined;
+  return contentBeyond([now], locked);
+}
+
+/** Whether two records are of different commits of a source without versions. */
+function isOtherTip(locked: SelectedModule, now: LockedModule): boolean {
+  const isOfBranch = now.kind === "selected" && now.version === undefined;
+  return isOfBranch && locked.version === undefined && locked.package !== now.package;
+}
