@@ -3263,7 +3263,7 @@ function withDosLineEnds(document) {
 	return Buffer.from(canonical, "latin1");
 }
 const KEY_COMPROMISED = 2;
-function standingOf$1({ signature, by }, now) {
+function standingOf({ signature, by }, now) {
 	const signatures = [signature, ...selfSignatures(by)];
 	if (signatures.some(({ criticalNotation }) => criticalNotation !== void 0)) return "not-understood";
 	if (isRevoked(by, now)) return "revoked";
@@ -3451,7 +3451,7 @@ function invalid$8(reason) {
 	});
 }
 async function signedAttempt(fitting, document, now, isEndorsed) {
-	const status = standingOf$1(fitting, now);
+	const status = standingOf(fitting, now);
 	if (status === "not-understood") return invalid$8("the signature, or one of its key's own, has a note that must be understood");
 	const secondReader = status === "revoked" ? void 0 : await readWithOpenPgpJs(document, fitting);
 	const { signature, by, candidates } = fitting;
@@ -37798,7 +37798,7 @@ function diffLockFiles(before, after) {
 		after: after.providers.get(provider)
 	})).filter((entry) => !isSameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
 }
-function hashesBeyond$1(entry, other) {
+function hashesBeyond(entry, other) {
 	const others = new Set(other?.hashes);
 	return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
 }
@@ -37911,7 +37911,7 @@ function classifyEntry({ root, platformsOf, completedProviders }, { provider, be
 		to: to || null
 	}));
 	if (isNewVersion) return changes;
-	const sides = [["new-hashes", hashesBeyond$1(after, before)], ["removed-hashes", hashesBeyond$1(before, after)]];
+	const sides = [["new-hashes", hashesBeyond(after, before)], ["removed-hashes", hashesBeyond(before, after)]];
 	for (const [kind, changed] of sides) {
 		const hashes = changed.map((hash) => {
 			const platforms = platformsOf?.(provider, after.version, hash);
@@ -47379,30 +47379,84 @@ function selectionChange(before, after) {
 }
 const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
 
+// src/review/modules/release-records.ts
+function recordsAgainst(facts) {
+	const recorded = [...[...facts.base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
+	const byRelease = groupBy(recorded, releaseOf);
+	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+	return (call) => {
+		const before = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(facts, call);
+		if (before === void 0 || isRecorded(call, before)) return void 0;
+		return isBranchMove(call, before, facts) ? void 0 : before;
+	};
+}
+function floatedFrom({ base }, call) {
+	const before = base?.lock.calls.get(call.path);
+	return call.kind === "floating" && before?.kind === "selected" ? [before] : void 0;
+}
+function isRecorded(call, before) {
+	if (call.kind === "floating") return false;
+	return before.some((record) => record.package === call.package && contentBeyond([record], call).length === 0);
+}
+function contentBeyond(records, call) {
+	const known = new Set(records.flatMap(({ hashes }) => hashes));
+	return call.hashes.filter((hash) => !known.has(hash));
+}
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function isBranchMove(call, before, { calls }) {
+	if (call.kind === "floating" || call.version !== void 0) return false;
+	const isOtherCommit = before.every((record) => record.package !== call.package);
+	const now = calls.find((one) => one.kind === "selected" && one.record.path === call.path);
+	const isFollowed = now?.kind === "selected" && followsBranch(now);
+	return isOtherCommit && isFollowed && now.record.source === call.source;
+}
+function followsBranch({ record, isBranch }) {
+	return isBranch && !VERSION_REF.test(record.source);
+}
+const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
+function contentBeside(locked, call) {
+	const { record: now } = call;
+	if (followsBranch(call) && isOtherTip(locked, now)) return [];
+	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
+	return contentBeyond([now], locked);
+}
+function isOtherTip(locked, now) {
+	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+}
+
 // src/review/modules/reviewed-changes.ts
-function reviewModuleChanges(facts) {
-	const { base, head } = facts;
+function reviewModuleChanges(facts, recorded = []) {
+	const { base, head, calls } = facts;
 	const empty = moduleLock([]);
+	const against = recordsAgainst({
+		base,
+		calls,
+		recorded
+	});
+	const standingOf = ({ before, after }) => {
+		if (after === void 0 || after.kind === "floating") return after && "floating";
+		return against(after) === void 0 ? standingNow(before, after, calls) : "other-release";
+	};
 	return moduleChanges(base?.lock ?? empty, head?.lock ?? empty).map((change) => ({
 		...change,
-		standing: standingOf(change, facts)
+		standing: standingOf(change)
 	}));
 }
-function standingOf({ kind, before, after }, { calls }) {
-	if (after === void 0) return void 0;
-	if (after.kind === "floating") return "floating";
+function standingNow(before, after, calls) {
 	const now = calls.find((call) => (call.kind === "unknown" ? call : call.record).path === after.path);
-	const branch = now?.kind === "selected" && now.isBranch && after.version === void 0;
-	if (isOtherRelease(before, after)) return branch && kind === "other-package" ? "branch" : "other-release";
 	if (now?.kind !== "selected") return "unknown";
-	if (!givesRecorded(after, now.record)) return branch ? "branch" : "contradicted";
+	if (contentBeside(after, now)?.length !== 0) return "contradicted";
+	if (!givesRecorded(after, now.record)) return "branch";
 	if (before !== void 0 && givesRecorded(before, after)) return "recorded";
-	return branch ? "branch" : "given";
-}
-function isOtherRelease(before, after) {
-	if (before?.kind !== "selected") return false;
-	if (before.source !== after.source || before.version !== after.version) return false;
-	return !givesRecorded(before, after);
+	return followsBranch(now) && after.version === void 0 ? "branch" : "given";
 }
 
 // src/review/policy/waivers.ts
@@ -47740,7 +47794,7 @@ const comparisonBy = rememberedOf((mode, evidence, recordElsewhere) => remembere
 		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
 	};
 	const record = isOwnRecord ? past ?? entry : elsewhere ?? before;
-	const isExtended = hashesBeyond$1(entry, elsewhere ?? recorded).length > 0;
+	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
 	const pasts = [own, recordElsewhere].filter((past) => past !== void 0);
 	return {
 		release: compareRelease({
@@ -48089,7 +48143,7 @@ function recordGoneBackTo(entry, base, past) {
 	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
 	return firstRecord(past, ({ providers }) => {
 		const record = providers.get(entry.address);
-		return record?.version === entry.version && hashesBeyond$1(entry, record).length === 0;
+		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
 	});
 }
 function firstRecord(past, fits) {
@@ -48276,8 +48330,8 @@ const explanationBy = rememberedOf((policy, keysOfProvider, evidence, evidenceBe
 	const { address: provider, version } = entry;
 	const base = replaced?.address === provider ? replaced : void 0;
 	const baseEvidence = base && evidenceBefore;
-	const additions = hashesBeyond$1(entry, excused);
-	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond$1(excused, entry).length > 0;
+	const additions = hashesBeyond(entry, excused);
+	const isChanged = excused === void 0 || additions.length > 0 || hashesBeyond(excused, entry).length > 0;
 	const explained = isChanged || evidence !== void 0 ? entry.hashes : [];
 	const terms = {
 		provider,
@@ -49282,7 +49336,7 @@ function missedHashes({ entry, base, evidence, release }) {
 	const packageCount = evidence?.publishedPlatforms.size ?? 0;
 	const coverCount = platformsOf(ofScheme("h1", base.hashes), evidence).length;
 	const mayBeUnpacked = packageCount === 0 || packageCount !== coverCount;
-	return preferredHashes(hashesBeyond$1(base, entry)).filter((hash) => {
+	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
 		const grade = gradeHash(hash, context);
 		return grade === "not-checked" ? hashScheme(hash) !== "h1" || mayBeUnpacked : grade !== "unexplained";
 	});
@@ -49658,10 +49712,6 @@ function judgeModules(judge) {
 function selectedCalls({ calls }) {
 	return calls.filter((call) => call.kind === "selected");
 }
-function followsBranch({ record, isBranch }) {
-	return isBranch && !VERSION_REF.test(record.source);
-}
-const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 function blockLine({ positions }, path) {
 	return positions.get(path)?.start.line ?? null;
 }
@@ -49674,47 +49724,16 @@ function hashesText({ hashes }) {
 
 // src/review/rules/module-content.ts
 function otherThanBase(facts) {
-	const { base, head } = facts;
-	const recorded = [...[...base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
-	const byRelease = groupBy(recorded, releaseOf);
-	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+	const { head } = facts;
+	const against = recordsAgainst(facts);
 	return [...head.lock.calls.values()].flatMap((call) => {
-		const atPath = base?.lock.calls.get(call.path);
-		const before = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(atPath, call);
-		if (before === void 0 || isRecorded(call, before)) return [];
-		if (isBranchMove(call, before, facts)) return [];
+		const before = against(call);
+		if (before === void 0) return [];
 		return [{
 			line: blockLine(head, call.path),
 			...changedWords(before, call)
 		}];
 	});
-}
-function floatedFrom(before, call) {
-	if (call.kind !== "floating" || before?.kind !== "selected") return void 0;
-	return [before];
-}
-function isRecorded(call, before) {
-	if (call.kind === "floating") return false;
-	return before.some((record) => record.package === call.package && hashesBeyond([record], call).length === 0);
-}
-function hashesBeyond(before, call) {
-	const known = new Set(before.flatMap(({ hashes }) => hashes));
-	return call.hashes.filter((hash) => !known.has(hash));
-}
-function packageSource(source) {
-	const end = source.indexOf("?");
-	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const inside = address.indexOf("//", address.indexOf("://") + 3);
-	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-function releaseOf({ source, version }) {
-	return JSON.stringify([packageSource(source), version]);
-}
-function isBranchMove(call, before, facts) {
-	if (call.kind === "floating" || call.version !== void 0) return false;
-	const isOtherCommit = before.every((record) => record.package !== call.package);
-	const now = selectedCalls(facts).find(({ record }) => record.path === call.path);
-	return isOtherCommit && now !== void 0 && followsBranch(now) && now.record.source === call.source;
 }
 function changedWords(records, call) {
 	const [before] = records;
@@ -49727,7 +49746,7 @@ function changedWords(records, call) {
 		remedy: "Restore the block from the base branch, or name a source whose content can be recorded."
 	};
 	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `it was ${before.package}, and is ${call.package} now`;
-	const added = hashesBeyond(records, call);
+	const added = contentBeyond(records, call);
 	const [hash, second] = added.length === 0 ? call.hashes : added;
 	return {
 		identity: [...identity, call.package],
@@ -49743,8 +49762,7 @@ function otherThanSource(facts) {
 		const { record: now } = call;
 		const locked = head.lock.calls.get(now.path);
 		if (locked?.kind !== "selected" || locked.source !== now.source) return [];
-		if (followsBranch(call) && isOtherTip(locked, now)) return [];
-		const foreign = contentBeside(locked, now);
+		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
 		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
 		return [{
@@ -49760,13 +49778,6 @@ function otherThanSource(facts) {
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});
-}
-function contentBeside(locked, now) {
-	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
-	return hashesBeyond([now], locked);
-}
-function isOtherTip(locked, now) {
-	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
 }
 function givenWords(locked, now) {
 	if (now.kind === "floating") return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
@@ -50531,7 +50542,7 @@ function reAddedProvider({ name, base, entry }, { input }) {
 	};
 }
 function agree(past, now) {
-	const isExtended = (scheme) => [hashesBeyond$1(past, now), hashesBeyond$1(now, past)].some((hashes) => ofScheme(scheme, hashes).length === 0);
+	const isExtended = (scheme) => [hashesBeyond(past, now), hashesBeyond(now, past)].some((hashes) => ofScheme(scheme, hashes).length === 0);
 	const hasArchives = ({ hashes }) => ofScheme("zh", hashes).length > 0;
 	return isExtended("zh") && (hasArchives(past) && hasArchives(now) || isExtended("h1"));
 }
@@ -51172,7 +51183,7 @@ function detailsOf(facts, findings) {
 	const explained = entries.filter(({ evidence }) => evidence !== void 0);
 	return {
 		changes: run.mode === "audit" ? [] : changesOf$1(facts, findings),
-		moduleChanges: run.mode === "audit" || input.modules === void 0 ? [] : reviewModuleChanges(input.modules),
+		moduleChanges: run.mode === "audit" || input.modules === void 0 ? [] : reviewModuleChanges(input.modules, run.recordedModules),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
@@ -51250,7 +51261,7 @@ function planEvidence({ base, head, ...placed }, releases) {
 			asked: setsOf(hashes),
 			recorded
 		};
-		if ([...hashesBeyond$1(entry, old), ...hashesBeyond$1(old, entry)].length === 0) return [];
+		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
 		return {
 			provider,
 			version,
@@ -51263,8 +51274,8 @@ function setsOf(...sets) {
 	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 function askedOfSameVersion(entry, old) {
-	const addition = hashesBeyond$1(entry, old);
-	const losses = hashesBeyond$1(old, entry);
+	const addition = hashesBeyond(entry, old);
+	const losses = hashesBeyond(old, entry);
 	if (losses.length === 0 || ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", losses).length === 0) return setsOf(addition);
 	return setsOf([...addition, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
 }

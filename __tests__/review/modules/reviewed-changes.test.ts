@@ -71,6 +71,11 @@ test("a branch moves, but one commit of it has one content, and a registry's ver
   expect(standings([before], [{ ...before, hashes: after.hashes }], [before], true)).toStrictEqual([
     "other-release",
   ]);
+  const renamed = { ...before, path: "net" };
+  expect(standings([before], [renamed], [{ ...after, path: "net" }], true)).toStrictEqual([
+    "branch",
+  ]);
+  expect(standings([], [registry], [registry], true)).toStrictEqual(["given"]);
   expect(standings([registry], [{ ...after, version: "1.0.0" }], [registry], true)).toStrictEqual([
     "other-release",
   ]);
