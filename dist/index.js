@@ -36924,9 +36924,10 @@ function diskName(path) {
 	if (PLAIN$2.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
 	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
 }
+const LOCK_NAMES = /* @__PURE__ */ new Set([LOCK_FILE_NAME, MODULE_LOCK_NAME]);
 function isLockFileName(path) {
 	const name = diskName(basename$1(path));
-	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+	return LOCK_NAMES.has(name) || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
 }
 function isAttributesFile(path) {
 	const name = diskName(basename$1(path));
@@ -51832,7 +51833,7 @@ const HIDDEN = {
 	},
 	"other-name": {
 		...DISK_NAME,
-		effect: "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it."
+		effect: "differs from a lock file's name for git, but not on a disk that does not tell case, where it is read."
 	},
 	"same-name": {
 		...DISK_NAME,
@@ -51840,15 +51841,17 @@ const HIDDEN = {
 	}
 };
 function hiddenPlaces(paths) {
+	const modulesLocked = paths.filter(({ path }) => basename$1(path) === MODULE_LOCK_NAME);
+	const roots = new Set(modulesLocked.map(({ path }) => diskName(dirname$1(path))));
 	const readByTools = paths.flatMap((committed) => {
-		const kind = keptKind(committed);
+		const kind = keptKind(committed, roots);
 		return kind === void 0 ? [] : [{
 			path: committed.path,
 			kind,
 			twins: []
 		}];
 	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME).map(({ path }) => ({
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => !LOCK_NAMES.has(basename$1(path))).map(({ path }) => ({
 		path,
 		kind: "other-name",
 		twins: []
@@ -51859,7 +51862,7 @@ function hiddenPlaces(paths) {
 		...sameNames(paths)
 	];
 }
-function keptKind({ path, kind }) {
+function keptKind({ path, kind }, roots) {
 	if (!diskName(path).includes(".terra")) return void 0;
 	const names = path.split("/").map(diskName);
 	const at = names.findIndex((name) => KEPT_DIRECTORIES.has(name));
@@ -51867,7 +51870,7 @@ function keptKind({ path, kind }) {
 	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
 	if (isLockFileName(path)) return "lock-file";
 	const inside = names.slice(at + 1);
-	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
+	if (inside[0] === "providers" || inside[0] === "plugins" || inside[0] === "modules" && roots.has(names.slice(0, at).join("/")) || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
 	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
 const hasName = (path) => !/(?:^|\/)\.\.$/.test(path);

@@ -75,9 +75,10 @@ function diskName(path) {
 	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
 	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
 }
+const LOCK_NAMES = /* @__PURE__ */ new Set([LOCK_FILE_NAME, MODULE_LOCK_NAME]);
 function isLockFileName(path) {
 	const name = diskName(basename(path));
-	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+	return LOCK_NAMES.has(name) || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
 }
 function isAttributesFile(path) {
 	const name = diskName(basename(path));
@@ -1055,4 +1056,4 @@ function pathOf(label, report) {
 	report.error(label, "Invalid module path", "A path is made of the names of calls, joined with dots, such as \"network.logs\".");
 }
 
-export { inheritBase as A, recordedReleases as B, meantPaths as C, rootOfPath as D, placeIn as E, NO_RELEASES as F, canonicalText as G, diskName as H, evidenceIndex as I, encodeLockFile as J, encodeBlocks as K, evidenceKey as L, decodeLockFile as M, TextReport as N, chooseTool as O, MAX_PROVIDERS as P, findVersion as R, lieBelow as S, pathsOf as T, isAttributesFile as U, wasInUse as V, isLockFileName as W, recognizeHeader as Y, readCheckout as _, encodeModuleLock as a, isUnder as b, isSameFile as c, readLockSide as d, readLockSides as f, filesOf as g, toolsOfLockFiles as h, encodeCalls as i, sideWithoutText as j, decidedTool as k, lockSide as l, toolOfLockFile as m, isModuleLock as n, NOTHING_RECORDED as o, recordedBefore as p, encodeEntry as q, encodeCall as r, isLockReplaced as s, decodeModuleLock as t, readLockBytes as u, submodulesOf as v, namesText as w, isWanted as x, filterLimits as y, isUsableRecord as z };
+export { inheritBase as A, recordedReleases as B, meantPaths as C, rootOfPath as D, placeIn as E, NO_RELEASES as F, isLockFileName as G, LOCK_NAMES as H, evidenceIndex as I, encodeEntry as J, canonicalText as K, evidenceKey as L, decodeLockFile as M, TextReport as N, chooseTool as O, MAX_PROVIDERS as P, findVersion as R, lieBelow as S, pathsOf as T, diskName as U, wasInUse as V, isAttributesFile as W, recognizeHeader as X, encodeLockFile as Y, readCheckout as _, encodeModuleLock as a, isUnder as b, isSameFile as c, readLockSide as d, readLockSides as f, filesOf as g, toolsOfLockFiles as h, encodeCalls as i, sideWithoutText as j, decidedTool as k, lockSide as l, toolOfLockFile as m, isModuleLock as n, NOTHING_RECORDED as o, recordedBefore as p, encodeBlocks as q, encodeCall as r, isLockReplaced as s, decodeModuleLock as t, readLockBytes as u, submodulesOf as v, namesText as w, isWanted as x, filterLimits as y, isUsableRecord as z };

@@ -1,6 +1,6 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { c as makeTemporaryDirectory, r as hexDigest } from "./replace-file.js";
-import { J as encodeLockFile } from "./decode.js";
+import { Y as encodeLockFile } from "./decode.js";
 import { $i as parseProviderAddress, Aa as LockReviewError, Si as platformParts, Ti as providerLock, Ui as zipHash, Vi as parseHash, bi as parsePlatform, ea as OPENTOFU, va as parseVersion, wi as lockFile, xa as compareBytes, zt as parseConstraints } from "./shipped-keys.js";
 import { C as hashFileDigests, E as byteNameFromText } from "./reader.js";
 import { U as loadOpenPgp, r as withContext } from "./context.js";

@@ -5,7 +5,7 @@ import { Ar as shortNames, Ba as undefinedOnError, C as effectsOf, Ci as EMPTY_L
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { B as recordedReleases, J as encodeLockFile, M as decodeLockFile, Y as recognizeHeader, o as NOTHING_RECORDED, p as recordedBefore } from "./decode.js";
+import { B as recordedReleases, M as decodeLockFile, X as recognizeHeader, Y as encodeLockFile, o as NOTHING_RECORDED, p as recordedBefore } from "./decode.js";
 import { l as checkedOutOf, u as isSameContent } from "./limits.js";
 import { d as isUnreachable } from "./print-command.js";
 import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { l as removeDrafts } from "./replace-file.js";
-import { J as encodeLockFile, M as decodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
+import { M as decodeLockFile, Y as encodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
 import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
 import { $i as parseProviderAddress, Aa as LockReviewError, Ci as EMPTY_LOCK_FILE, Cn as inDirectory, Fa as isLockReviewError, Fi as groupBy, Ki as displayAddress, Ma as attempt, N as LOCK_FILE_NAME, Pa as inSentences, Sa as sortedUnique, Sn as hasErrors, X as listedPlatforms, Xi as isLockable, ga as compareVersions, la as rememberedOf, wr as placesText, xn as fileError, z as lockFilePath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";

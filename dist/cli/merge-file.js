@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { K as encodeBlocks, i as encodeCalls, l as lockSide, m as toolOfLockFile, n as isModuleLock, q as encodeEntry, r as encodeCall } from "./decode.js";
+import { J as encodeEntry, i as encodeCalls, l as lockSide, m as toolOfLockFile, n as isModuleLock, q as encodeBlocks, r as encodeCall } from "./decode.js";
 import { n as markConflict } from "./conflict-markers.js";
 import { Aa as LockReviewError, Gi as compareAddresses, It as allowsVersion, Sa as sortedUnique, Sn as hasErrors, Ti as providerLock, Vn as MAX_LOCK_FILE_BYTES } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";

@@ -3,7 +3,7 @@ import { $n as testFileNames, $t as locateConstant, Aa as LockReviewError, An as
 import { n as SECOND_MS } from "./run-time.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { r as hexDigest, s as makeScratchDirectory } from "./replace-file.js";
-import { D as rootOfPath, E as placeIn, O as chooseTool, P as MAX_PROVIDERS, S as lieBelow, U as isAttributesFile, W as isLockFileName, _ as readCheckout, a as encodeModuleLock, b as isUnder, h as toolsOfLockFiles, l as lockSide, s as isLockReplaced, t as decodeModuleLock, u as readLockBytes, v as submodulesOf, w as namesText } from "./decode.js";
+import { D as rootOfPath, E as placeIn, G as isLockFileName, O as chooseTool, P as MAX_PROVIDERS, S as lieBelow, W as isAttributesFile, _ as readCheckout, a as encodeModuleLock, b as isUnder, h as toolsOfLockFiles, l as lockSide, s as isLockReplaced, t as decodeModuleLock, u as readLockBytes, v as submodulesOf, w as namesText } from "./decode.js";
 import { C as hashFileDigests, D as displayName, _ as createDiskTree, d as listOf, i as absentOr, m as recordOf, p as readJson, r as aText } from "./reader.js";
 import { a as mapFewAtOnce, f as isByteText, l as checkedOutOf, m as pathFromBytes, n as bytesOf, p as pathBytes } from "./limits.js";
 import { t as inside } from "./place-inside.js";

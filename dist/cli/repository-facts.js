@@ -1,5 +1,5 @@
-import { $ as policyChangeWeight, $i as parseProviderAddress, Bi as ofScheme, C as effectsOf, Ci as EMPTY_LOCK_FILE, D as blocks, Di as archivesBehind, Dt as coversPath, E as predictionOf, Ei as recordsHash, Fi as groupBy, Gn as MAX_SETTINGS_BYTES, Hi as preferredHashes, I as isConfiguration, Ii as largestOf, It as allowsVersion, Ji as isBuiltIn, Jr as findingSubject, Ki as displayAddress, Lt as meetsTerm, M as KEPT_DIRECTORIES, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Ni as signersOf, Ot as namesProvider, P as OPENTOFU_LOCK_NAME, Q as pinnedKeys, Qi as oldTerraformProvider, Qr as sortFindings, S as doubt, Sa as sortedUnique, Sn as hasErrors, T as failure, Ti as providerLock, Wi as addressParts, X as listedPlatforms, Xi as isLockable, Xr as newFinding, Yi as isLegacy, Yr as isUnverified, _a as isPrerelease, ai as sourceName, bi as parsePlatform, ci as explainHash, di as hasLookedFor, dr as hasContents, ei as RULE_TABLE, et as policyWeight, fi as isSigned, fr as isAllThatInitCompletes, g as hasLine, ga as compareVersions, gi as standsOnlyOn, hi as signersBehind, hr as platformsOnRecord, i as retirementOf, ia as defaultRegistryHost, ii as isSameRepository, it as daysFrom, ja as MAX_LIST, ji as packagesBehind, jt as moduleLock, la as rememberedOf, li as gapsFor, mi as platformsBehind, mr as platformsByContents, n as isMakersProvider, na as TERRAFORM, ot as isExpired, pi as isVouchedFor, pr as isCovered, q as DEFAULT_POLICY, qr as SEVERITIES, ra as commandName, rt as weighsAsMuch, sa as toolKey, si as NO_KEYS, t as PUBLISHER_KEYS_DAY, ta as PUBLIC_REGISTRIES, tt as requiredAge, ui as gradeHash, ur as entryCoverage, w as effectsOn, wa as letterDistance, wi as lockFile, x as INIT_CAUSES, xa as compareBytes, zi as hashScheme } from "./shipped-keys.js";
-import { A as inheritBase, G as canonicalText, H as diskName, I as evidenceIndex, L as evidenceKey, R as findVersion, T as pathsOf, V as wasInUse, W as isLockFileName, l as lockSide, z as isUsableRecord } from "./decode.js";
+import { $ as policyChangeWeight, $i as parseProviderAddress, At as MODULE_LOCK_NAME, Bi as ofScheme, C as effectsOf, Ci as EMPTY_LOCK_FILE, D as blocks, Di as archivesBehind, Dt as coversPath, E as predictionOf, Ei as recordsHash, Fi as groupBy, Gn as MAX_SETTINGS_BYTES, Hi as preferredHashes, I as isConfiguration, Ii as largestOf, It as allowsVersion, Ji as isBuiltIn, Jr as findingSubject, Ki as displayAddress, Lt as meetsTerm, M as KEPT_DIRECTORIES, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Ni as signersOf, Ot as namesProvider, P as OPENTOFU_LOCK_NAME, Q as pinnedKeys, Qi as oldTerraformProvider, Qr as sortFindings, S as doubt, Sa as sortedUnique, Sn as hasErrors, T as failure, Ti as providerLock, Wi as addressParts, X as listedPlatforms, Xi as isLockable, Xr as newFinding, Yi as isLegacy, Yr as isUnverified, _a as isPrerelease, ai as sourceName, bi as parsePlatform, ci as explainHash, di as hasLookedFor, dr as hasContents, ei as RULE_TABLE, et as policyWeight, fi as isSigned, fr as isAllThatInitCompletes, g as hasLine, ga as compareVersions, gi as standsOnlyOn, hi as signersBehind, hr as platformsOnRecord, i as retirementOf, ia as defaultRegistryHost, ii as isSameRepository, it as daysFrom, ja as MAX_LIST, ji as packagesBehind, jt as moduleLock, la as rememberedOf, li as gapsFor, mi as platformsBehind, mr as platformsByContents, n as isMakersProvider, na as TERRAFORM, ot as isExpired, pi as isVouchedFor, pr as isCovered, q as DEFAULT_POLICY, qr as SEVERITIES, ra as commandName, rt as weighsAsMuch, sa as toolKey, si as NO_KEYS, t as PUBLISHER_KEYS_DAY, ta as PUBLIC_REGISTRIES, tt as requiredAge, ui as gradeHash, ur as entryCoverage, w as effectsOn, wa as letterDistance, wi as lockFile, x as INIT_CAUSES, xa as compareBytes, zi as hashScheme } from "./shipped-keys.js";
+import { A as inheritBase, G as isLockFileName, H as LOCK_NAMES, I as evidenceIndex, K as canonicalText, L as evidenceKey, R as findVersion, T as pathsOf, U as diskName, V as wasInUse, l as lockSide, z as isUsableRecord } from "./decode.js";
 import { F as rootCounter, H as givesRecorded, V as acceptsRecord } from "./named-paths.js";
 import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
@@ -4422,7 +4422,7 @@ const HIDDEN = {
 	},
 	"other-name": {
 		...DISK_NAME,
-		effect: "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it."
+		effect: "differs from a lock file's name for git, but not on a disk that does not tell case, where it is read."
 	},
 	"same-name": {
 		...DISK_NAME,
@@ -4430,15 +4430,17 @@ const HIDDEN = {
 	}
 };
 function hiddenPlaces(paths) {
+	const modulesLocked = paths.filter(({ path }) => basename(path) === MODULE_LOCK_NAME);
+	const roots = new Set(modulesLocked.map(({ path }) => diskName(dirname(path))));
 	const readByTools = paths.flatMap((committed) => {
-		const kind = keptKind(committed);
+		const kind = keptKind(committed, roots);
 		return kind === void 0 ? [] : [{
 			path: committed.path,
 			kind,
 			twins: []
 		}];
 	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename(path) !== LOCK_FILE_NAME).map(({ path }) => ({
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => !LOCK_NAMES.has(basename(path))).map(({ path }) => ({
 		path,
 		kind: "other-name",
 		twins: []
@@ -4449,7 +4451,7 @@ function hiddenPlaces(paths) {
 		...sameNames(paths)
 	];
 }
-function keptKind({ path, kind }) {
+function keptKind({ path, kind }, roots) {
 	if (!diskName(path).includes(".terra")) return void 0;
 	const names = path.split("/").map(diskName);
 	const at = names.findIndex((name) => KEPT_DIRECTORIES.has(name));
@@ -4457,7 +4459,7 @@ function keptKind({ path, kind }) {
 	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
 	if (isLockFileName(path)) return "lock-file";
 	const inside = names.slice(at + 1);
-	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
+	if (inside[0] === "providers" || inside[0] === "plugins" || inside[0] === "modules" && roots.has(names.slice(0, at).join("/")) || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
 	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
 const hasName = (path) => !/(?:^|\/)\.\.$/.test(path);

@@ -4,7 +4,7 @@ import { D as withMerged, E as unreadReview, T as mergeFindings, d as withNotes,
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
 import { Aa as LockReviewError, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Ea as shellPath, F as discoverRoots, Fa as isLockReviewError, Fi as groupBy, G as untouchedRoots, H as otherLockDirectories, I as isConfiguration, L as isModuleFile, Ma as attempt, Oa as quoted, Pi as appendAll, R as isOurs, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, V as needsLockFile, W as touchesItsDirectory, ea as OPENTOFU, f as ledgerIn, h as diffLedgers, k as cutShort, p as EMPTY_LEDGER, sa as toolKey, xa as compareBytes, z as lockFilePath, za as timeLimitBehind } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { B as recordedReleases, C as meantPaths, E as placeIn, S as lieBelow, T as pathsOf, U as isAttributesFile, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
+import { B as recordedReleases, C as meantPaths, E as placeIn, S as lieBelow, T as pathsOf, W as isAttributesFile, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
 import { a as mapFewAtOnce, u as isSameContent } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
 import { dirname, join, normalize } from "node:path/posix";

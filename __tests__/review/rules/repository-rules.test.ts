@@ -31,6 +31,7 @@ describe("hidden-lock-file", () => {
     ".terraform/x/terraform-provider-widget_v1.0.0",
     ".terraform/ci.tfrc",
     "a/.Terraform.Lock.hcl",
+    "a/.Terraform.Module.Lock.hcl",
     "a/.terraform.loc\u212a.hcl",
     "a/.terraform.lock.hcl ",
     "a/.terra\u200cform.lock.hcl",
@@ -38,6 +39,18 @@ describe("hidden-lock-file", () => {
     "a/TE3F0A~1.HCL",
   ])("is said of %s (T1)", (path) => {
     expect(judge([path])).toStrictEqual([["hidden-lock-file", "error", path]]);
+  });
+
+  test.each([
+    ["a/", "a/.terraform/modules/modules.json"],
+    ["", ".terraform/modules/m/main.tf"],
+    ["A/", "a/.TERRAFORM/modules/m/main.tf"],
+  ])("is said of modules that are committed in the place of locked ones: %j, %s", (root, copy) => {
+    const lock = `${root}.terraform.module.lock.hcl`;
+
+    expect(judge([lock, copy])).toStrictEqual([["hidden-lock-file", "error", copy]]);
+    expect(judge([`elsewhere/${lock}`, copy])).toStrictEqual([]);
+    expect(judge([lock, "a/b/.terraform/other"])).toStrictEqual([]);
   });
 
   test("is said of a lock file whose directory has the place of another one on some disks (T1)", () => {

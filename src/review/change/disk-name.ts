@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { MODULE_LOCK_NAME } from "../../model/module-lock.ts";
 import { withoutTrailing } from "../../model/trim.ts";
 import { LOCK_FILE_NAME } from "./discover.ts";
 
@@ -18,10 +19,13 @@ export function diskName(path: string): string {
   return names.map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
 }
 
+/** The names of the lock files that are read here, of providers and of modules. */
+export const LOCK_NAMES: ReadonlySet<string> = new Set([LOCK_FILE_NAME, MODULE_LOCK_NAME]);
+
 /** Whether a file becomes a lock file on some disk, including by its short name in Windows (a checksum after four). */
 export function isLockFileName(path: string): boolean {
   const name = diskName(basename(path));
-  return name === LOCK_FILE_NAME || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+  return LOCK_NAMES.has(name) || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
 }
 
 /** Whether some disk reads a file as `.gitattributes`. */

@@ -1,9 +1,10 @@
 import { basename, dirname } from "node:path/posix";
 import { groupBy } from "../../model/many.ts";
+import { MODULE_LOCK_NAME } from "../../model/module-lock.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ChangedPath, ListedPath } from "../../ports/git.ts";
 import { KEPT_DIRECTORIES, LOCK_FILE_NAME } from "../change/discover.ts";
-import { diskName, isLockFileName } from "../change/disk-name.ts";
+import { diskName, isLockFileName, LOCK_NAMES } from "../change/disk-name.ts";
 import { type Finding, newFinding } from "../finding/finding.ts";
 import { policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { isCliConfigFile } from "./lock-not-enforced.ts";
@@ -71,7 +72,7 @@ const HIDDEN = {
   "other-name": {
     ...DISK_NAME,
     effect:
-      "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+      "differs from a lock file's name for git, but not on a disk that does not tell case, where it is read.",
   },
   "same-name": {
     ...DISK_NAME,
@@ -83,18 +84,24 @@ const HIDDEN = {
 
 /** Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for one. */
 function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
+  const modulesLocked = paths.filter(({ path }) => basename(path) === MODULE_LOCK_NAME);
+  const roots = new Set(modulesLocked.map(({ path }) => diskName(dirname(path))));
   const readByTools = paths.flatMap((committed): HiddenPlace[] => {
-    const kind = keptKind(committed);
+    const kind = keptKind(committed, roots);
     return kind === undefined ? [] : [{ path: committed.path, kind, twins: [] }];
   });
   const odd = paths
     .filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path))
-    .filter(({ path }) => basename(path) !== LOCK_FILE_NAME)
+    .filter(({ path }) => !LOCK_NAMES.has(basename(path)))
     .map(({ path }) => ({ path, kind: "other-name" as const, twins: [] }));
   return [...readByTools, ...odd, ...sameNames(paths)];
 }
 
-function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefined {
+/** @param roots root modules with a lock file for modules: a copy that is committed there is not what is locked */
+function keptKind(
+  { path, kind }: CommittedPath,
+  roots: ReadonlySet<string>,
+): HiddenPlace["kind"] | undefined {
   // A cheap test first: both begin with these characters, and most paths do not.
   if (!diskName(path).includes(".terra")) return undefined;
   const names = path.split("/").map(diskName);
@@ -106,6 +113,7 @@ function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefine
   const isPackage =
     inside[0] === "providers" ||
     inside[0] === "plugins" ||
+    (inside[0] === "modules" && roots.has(names.slice(0, at).join("/"))) ||
     inside.some((name) => name.startsWith("terraform-provider-"));
   if (isPackage) return "package";
   return isCliConfigFile(path) ? "cli-config" : undefined;
