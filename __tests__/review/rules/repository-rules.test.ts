@@ -49,8 +49,8 @@ describe("hidden-lock-file", () => {
     const lock = `${root}.terraform.module.lock.hcl`;
 
     expect(judge([lock, copy])).toStrictEqual([["hidden-lock-file", "error", copy]]);
-    expect(judge([`elsewhere/${lock}`, copy])).toStrictEqual([]);
-    expect(judge([lock, "a/b/.terraform/other"])).toStrictEqual([]);
+    expect(judge([`elsewhere/${lock}`, `${root}main.tf`, copy])).toStrictEqual([]);
+    expect(judge([lock, `${root}.terraform/environment`])).toStrictEqual([]);
   });
 
   test("is said of a lock file whose directory has the place of another one on some disks (T1)", () => {
