@@ -3,7 +3,7 @@ import type { ModuleTree } from "../../config/module-tree/tree.ts";
 import type { LockedVersions } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
-import { type Diagnostic, fileError, hasErrors, type SourceRange } from "../../model/diagnostic.ts";
+import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
 import {
   type LockedModule,
   MODULE_LOCK_NAME,
@@ -18,6 +18,7 @@ import {
   type MovedCall,
   type UnknownCall,
 } from "../../review/modules/keep-recorded.ts";
+import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
 import { selectModules } from "./select-modules.ts";
 
 /** A request to lock the modules of one root module. */
@@ -55,13 +56,9 @@ export function moduleLockPath(root: string): string {
 }
 
 /** The lock file for modules of one root module, as it is there. */
-export interface ReadModuleLock {
+export interface ReadModuleLock extends ModuleLockReading {
   /** Absent without a file. */
   readonly bytes: Uint8Array | undefined;
-  readonly lock: ModuleLock;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Of each usable call, from the word `module` to the end of the label. */
-  readonly positions: ReadonlyMap<string, SourceRange>;
 }
 
 /**

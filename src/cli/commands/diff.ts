@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/regular-file.ts";
+import { moduleLockSide } from "../../app/modules/module-lock-side.ts";
 import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
-import { moduleLockSide } from "../../app/roots/module-lock-side.ts";
 import { isModuleLock } from "../../formats/module-lock/decode.ts";
 import { conflictLine } from "../../formats/text/conflict-markers.ts";
 import { commandLine } from "../../model/command-line.ts";

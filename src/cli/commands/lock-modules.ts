@@ -12,11 +12,11 @@ import {
 } from "../../report/commands/module-lock-report.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
+import type { LockPlaces } from "../repository/lock-places.ts";
 import { assertRootModule } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyHere } from "../settings/command-policy.ts";
-import type { LockPlaces } from "./lock-places.ts";
 
 /** `lock --modules [FOLDER…]`: locks the remote modules here, or those of every root module of folders. */
 export async function runLockModules(

@@ -20,13 +20,13 @@ import type { ProviderSource } from "../../sources/answers/source.ts";
 import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
+import { type LockPlaces, lockPlaces } from "../repository/lock-places.ts";
 import { ignoredLocks } from "../repository/named-paths.ts";
 import { assertRootModule } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
 import { type CommandPolicy, policyHere } from "../settings/command-policy.ts";
-import { type LockPlaces, lockPlaces } from "./lock-places.ts";
 import { type LockedRoot, renderProblems } from "./lock-problems.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */

@@ -1,14 +1,8 @@
-import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
-import type { ModuleLock } from "../../model/module-lock.ts";
+import type { DecodedModuleLock } from "../../formats/module-lock/decode.ts";
 import type { SelectedCall, UnknownCall } from "./keep-recorded.ts";
 
 /** A lock file for modules, as it was read. */
-export interface ModuleLockReading {
-  readonly lock: ModuleLock;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Of each usable call, from the word `module` to the end of the label. */
-  readonly positions: ReadonlyMap<string, SourceRange>;
-}
+export type ModuleLockReading = Pick<DecodedModuleLock, "lock" | "diagnostics" | "positions">;
 
 /** The lock files for modules of a root module on both sides, and what its calls lead to now. */
 export interface ModuleFacts {

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { LOCK_FILE_NAME } from "../../review/change/discover.ts";
-import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
+import { auditedRoots } from "./roots-below.ts";
 
 /** What the words of `lock` name. */
 export interface LockPlaces {
