@@ -32492,10 +32492,10 @@ function kindWords({ kind, before, after }) {
 		case "other-package": return packageStep(before, after);
 		case "other-content": return say`other content of ${recordWords(after)}`;
 		case "other-source": return say`source ${name(before.source)} → ${name(after.source)}`;
-		case "other-constraints": return say`constraints ${given(before.constraints)} → ${given(after.constraints)}`;
+		case "other-constraints": return say`constraints ${constraintsText(before.constraints)} → ${constraintsText(after.constraints)}`;
 	}
 }
-const given = (text) => text === void 0 ? "none" : name(text);
+const constraintsText = (text) => text === void 0 ? "none" : name(text);
 function recordWords(call) {
 	if (call.kind === "floating") return ["floating"];
 	if (call.version !== void 0) return [versionWords(call.version)];
@@ -40079,11 +40079,11 @@ function decodeCall(path, block, report) {
 		...OF_SELECTED
 	], report);
 	for (const nested of body.blocks) rejectBlock(nested, report);
-	const given = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
-	const source = decodeText(given, "source", report);
-	if (!given.has("source")) reportMissing(block, "Record the \"source\" of the call.", report);
-	const floating = given.get("floating");
-	const call = floating === void 0 ? decodeSelected(given, block, report) : decodeFloating(floating, given, block, report);
+	const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
+	const source = decodeText(attributes, "source", report);
+	if (!attributes.has("source")) reportMissing(block, "Record the \"source\" of the call.", report);
+	const floating = attributes.get("floating");
+	const call = floating === void 0 ? decodeSelected(attributes, block, report) : decodeFloating(floating, attributes, block, report);
 	return source === void 0 || call === void 0 ? void 0 : {
 		...call,
 		path,
@@ -40093,13 +40093,13 @@ function decodeCall(path, block, report) {
 function reportMissing({ headerSpan }, detail, report) {
 	report.error(headerSpan, "Missing required argument", detail);
 }
-function decodeFloating(floating, given, block, report) {
+function decodeFloating(floating, attributes, block, report) {
 	const { expression } = floating;
 	if (expression.kind !== "literal" || expression.value !== true) {
 		report.error(expression, "Invalid floating module", "Write \"floating = true\", or leave it out and record the \"package\".");
 		return;
 	}
-	const others = OF_SELECTED.flatMap((name) => given.get(name) ?? []);
+	const others = OF_SELECTED.flatMap((name) => attributes.get(name) ?? []);
 	for (const { name, nameSpan } of others) {
 		const detail = `A floating call has no "${name}"; leave out one of the two.`;
 		report.error(nameSpan, "Invalid floating module", detail);
@@ -40121,13 +40121,13 @@ function reasonAbove(block, { source }) {
 	if (!line.startsWith("#") || isInHeader) return void 0;
 	return oneLine(line.slice(1)) || void 0;
 }
-function decodeSelected(given, block, report) {
-	const version = decodeText(given, "version", report, isVersion);
-	const constraints = decodeText(given, "constraints", report, isConfigurationConstraint);
-	const selected = decodeText(given, "package", report);
-	const list = given.get("hashes")?.expression;
+function decodeSelected(attributes, block, report) {
+	const version = decodeText(attributes, "version", report, isVersion);
+	const constraints = decodeText(attributes, "constraints", report, isConfigurationConstraint);
+	const selected = decodeText(attributes, "package", report);
+	const list = attributes.get("hashes")?.expression;
 	const hashes = list === void 0 ? void 0 : decodeHashes(list, report);
-	if (!given.has("package")) reportMissing(block, "Record the \"package\" that the call selects, or write \"floating = true\".", report);
+	if (!attributes.has("package")) reportMissing(block, "Record the \"package\" that the call selects, or write \"floating = true\".", report);
 	else if (list === void 0) reportMissing(block, "Record the \"hashes\" of the package.", report);
 	if (selected === void 0 || hashes === void 0) return void 0;
 	return {
@@ -40139,8 +40139,8 @@ function decodeSelected(given, block, report) {
 	};
 }
 const isVersion = (text) => parseModuleVersion(text) !== void 0;
-function decodeText(given, name, report, isValid = (text) => text !== "") {
-	const expression = given.get(name)?.expression;
+function decodeText(attributes, name, report, isValid = (text) => text !== "") {
+	const expression = attributes.get(name)?.expression;
 	if (expression === void 0) return void 0;
 	const text = stringOf(expression, report);
 	if (text === void 0 || isValid(text)) return text;
@@ -46974,24 +46974,24 @@ const VERSION_FILES = [
 const MAX_BYTES = 16384;
 async function nearestVersions(root, files) {
 	for (const directory of directoriesUp(root)) {
-		const named = await versionsNamedIn(files, directory);
-		if (named.length > 0) return named;
+		const versions = await versionsNamedIn(files, directory);
+		if (versions.length > 0) return versions;
 	}
 	return [];
 }
 const versionsNamedIn = rememberedOf(async (files, directory) => {
-	const named = [];
+	const versions = [];
 	for (const name of VERSION_FILES) {
 		const file = posix.join(directory, name);
 		const bytes = await files.read(file);
 		if (bytes === void 0) continue;
 		const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
-		for (const [tool, version] of versionsIn(name, text)) named.push({
+		for (const [tool, version] of versionsIn(name, text)) versions.push({
 			file,
 			...releaseOf$1(tool, version)
 		});
 	}
-	return named;
+	return versions;
 });
 function directoriesUp(root) {
 	const normal = posix.normalize(root).replace(/(.)\/$/, "$1");
@@ -47270,7 +47270,7 @@ function expectedConstraints(entry, requirements) {
 
 // src/review/modules/module-changes.ts
 function moduleChanges(base, head) {
-	const kept = [...head.calls.values()].flatMap((after) => {
+	const pairs = [...head.calls.values()].flatMap((after) => {
 		const before = base.calls.get(after.path);
 		return before === void 0 ? [] : [{
 			before,
@@ -47281,7 +47281,7 @@ function moduleChanges(base, head) {
 	const added = new Set([...head.calls.values()].filter(({ path }) => !base.calls.has(path)));
 	const renamed = takeRenamed(gone, added);
 	return [
-		...[...kept, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
+		...[...pairs, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
 		...[...gone].map((before) => {
 			return {
 				kind: "removed",
@@ -47400,8 +47400,8 @@ function isRecorded(call, before) {
 	return before.some((record) => record.package === call.package && contentBeyond([record], call).length === 0);
 }
 function contentBeyond(records, call) {
-	const known = new Set(records.flatMap(({ hashes }) => hashes));
-	return call.hashes.filter((hash) => !known.has(hash));
+	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
+	return call.hashes.filter((hash) => !recordedHashes.has(hash));
 }
 function packageSource(source) {
 	const end = source.indexOf("?");

@@ -826,8 +826,8 @@ function encodeCalls(blocks) {
 	return writeLockFile(FIRST_LINE, blocks);
 }
 function encodeCall(call) {
-	const given = (name, value) => value === void 0 ? [] : [[name, quote(value)]];
-	const source = given("source", call.source);
+	const lineOfArgument = (name, value) => value === void 0 ? [] : [[name, quote(value)]];
+	const source = lineOfArgument("source", call.source);
 	const block = {
 		type: "module",
 		label: call.path
@@ -843,9 +843,9 @@ function encodeCall(call) {
 	}
 	const lines = [
 		...source,
-		...given("version", call.version),
-		...given("constraints", call.constraints),
-		...given("package", call.package)
+		...lineOfArgument("version", call.version),
+		...lineOfArgument("constraints", call.constraints),
+		...lineOfArgument("package", call.package)
 	];
 	return writeBlock({
 		...block,
@@ -877,11 +877,11 @@ function decodeCall(path, block, report) {
 		...OF_SELECTED
 	], report);
 	for (const nested of body.blocks) rejectBlock(nested, report);
-	const given = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
-	const source = decodeText(given, "source", report);
-	if (!given.has("source")) reportMissing(block, "Record the \"source\" of the call.", report);
-	const floating = given.get("floating");
-	const call = floating === void 0 ? decodeSelected(given, block, report) : decodeFloating(floating, given, block, report);
+	const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
+	const source = decodeText(attributes, "source", report);
+	if (!attributes.has("source")) reportMissing(block, "Record the \"source\" of the call.", report);
+	const floating = attributes.get("floating");
+	const call = floating === void 0 ? decodeSelected(attributes, block, report) : decodeFloating(floating, attributes, block, report);
 	return source === void 0 || call === void 0 ? void 0 : {
 		...call,
 		path,
@@ -891,13 +891,13 @@ function decodeCall(path, block, report) {
 function reportMissing({ headerSpan }, detail, report) {
 	report.error(headerSpan, "Missing required argument", detail);
 }
-function decodeFloating(floating, given, block, report) {
+function decodeFloating(floating, attributes, block, report) {
 	const { expression } = floating;
 	if (expression.kind !== "literal" || expression.value !== true) {
 		report.error(expression, "Invalid floating module", "Write \"floating = true\", or leave it out and record the \"package\".");
 		return;
 	}
-	const others = OF_SELECTED.flatMap((name) => given.get(name) ?? []);
+	const others = OF_SELECTED.flatMap((name) => attributes.get(name) ?? []);
 	for (const { name, nameSpan } of others) {
 		const detail = `A floating call has no "${name}"; leave out one of the two.`;
 		report.error(nameSpan, "Invalid floating module", detail);
@@ -919,13 +919,13 @@ function reasonAbove(block, { source }) {
 	if (!line.startsWith("#") || isInHeader) return void 0;
 	return oneLine(line.slice(1)) || void 0;
 }
-function decodeSelected(given, block, report) {
-	const version = decodeText(given, "version", report, isVersion);
-	const constraints = decodeText(given, "constraints", report, isConfigurationConstraint);
-	const selected = decodeText(given, "package", report);
-	const list = given.get("hashes")?.expression;
+function decodeSelected(attributes, block, report) {
+	const version = decodeText(attributes, "version", report, isVersion);
+	const constraints = decodeText(attributes, "constraints", report, isConfigurationConstraint);
+	const selected = decodeText(attributes, "package", report);
+	const list = attributes.get("hashes")?.expression;
 	const hashes = list === void 0 ? void 0 : decodeHashes(list, report);
-	if (!given.has("package")) reportMissing(block, "Record the \"package\" that the call selects, or write \"floating = true\".", report);
+	if (!attributes.has("package")) reportMissing(block, "Record the \"package\" that the call selects, or write \"floating = true\".", report);
 	else if (list === void 0) reportMissing(block, "Record the \"hashes\" of the package.", report);
 	if (selected === void 0 || hashes === void 0) return void 0;
 	return {
@@ -937,8 +937,8 @@ function decodeSelected(given, block, report) {
 	};
 }
 const isVersion = (text) => parseModuleVersion(text) !== void 0;
-function decodeText(given, name, report, isValid = (text) => text !== "") {
-	const expression = given.get(name)?.expression;
+function decodeText(attributes, name, report, isValid = (text) => text !== "") {
+	const expression = attributes.get(name)?.expression;
 	if (expression === void 0) return void 0;
 	const text = stringOf(expression, report);
 	if (text === void 0 || isValid(text)) return text;

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
-import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
+import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { Aa as LockReviewError, Ar as shortNames, Br as name, Ci as EMPTY_LOCK_FILE, Hr as plain, Kr as table, Sn as hasErrors, Ta as commandLine, Vn as MAX_LOCK_FILE_BYTES, xa as compareBytes } from "./shipped-keys.js";
 import { N as offlineChangeWords, T as moduleChangeWords, l as changesData, v as moduleChangeData } from "./report.js";

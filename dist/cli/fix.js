@@ -292,13 +292,13 @@ async function fixRoots(request, ports) {
 	const { engine, files, writer, gather, clock, setup } = ports;
 	const seen = await readLocks(request.roots, files);
 	const { locks = /* @__PURE__ */ new Map() } = request;
-	const known = {
+	const knownRoots = {
 		locks,
 		requirements: /* @__PURE__ */ new Map()
 	};
 	const audited = {
 		...request,
-		known,
+		known: knownRoots,
 		leavesOutAddedContents: keepsRequiredAlone
 	};
 	const { releases: recordedReleases } = recordedBefore;
@@ -340,7 +340,7 @@ async function fixRoots(request, ports) {
 	});
 	const whole = keepsRequiredAlone ? (await auditRoots({
 		...request,
-		known,
+		known: knownRoots,
 		files: tree
 	}, ports)).roots : void 0;
 	const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { K as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
+import { K as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
 import { Aa as LockReviewError, Sn as hasErrors, Ta as commandLine, pn as snippetsOf, yr as counted, z as lockFilePath } from "./shipped-keys.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { g as members, u as diagnosticData, w as countedCalls, y as moduleData } from "./report.js";

@@ -326,7 +326,7 @@ function providerData({ entry, previous, platforms, signers, result }) {
 	};
 }
 
-// src/cli/commands/lock-places.ts
+// src/cli/repository/lock-places.ts
 async function lockPlaces(context) {
 	const { positionals: words, log } = context;
 	const folders = [];

@@ -2,7 +2,7 @@ import { Fi as groupBy, Sa as sortedUnique, xa as compareBytes } from "./shipped
 
 // src/review/modules/module-changes.ts
 function moduleChanges(base, head) {
-	const kept = [...head.calls.values()].flatMap((after) => {
+	const pairs = [...head.calls.values()].flatMap((after) => {
 		const before = base.calls.get(after.path);
 		return before === void 0 ? [] : [{
 			before,
@@ -13,7 +13,7 @@ function moduleChanges(base, head) {
 	const added = new Set([...head.calls.values()].filter(({ path }) => !base.calls.has(path)));
 	const renamed = takeRenamed(gone, added);
 	return [
-		...[...kept, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
+		...[...pairs, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
 		...[...gone].map((before) => {
 			return {
 				kind: "removed",

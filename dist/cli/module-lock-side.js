@@ -1,7 +1,7 @@
 import { t as decodeModuleLock } from "./decode.js";
 import { Yn as decodeWholeText } from "./shipped-keys.js";
 
-// src/app/roots/module-lock-side.ts
+// src/app/modules/module-lock-side.ts
 function moduleLockSide(content, path) {
 	return {
 		text: decodeWholeText(content),

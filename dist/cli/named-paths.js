@@ -2554,33 +2554,26 @@ async function lockModules({ root, tool, mode, isUpgraded }, { files, writer, lo
 		outcome: "refused",
 		diagnostics
 	};
-	const selected = await selectModules(tree.remoteCalls);
-	const unknown = selected.filter((call) => call.kind === "unknown");
+	const calls = await selectModules(tree.remoteCalls);
+	const unknown = calls.filter((call) => call.kind === "unknown");
 	if (unknown.length > 0) return {
 		...nothing,
 		outcome: "unverified",
 		diagnostics,
 		unknown
 	};
-	const records = [];
-	const moved = [];
-	for (const call of selected) {
-		if (call.kind === "unknown") continue;
-		const kept = keepRecorded(call, old.lock, {
-			tool,
-			isUpgraded
-		});
-		records.push(kept.record);
-		if (kept.moved !== void 0) moved.push(kept.moved);
-	}
-	const lock = moduleLock(records);
+	const outcomes = calls.filter((call) => call.kind === "selected").map((call) => keepRecorded(call, old.lock, {
+		tool,
+		isUpgraded
+	}));
+	const lock = moduleLock(outcomes.map(({ record }) => record));
 	const result = {
 		lock,
 		diagnostics,
 		unknown: [],
-		moved
+		moved: outcomes.flatMap((outcome) => outcome.moved ?? [])
 	};
-	if (old.bytes === void 0 && records.length === 0) return {
+	if (old.bytes === void 0 && lock.calls.size === 0) return {
 		...result,
 		outcome: "none"
 	};
@@ -9161,24 +9154,24 @@ const VERSION_FILES = [
 const MAX_BYTES = 16384;
 async function nearestVersions(root, files) {
 	for (const directory of directoriesUp(root)) {
-		const named = await versionsNamedIn(files, directory);
-		if (named.length > 0) return named;
+		const versions = await versionsNamedIn(files, directory);
+		if (versions.length > 0) return versions;
 	}
 	return [];
 }
 const versionsNamedIn = rememberedOf(async (files, directory) => {
-	const named = [];
+	const versions = [];
 	for (const name of VERSION_FILES) {
 		const file = posix$1.join(directory, name);
 		const bytes = await files.read(file);
 		if (bytes === void 0) continue;
 		const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
-		for (const [tool, version] of versionsIn(name, text)) named.push({
+		for (const [tool, version] of versionsIn(name, text)) versions.push({
 			file,
 			...releaseOf(tool, version)
 		});
 	}
-	return named;
+	return versions;
 });
 function directoriesUp(root) {
 	const normal = posix$1.normalize(root).replace(/(.)\/$/, "$1");

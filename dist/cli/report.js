@@ -344,10 +344,10 @@ function kindWords({ kind, before, after }) {
 		case "other-package": return packageStep(before, after);
 		case "other-content": return say`other content of ${recordWords(after)}`;
 		case "other-source": return say`source ${name(before.source)} → ${name(after.source)}`;
-		case "other-constraints": return say`constraints ${given(before.constraints)} → ${given(after.constraints)}`;
+		case "other-constraints": return say`constraints ${constraintsText(before.constraints)} → ${constraintsText(after.constraints)}`;
 	}
 }
-const given = (text) => text === void 0 ? "none" : name(text);
+const constraintsText = (text) => text === void 0 ? "none" : name(text);
 function recordWords(call) {
 	if (call.kind === "floating") return ["floating"];
 	if (call.version !== void 0) return [versionWords(call.version)];

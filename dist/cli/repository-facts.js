@@ -58,8 +58,8 @@ function isRecorded(call, before) {
 	return before.some((record) => record.package === call.package && contentBeyond([record], call).length === 0);
 }
 function contentBeyond(records, call) {
-	const known = new Set(records.flatMap(({ hashes }) => hashes));
-	return call.hashes.filter((hash) => !known.has(hash));
+	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
+	return call.hashes.filter((hash) => !recordedHashes.has(hash));
 }
 function packageSource(source) {
 	const end = source.indexOf("?");

@@ -25,25 +25,25 @@ export async function nearestVersions(
   files: FileTree,
 ): Promise<readonly NamedVersion[]> {
   for (const directory of directoriesUp(root)) {
-    const named = await versionsNamedIn(files, directory);
-    if (named.length > 0) return named;
+    const versions = await versionsNamedIn(files, directory);
+    if (versions.length > 0) return versions;
   }
   return [];
 }
 
 /** Reads the version files of one directory, once for all root modules below it. */
 const versionsNamedIn = rememberedOf(async (files: FileTree, directory: string) => {
-  const named: NamedVersion[] = [];
+  const versions: NamedVersion[] = [];
   for (const name of VERSION_FILES) {
     const file = posix.join(directory, name);
     const bytes = await files.read(file);
     if (bytes === undefined) continue;
     const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
     for (const [tool, version] of versionsIn(name, text)) {
-      named.push({ file, ...releaseOf(tool, version) });
+      versions.push({ file, ...releaseOf(tool, version) });
     }
   }
-  return named;
+  return versions;
 });
 
 /** Returns a directory and those above it, nearest first, up to the tree's top; one outside of the tree stands alone. */

@@ -48,8 +48,8 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
   const seen = await readLocks(request.roots, files);
   const { locks = new Map() } = request;
   // A planned text changes no configuration.
-  const known = { locks, requirements: new Map() };
-  const audited = { ...request, known, leavesOutAddedContents: keepsRequiredAlone };
+  const knownRoots = { locks, requirements: new Map() };
+  const audited = { ...request, known: knownRoots, leavesOutAddedContents: keepsRequiredAlone };
   const { releases: recordedReleases } = recordedBefore;
   const reviewer = { gather, policy, ledger, recordedReleases, now: clock.now(), locks };
   const context = { engine, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
@@ -70,7 +70,7 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
   });
   // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.
   const whole = keepsRequiredAlone
-    ? (await auditRoots({ ...request, known, files: tree }, ports)).roots
+    ? (await auditRoots({ ...request, known: knownRoots, files: tree }, ports)).roots
     : undefined;
   const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));
   const fixes: FixReport[] = [];

@@ -112,8 +112,8 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   const requirements = await ports.loadRequirements("providers lock");
   const old = await readOldLock(options.root, tool, ports.files);
   const chosen = requirementsToLock(requirements, named.providers, tool);
-  const read = requirements.diagnostics.map((each) => inDirectory(options.root, each));
-  const diagnostics = [...read, ...old.diagnostics, ...chosen.diagnostics];
+  const problems = requirements.diagnostics.map((each) => inDirectory(options.root, each));
+  const diagnostics = [...problems, ...old.diagnostics, ...chosen.diagnostics];
   if (hasErrors(diagnostics)) return { ...REFUSED, diagnostics };
   const { exact, limits } = requirements;
   if (!exact && options.mode === "write" && options.lowerBound === "refuse") {

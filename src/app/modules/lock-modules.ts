@@ -4,12 +4,7 @@ import type { LockedVersions } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
-import {
-  type LockedModule,
-  MODULE_LOCK_NAME,
-  type ModuleLock,
-  moduleLock,
-} from "../../model/module-lock.ts";
+import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import {
@@ -107,20 +102,15 @@ export async function lockModules(
   const tree = await loadTree(recordedVersions(old.lock, isUpgraded));
   const diagnostics = [...old.diagnostics, ...tree.diagnostics, ...tree.tests.diagnostics];
   if (hasErrors(diagnostics)) return { ...nothing, outcome: "refused", diagnostics };
-  const selected = await selectModules(tree.remoteCalls);
-  const unknown = selected.filter((call) => call.kind === "unknown");
+  const calls = await selectModules(tree.remoteCalls);
+  const unknown = calls.filter((call) => call.kind === "unknown");
   if (unknown.length > 0) return { ...nothing, outcome: "unverified", diagnostics, unknown };
-  const records: LockedModule[] = [];
-  const moved: MovedCall[] = [];
-  for (const call of selected) {
-    if (call.kind === "unknown") continue;
-    const kept = keepRecorded(call, old.lock, { tool, isUpgraded });
-    records.push(kept.record);
-    if (kept.moved !== undefined) moved.push(kept.moved);
-  }
-  const lock = moduleLock(records);
+  const answers = calls.filter((call) => call.kind === "selected");
+  const outcomes = answers.map((call) => keepRecorded(call, old.lock, { tool, isUpgraded }));
+  const lock = moduleLock(outcomes.map(({ record }) => record));
+  const moved = outcomes.flatMap((outcome) => outcome.moved ?? []);
   const result = { lock, diagnostics, unknown: [], moved };
-  if (old.bytes === undefined && records.length === 0) return { ...result, outcome: "none" };
+  if (old.bytes === undefined && lock.calls.size === 0) return { ...result, outcome: "none" };
   const text = encodeModuleLock(lock);
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
   if (isSame) return { ...result, outcome: "unchanged" };

@@ -22,14 +22,16 @@ export function decodeCall(
   const { body } = block;
   rejectArguments(body, ["source", "floating", ...OF_SELECTED], report);
   for (const nested of body.blocks) rejectBlock(nested, report);
-  const given: Arguments = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
-  const source = decodeText(given, "source", report);
-  if (!given.has("source")) reportMissing(block, 'Record the "source" of the call.', report);
-  const floating = given.get("floating");
+  const attributes: Arguments = new Map(
+    body.attributes.map((attribute) => [attribute.name, attribute]),
+  );
+  const source = decodeText(attributes, "source", report);
+  if (!attributes.has("source")) reportMissing(block, 'Record the "source" of the call.', report);
+  const floating = attributes.get("floating");
   const call =
     floating === undefined
-      ? decodeSelected(given, block, report)
-      : decodeFloating(floating, given, block, report);
+      ? decodeSelected(attributes, block, report)
+      : decodeFloating(floating, attributes, block, report);
   return source === undefined || call === undefined ? undefined : { ...call, path, source };
 }
 
@@ -40,7 +42,7 @@ function reportMissing({ headerSpan }: Block, detail: string, report: TextReport
 /** Decodes `floating`, beside which nothing else can be recorded. */
 function decodeFloating(
   floating: Attribute,
-  given: Arguments,
+  attributes: Arguments,
   block: Block,
   report: TextReport,
 ): Omit<FloatingModule, "path" | "source"> | undefined {
@@ -50,7 +52,7 @@ function decodeFloating(
     report.error(expression, "Invalid floating module", detail);
     return undefined;
   }
-  const others = OF_SELECTED.flatMap((name) => given.get(name) ?? []);
+  const others = OF_SELECTED.flatMap((name) => attributes.get(name) ?? []);
   for (const { name, nameSpan } of others) {
     const detail = `A floating call has no "${name}"; leave out one of the two.`;
     report.error(nameSpan, "Invalid floating module", detail);
@@ -76,16 +78,16 @@ function reasonAbove(block: Block, { source }: TextReport): string | undefined {
 }
 
 function decodeSelected(
-  given: Arguments,
+  attributes: Arguments,
   block: Block,
   report: TextReport,
 ): Omit<SelectedModule, "path" | "source"> | undefined {
-  const version = decodeText(given, "version", report, isVersion);
-  const constraints = decodeText(given, "constraints", report, isConfigurationConstraint);
-  const selected = decodeText(given, "package", report);
-  const list = given.get("hashes")?.expression;
+  const version = decodeText(attributes, "version", report, isVersion);
+  const constraints = decodeText(attributes, "constraints", report, isConfigurationConstraint);
+  const selected = decodeText(attributes, "package", report);
+  const list = attributes.get("hashes")?.expression;
   const hashes = list === undefined ? undefined : decodeHashes(list, report);
-  if (!given.has("package")) {
+  if (!attributes.has("package")) {
     const detail = 'Record the "package" that the call selects, or write "floating = true".';
     reportMissing(block, detail, report);
   } else if (list === undefined) {
@@ -99,12 +101,12 @@ const isVersion = (text: string): boolean => parseModuleVersion(text) !== undefi
 
 /** Reads a string of an argument; undefined without the argument, and for an unusable value, which is reported. */
 function decodeText(
-  given: Arguments,
+  attributes: Arguments,
   name: string,
   report: TextReport,
   isValid = (text: string): boolean => text !== "",
 ): string | undefined {
-  const expression = given.get(name)?.expression;
+  const expression = attributes.get(name)?.expression;
   if (expression === undefined) return undefined;
   const text = stringOf(expression, report);
   if (text === undefined || isValid(text)) return text;

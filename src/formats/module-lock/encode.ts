@@ -16,9 +16,9 @@ export function encodeCalls(blocks: readonly string[]): string {
 
 /** Returns the text of one call; the reason of a floating one stands in a comment above its block. */
 export function encodeCall(call: LockedModule): string {
-  const given = (name: string, value: string | undefined) =>
+  const lineOfArgument = (name: string, value: string | undefined) =>
     value === undefined ? [] : [[name, quote(value)] as const];
-  const source = given("source", call.source);
+  const source = lineOfArgument("source", call.source);
   const block = { type: "module", label: call.path };
   if (call.kind === "floating") {
     const lines = [...source, ["floating", "true"] as const];
@@ -28,9 +28,9 @@ export function encodeCall(call: LockedModule): string {
   }
   const lines = [
     ...source,
-    ...given("version", call.version),
-    ...given("constraints", call.constraints),
-    ...given("package", call.package),
+    ...lineOfArgument("version", call.version),
+    ...lineOfArgument("constraints", call.constraints),
+    ...lineOfArgument("package", call.package),
   ];
   return writeBlock({ ...block, lines, list: ["hashes", sortedUnique(call.hashes)] });
 }

@@ -34,11 +34,12 @@ function kindWords({ kind, before, after }: ModuleChange): Words {
     case "other-source":
       return say`source ${name(before.source)} → ${name(after.source)}`;
     case "other-constraints":
-      return say`constraints ${given(before.constraints)} → ${given(after.constraints)}`;
+      return say`constraints ${constraintsText(before.constraints)} → ${constraintsText(after.constraints)}`;
   }
 }
 
-const given = (text: string | undefined): TextSpan => (text === undefined ? "none" : name(text));
+const constraintsText = (text: string | undefined): TextSpan =>
+  text === undefined ? "none" : name(text);
 
 /** Returns what a call records: its version, else its commit, else its package. */
 function recordWords(call: LockedModule): Words {

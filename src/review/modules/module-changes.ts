@@ -37,7 +37,7 @@ interface Change<Kind extends string, Before, After> {
 
 /** Returns every call that differs, in the order of paths; the reason of a floating call means nothing. */
 export function moduleChanges(base: ModuleLock, head: ModuleLock): readonly ModuleChange[] {
-  const kept = [...head.calls.values()].flatMap((after) => {
+  const pairs = [...head.calls.values()].flatMap((after) => {
     const before = base.calls.get(after.path);
     return before === undefined ? [] : [{ before, after }];
   });
@@ -45,7 +45,7 @@ export function moduleChanges(base: ModuleLock, head: ModuleLock): readonly Modu
   const added = new Set([...head.calls.values()].filter(({ path }) => !base.calls.has(path)));
   const renamed = takeRenamed(gone, added);
   const changes: readonly ModuleChange[] = [
-    ...[...kept, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
+    ...[...pairs, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
     ...[...gone].map((before) => {
       return { kind: "removed", path: before.path, before, after: undefined } as const;
     }),

@@ -57,8 +57,8 @@ export function contentBeyond(
   records: readonly SelectedModule[],
   call: SelectedModule,
 ): readonly Hash[] {
-  const known = new Set(records.flatMap(({ hashes }) => hashes));
-  return call.hashes.filter((hash) => !known.has(hash));
+  const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
+  return call.hashes.filter((hash) => !recordedHashes.has(hash));
 }
 
 /** Returns a source without its sub-directory: every call of it gets one package. */
