@@ -149,7 +149,6 @@ describe("entries of a commit in git", () => {
   test.each([
     ["*.tf filter=lfs", "main.tf: the attribute filter=lfs makes a program"],
     ["*.tf working-tree-encoding=UTF-16", "main.tf: the attribute working-tree-encoding=UTF-16"],
-    ["*.tf ident", "main.tf: the attribute ident makes"],
   ])(
     "are not known where a machine decides what %s makes of a file",
     async (attribute, message) => {
@@ -162,6 +161,45 @@ describe("entries of a commit in git", () => {
 
       await expect(entriesOf(place)).rejects.toMatchObject({
         ...{ code: "INVALID_ARCHIVE", message: expect.stringContaining(message) },
+      });
+    },
+  );
+
+  test("have the names of blobs where the attribute ident asks for them", async () => {
+    const texts = ["$Id$", "a $5 $Id$Id$ $Id$\n$Id$ $I", "$id$", "$I d$", "\xe9$Id$\n"];
+    const contents = texts.map((text, i) => [`${i}.md`, Buffer.from(text, "latin1")]);
+    const place = repository("ident", {
+      ...Object.fromEntries(contents),
+      ...{ "crlf/a.md": "$Id$\n", "off/a.md": "$Id$\n" },
+    });
+    // Committed afterwards, since git takes expansions out of what it adds.
+    writeFileSync(join(place, ".gitattributes"), "*.md ident\n");
+    writeFileSync(join(place, "crlf", ".gitattributes"), "*.md text eol=crlf\n");
+    writeFileSync(join(place, "off", ".gitattributes"), "*.md -ident\n");
+    git(place, "add", ".gitattributes", "crlf/.gitattributes", "off/.gitattributes");
+    git(place, "commit", "-qm", "ident");
+    const entries = byName(await entriesOf(place));
+
+    expect(entries).toContainEqual(file("off/a.md", "$Id$\n"));
+    expect(entries).not.toContainEqual(file("0.md", "$Id$"));
+    expect(byName(await cloned(place))).toStrictEqual(entries);
+  });
+
+  test.each(["$Id", "$Id: $", "$Id:5$", "$Id: a.c,v 5 $", "$$Id$", "$I$Id$", "$I$Id$d"])(
+    "are not known where %j asks for the name of a blob in another way",
+    async (text) => {
+      const place = repository(`odd-${createHash("sha1").update(text).digest("hex")}`, {
+        ...{ "a.md": text, "b.md": "$Id$" },
+      });
+      writeFileSync(join(place, ".gitattributes"), "*.md ident\n");
+      git(place, "add", ".gitattributes");
+      git(place, "commit", "-qm", "ident");
+
+      await expect(entriesOf(place)).rejects.toMatchObject({
+        ...{
+          code: "INVALID_ARCHIVE",
+          message: expect.stringContaining("a.md: the attribute ident"),
+        },
       });
     },
   );

@@ -21,7 +21,8 @@ export interface AttributesFile {
 /** Attributes of a file, with values as `check-attr` prints them. */
 type Attributes = Readonly<Record<(typeof NAMES)[number], string>>;
 
-type Conversion = Attributes & {
+/** What a checkout does to a file. */
+export type Conversion = Attributes & {
   /** The attributes on a disk that ignores case, where git's patterns do too (core.ignoreCase). */
   readonly ignoringCase: Attributes;
   /** Attributes files that such a disk takes for one, keeping the content of any of them; only those that apply. */

@@ -1,11 +1,11 @@
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
-import type { PackageEntry } from "../../ports/files.ts";
+import type { CheckedOutFile, PackageEntry } from "../../ports/files.ts";
 import type { CommitId, OpenSubmodule } from "../../ports/git.ts";
 import { pathBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
-import { checkedOut, conversionsIn } from "./git-attributes.ts";
+import { type Conversion, checkedOut, conversionsIn } from "./git-attributes.ts";
 import type { TreeContent, TreeLine } from "./git-output.ts";
 
 /**
@@ -24,13 +24,10 @@ export async function gitEntries(
   const conversions = await conversionsIn(content, paths, environment);
   const readFile = async ({ path, object }: TreeLine): Promise<PackageEntry> => {
     const bytes = await content.read(object);
-    const conversion = conversions.get(path);
-    // The attributes that hold where the disk tells case; the others are a matter of the machine.
-    const laid =
-      conversion && checkedOut(bytes, { ...conversion, ignoringCase: conversion, twins: [] });
-    if (laid?.doubt !== undefined)
+    const laid = laidDown(bytes, object, conversions.get(path));
+    if (laid.doubt !== undefined)
       throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
-    return { name: nameOf(path), sha256: hexDigest("sha256", laid?.content ?? bytes) };
+    return { name: nameOf(path), sha256: hexDigest("sha256", laid.content) };
   };
   const readLine = async (line: TreeLine): Promise<readonly PackageEntry[]> => {
     if (line.kind === "directory") return [];
@@ -41,6 +38,29 @@ export async function gitEntries(
   const entries: PackageEntry[] = [];
   for (const line of lines) appendAll(entries, await readLine(line));
   return entries;
+}
+
+/** Returns a file as a checkout has it, by the attributes that hold where the disk tells case. */
+function laidDown(
+  content: Uint8Array,
+  object: string,
+  conversion: Conversion | undefined,
+): CheckedOutFile {
+  if (conversion === undefined) return { content };
+  const named = conversion.ident === "set" ? withBlobName(content, object) : undefined;
+  const attributes = named === undefined ? conversion : { ...conversion, ident: "unset" };
+  return checkedOut(named ?? content, { ...attributes, ignoringCase: attributes, twins: [] });
+}
+
+/**
+ * Writes a blob's name where its content asks for it by `$Id$` (git: the attribute `ident`); undefined where git's two
+ * ways to do so could differ: what an earlier checkout wrote there, and signs in a row.
+ */
+function withBlobName(content: Uint8Array, object: string): Uint8Array | undefined {
+  const text = Buffer.from(content).toString("latin1");
+  const isOdd = /\$I?\$Id\$/.test(text) || text.replaceAll("$Id$", "").includes("$Id");
+  const named = text.replaceAll("$Id$", () => `$Id: ${object} $`);
+  return isOdd ? undefined : Buffer.from(named, "latin1");
 }
 
 function nameOf(path: string): string {
