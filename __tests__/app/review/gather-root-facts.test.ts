@@ -11,7 +11,10 @@ import { DEFAULT_POLICY, namedFromTop } from "../../../src/review/policy/policy.
 import { aLockFile, anAddress, aVersion } from "../../support/builders.ts";
 import { someEvidence } from "../../support/evidence-builders.ts";
 import { aSide, someRequirements } from "../../support/judge-builders.ts";
+import { someModules } from "../../support/module-facts-builders.ts";
 
+const MODULES = someModules({ base: [], head: [] });
+const NEW_MODULES = someModules({ base: null, head: [] });
 const SIDE = aSide(aLockFile({ version: "1.2.3" }));
 
 /** What requires a provider in a module that is called. */
@@ -26,7 +29,7 @@ function calling(directory: string): Requirements {
 
 /** A root module that stays where it is. */
 function aReading(root: string, facts: Partial<RootReading & RootCandidate> = {}): RootReading {
-  const { base, head, requirements, baseRequirements, ...candidate } = {
+  const { base, head, modules, requirements, baseRequirements, ...candidate } = {
     ...{ base: SIDE, head: SIDE },
     ...{ requirements: someRequirements({}), baseRequirements: someRequirements({}) },
     ...facts,
@@ -39,7 +42,7 @@ function aReading(root: string, facts: Partial<RootReading & RootCandidate> = {}
       ...candidate,
     },
     choice: { tool: OPENTOFU, reason: "a test" },
-    ...{ base, head, requirements, baseRequirements },
+    ...{ base, head, modules, requirements, baseRequirements },
   };
 }
 
@@ -56,6 +59,8 @@ async function gathered(readings: readonly RootReading[], facts: Partial<FactsQu
   return found.find(({ input }) => input.root === "net")?.input;
 }
 
+const UNLOCKED = { base: undefined, baseLockPath: undefined };
+
 const APP = aReading("app", {
   requirements: calling("../net"),
   baseRequirements: calling("../net"),
@@ -68,7 +73,9 @@ test.each<readonly [string, Partial<RootReading & RootCandidate>, string]>([
   ["stays", {}, "as-root"],
   ["has no lock file any more", { head: undefined, headLockPath: undefined }, "as-root"],
   ["moves", { baseLockPath: OTHER }, "no"],
-  ["is new", { baseLockPath: undefined, base: undefined }, "no"],
+  ["is new", UNLOCKED, "no"],
+  ["has a lock file for modules alone", { ...UNLOCKED, modules: MODULES }, "as-root"],
+  ["brings a lock file for modules", { ...UNLOCKED, modules: NEW_MODULES }, "no"],
   ["has another file than base's", { headLockPath: OTHER }, "no"],
   ["is led elsewhere", { places: { base: "a", head: "b" } }, "no"],
   ["is led to the same directory", { places: { base: "a", head: "a" } }, "as-root"],

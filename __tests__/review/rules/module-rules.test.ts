@@ -93,7 +93,8 @@ describe("a release that base locks", () => {
       {
         ...{ rule: "module-changed", file: PATH, line: 20, provider: null, hash: E[0] },
         identity: ["network", tag().source, at("e").package],
-        detail: expect.stringContaining(`it was ${at("a").package}, and is ${at("e").package} now`),
+        detail: `network: ${tag().source}: the commit was aaaaaaaaaaaa, and is eeeeeeeeeeee now. A release that was published does not change.`,
+        cause: `${tag().source}: the commit was aaaaaaaaaaaa, and is eeeeeeeeeeee now. A release that was published does not change.`,
       },
     ]);
   });
@@ -102,7 +103,7 @@ describe("a release that base locks", () => {
     const [finding] = judged(someModules({ base: [archive()], head: [archive({ hashes: E })] }));
 
     expect(finding?.detail).toContain(
-      `network (registry.opentofu.org/acme/net/aws 1.0.0): ${archive().package} has other content than before, ${E[0]} in place of ${A[0]}`,
+      `network: registry.opentofu.org/acme/net/aws 1.0.0: ${archive().package} has other content than before, ${E[0]} in place of ${A[0]}`,
     );
   });
 
@@ -185,9 +186,9 @@ describe("a branch", () => {
     );
 
     expect(moved).toMatchObject({ line: 10, file: PATH });
-    expect(moved?.detail).toContain(`was at ${at("a").package}, and is at ${at("e").package}`);
+    expect(moved?.detail).toContain("was at the commit aaaaaaaaaaaa, and is at eeeeeeeeeeee.");
     expect(tip?.detail).toContain(
-      `${at("e").package}, which init installs, and ${at("a").package}`,
+      "is at the commit eeeeeeeeeeee, which init installs, and aaaaaaaaaaaa is locked.",
     );
     expect([moved?.identity, tip?.identity]).toStrictEqual([
       ["network", at("e").package, at("e").package],
@@ -228,7 +229,10 @@ describe("what a source gives", () => {
       line: 10,
       identity: ["network", tag().source, at("a").package],
     });
-    expect(other?.detail).toContain(`gives ${at("e").package}, and ${at("a").package} is locked`);
+    expect(other?.cause).toBe(
+      `${tag().source} gives the commit eeeeeeeeeeee, and aaaaaaaaaaaa is locked.`,
+    );
+    expect(other?.detail).toBe(`network: ${other?.cause}`);
     expect(unknowable?.hash).toBeUndefined();
     expect(unknowable?.detail).toContain("gives what cannot be recorded (nobody can say");
   });
@@ -237,6 +241,9 @@ describe("what a source gives", () => {
     const [version] = judged(given(release(), release({ version: "1.1.0" })));
     const [content] = judged(given(archive(), archive({ hashes: E })));
 
+    const [commit] = judged(given(release(), release(MOVED)));
+
+    expect(commit?.detail).toContain("gives the commit eeeeeeeeeeee for 1.0.0, and aaaaaaaaaaaa");
     expect(version?.detail).toContain(`gives 1.1.0 (${at("a").package}), and 1.0.0 (`);
     expect(content?.detail).toContain(`with the content ${E[0]}, and ${A[0]} is locked`);
   });
@@ -257,7 +264,7 @@ describe("the calls of the configuration", () => {
       "do not allow the recorded version",
       [release()],
       [release({ constraints: "~> 2.0", version: "2.0.0" })],
-      [BAD, OUTDATED],
+      [OUTDATED],
     ],
     [
       "do not make one that is recorded",

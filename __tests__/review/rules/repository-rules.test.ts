@@ -130,6 +130,12 @@ describe("hidden-lock-file", () => {
     expect(found).toHaveLength(count);
     expect(found.at(-1)?.detail.endsWith(counted[0] ?? "before.")).toBe(true);
     expect(counted).toStrictEqual(more === undefined ? [] : [more]);
+    // One cause, so that reports tell it once.
+    expect(new Set(found.map(({ cause }) => cause))).toStrictEqual(
+      new Set([
+        `It is where the tools look for what they installed before.${more === undefined ? "" : ` ${more}`}`,
+      ]),
+    );
   });
 });
 

@@ -125,11 +125,12 @@ function placeTest(
 ): (reading: RootReading) => RootInput["stoodHere"] {
   const onBase = directoriesWithCallers(readings, (root) => root.base && root.baseRequirements);
   const onHead = directoriesWithCallers(readings, (root) => root.head && root.requirements);
-  return ({ base, candidate }) => {
+  return ({ base, modules, candidate }) => {
     const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
     if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
     const isListed = rootModules.includes(candidate.nameInPolicy);
-    const isUnlocked = base === undefined && isListed;
+    // Base has it as a root module without a lock file for providers.
+    const isUnlocked = base === undefined && (isListed || modules?.base !== undefined);
     const wasHere = baseLockPath === undefined ? isUnlocked : baseLockPath === headLockPath;
     const wasCalled = onBase.has(root);
     if (!wasHere || (wasCalled && !onHead.has(root))) return "no";

@@ -1,4 +1,10 @@
-import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
+import {
+  checkoutOf,
+  type LockedModule,
+  type ModuleLock,
+  packagePair,
+  type SelectedModule,
+} from "../../model/module-lock.ts";
 import { compareModuleVersions, parseModuleVersion } from "../../model/module-version.ts";
 import type { ModuleChange } from "../../review/modules/module-changes.ts";
 import { name, say, type TextSpan, type Words } from "../document/document.ts";
@@ -56,13 +62,9 @@ function versionStep(before: SelectedModule, after: SelectedModule): Words {
   return say`${left ?? ""} → ${right ?? ""}${isDowngrade ? " (downgrade)" : ""}`;
 }
 
-/** Returns the commits of one repository, or else the addresses of both packages. */
 function packageStep(before: SelectedModule, after: SelectedModule): Words {
-  const [from, to] = [checkoutOf(before), checkoutOf(after)];
-  if (from === undefined || to === undefined || from.address !== to.address) {
-    return say`package ${name(before.package)} → ${name(after.package)}`;
-  }
-  return say`commit ${name(from.commit)} → ${name(to.commit)}`;
+  const { kind, from, to } = packagePair(before, after);
+  return say`${kind} ${name(from)} → ${name(to)}`;
 }
 
 /** Returns a module's source in short: without scheme, `//directory`, query, and the public registries' hosts. */
@@ -83,15 +85,6 @@ export function compareUrl({ before, after }: ModuleChange): string | undefined 
 
 const ON_GITHUB =
   /^git::https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-
-/** `git::https://example.com/a.git?ref=COMMIT` */
-const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-
-/** Returns address and commit of a checkout, the commit shortened as elsewhere in reports. */
-function checkoutOf({ package: selected }: SelectedModule) {
-  const [, address, commit] = CHECKOUT.exec(selected) ?? [];
-  return commit === undefined ? undefined : { address, commit: commit.slice(0, 12) };
-}
 
 /** Returns how many calls a lock file for modules has: `3 module calls, 1 floating`. */
 export function countedCalls({ calls }: ModuleLock): string {

@@ -1,4 +1,5 @@
-import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import { type LockedModule, packagePair, type SelectedModule } from "../../model/module-lock.ts";
+import { acceptsRecord } from "../modules/keep-recorded.ts";
 import {
   contentBeside,
   contentBeyond,
@@ -11,6 +12,7 @@ import {
   type LockedFacts,
   selectedCalls,
   selectionText,
+  told,
 } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 
@@ -33,15 +35,19 @@ function changedWords(records: ReleaseRecords, call: LockedModule): RootJudgemen
     return {
       identity,
       summary: "A module is not locked any more",
-      detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
+      ...told(
+        call,
+        `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`,
+      ),
       remedy:
         "Restore the block from the base branch, or name a source whose content can be recorded.",
     };
   }
+  const { kind, from, to } = packagePair(before, call);
   const content =
     before.package === call.package
       ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}`
-      : `it was ${before.package}, and is ${call.package} now`;
+      : `the ${kind} was ${from}, and is ${to} now`;
   // A waiver names one hash; it must accept no second one that stands beside it.
   const added = contentBeyond(records, call);
   const [hash, second] = added.length === 0 ? call.hashes : added;
@@ -49,7 +55,7 @@ function changedWords(records: ReleaseRecords, call: LockedModule): RootJudgemen
     identity: [...identity, call.package],
     hash: second === undefined ? hash : undefined,
     summary: "A module's release has other content than before",
-    detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
+    ...told(call, `${release}: ${content}. A release that was published does not change`),
     remedy:
       "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch.",
   };
@@ -57,11 +63,13 @@ function changedWords(records: ReleaseRecords, call: LockedModule): RootJudgemen
 
 /** Finds calls that record what their source does not give. The tip of a branch is another rule's. */
 export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
-  const { head } = facts;
+  const { head, tool } = facts;
   return selectedCalls(facts).flatMap((call): readonly RootJudgement[] => {
     const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
     if (locked?.kind !== "selected" || locked.source !== now.source) return [];
+    // A version that the call does not allow any more is another rule's.
+    if (isOtherVersion(now, locked) && !acceptsRecord(now, locked, tool)) return [];
     const foreign = contentBeside(locked, call);
     if (foreign?.length === 0) return [];
     const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
@@ -71,7 +79,7 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
         hash: second === undefined ? hash : undefined,
         identity: [now.path, now.source, selectionText(locked)],
         summary: "A module's source does not give what is locked",
-        detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+        ...told(now, `${now.source} ${givenWords(locked, now)}`),
         remedy:
           "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
       },
@@ -79,11 +87,24 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
   });
 }
 
+/** Whether a call selects another version than its record; a source without versions has none. */
+function isOtherVersion(now: LockedModule, locked: SelectedModule): now is SelectedModule {
+  const versions = now.kind === "selected" ? [now.version, locked.version] : [];
+  const [selected, recorded] = versions;
+  return selected !== undefined && recorded !== undefined && selected !== recorded;
+}
+
 function givenWords(locked: SelectedModule, now: LockedModule): string {
   if (now.kind === "floating") {
     return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
   }
-  return selectionText(locked) === selectionText(now)
-    ? `gives ${now.package} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked`
-    : `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+  if (locked.version !== now.version) {
+    return `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+  }
+  const release = now.version === undefined ? "" : ` for ${now.version}`;
+  if (locked.package === now.package) {
+    return `gives ${now.package}${release} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked`;
+  }
+  const { kind, from, to } = packagePair(locked, now);
+  return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }

@@ -1,4 +1,4 @@
-import { moduleLock, type SelectedModule } from "../../model/module-lock.ts";
+import { type LockedModule, moduleLock, type SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { SelectedCall } from "../modules/keep-recorded.ts";
 import type { ModuleFacts, ModuleLockReading } from "../modules/module-facts.ts";
@@ -43,4 +43,9 @@ export function selectionText({ version, package: selected }: SelectedModule): s
 /** Returns the hashes of a call, for messages. */
 export function hashesText({ hashes }: SelectedModule): string {
   return hashes.join(", ");
+}
+
+/** Returns what is said of a call: with its path, and without, since one cause concerns many calls. */
+export function told({ path }: Pick<LockedModule, "path">, words: string) {
+  return { detail: `${path}: ${words}.`, cause: `${words}.` };
 }

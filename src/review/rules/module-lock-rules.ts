@@ -1,8 +1,8 @@
-import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import { type LockedModule, packagePair, type SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { acceptsRecord } from "../modules/keep-recorded.ts";
 import { followsBranch } from "../modules/release-records.ts";
-import { blockLine, type LockedFacts, selectedCalls } from "./module-judging.ts";
+import { blockLine, type LockedFacts, selectedCalls, told } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 import { listText, sentence } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function outdated(facts: LockedFacts): readonly RootJudgement[] {
         line: blockLine(head, now.path),
         identity: [now.path, now.source],
         summary: "A module call is not locked",
-        detail: `${now.path} calls ${now.source}, and ${why}, so that any content may be installed there.`,
+        ...told(now, `${now.source} is called, and ${why}, so that any content may be installed`),
         remedy: "Run the command, which records what the source gives, and review what it writes.",
         command: ["lock", "--modules"],
       },
@@ -87,7 +87,7 @@ export function movedBranches(facts: LockedFacts): readonly RootJudgement[] {
         line: blockLine(head, now.path),
         identity: [now.path, locked.package, now.package],
         summary: "A module follows a branch that moved",
-        detail: `${now.path}: ${now.source} ${move}.`,
+        ...told(now, `${now.source} ${move}`),
         remedy: "Name a tag or a commit in the source; a branch moves as work goes on.",
       },
     ];
@@ -100,12 +100,12 @@ function moveOf(
   now: SelectedModule,
 ): string | undefined {
   if (locked.package !== now.package) {
-    return `is at ${now.package}, which init installs, and ${locked.package} is locked`;
+    const { kind, from, to } = packagePair(locked, now);
+    return `is at the ${kind} ${to}, which init installs, and ${from} is locked`;
   }
   if (before?.kind !== "selected" || before.source !== now.source) return undefined;
-  return before.package === now.package
-    ? undefined
-    : `was at ${before.package}, and is at ${now.package}`;
+  const { kind, from, to } = packagePair(before, now);
+  return before.package === now.package ? undefined : `was at the ${kind} ${from}, and is at ${to}`;
 }
 
 /** Says which calls could not be compared, because their sources did not answer. */
@@ -116,7 +116,7 @@ export function unknownCalls({ calls }: LockedFacts): readonly RootJudgement[] {
       {
         identity: [call.path],
         summary: "A module could not be compared with what is locked",
-        detail: `${call.path}: it comes from ${call.source}, and ${sentence(call.reason)}`,
+        ...told(call, `it comes from ${call.source}, and ${call.reason}`),
         remedy: "Run it again when the source can be read.",
       },
     ];

@@ -42,11 +42,12 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
   return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
     const { effect, ...words } = HIDDEN[kind];
     const rest = alike.length - MAX_TOLD;
+    const more = rest > 0 ? ` And ${countText(rest, "more such path")}.` : "";
     return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
-      const isLast = i === MAX_TOLD - 1 && rest > 0;
-      const more = isLast ? ` And ${countText(rest, "more such path")}.` : "";
-      const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-      return newFinding("hidden-lock-file", { file: path }, { ...words, detail });
+      const what = effect.replace("TWINS", () => listText(twins));
+      const detail = `${path} ${what}${i === MAX_TOLD - 1 ? more : ""}`;
+      const judgement = { ...words, detail, cause: `It ${what}${more}` };
+      return newFinding("hidden-lock-file", { file: path }, judgement);
     });
   });
 }
