@@ -274,6 +274,12 @@ describe("planFix() of a lock file that is to be written", () => {
       "refused",
       ["It is silent.", "It is unknown. Look."],
     ],
+    [
+      "tells one cause of several once",
+      { a: unknown, b: unknown },
+      "refused",
+      ["It is unknown. Look."],
+    ],
   ] as const)("%s", async (_, failures, outcome, reasons) => {
     const facts = { head: undefined, expected: undefined };
 

@@ -222,8 +222,8 @@ describe("judgeUnlocked()", () => {
 });
 
 test.each([
-  [["a"], "1 root module has no lock file, so that nothing was checked: a."],
-  [["a", "b"], "2 root modules have no lock file, so that nothing was checked: a and b."],
+  [["a"], "1 root module has no lock file, so that no provider was checked: a."],
+  [["a", "b"], "2 root modules have no lock file, so that no provider was checked: a and b."],
 ])("judgeNothingLocked() counts %j", (roots, detail) => {
   expect(judgeNothingLocked(roots)).toMatchObject({
     ...{ rule: "not-verified", detail },

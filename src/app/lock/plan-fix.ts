@@ -111,7 +111,7 @@ async function failureOf(
   const explained = await explainFailures(failures, context, files);
   return {
     outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-    reasons: explained.map(({ sentences }) => sentences.join(" ")),
+    reasons: [...new Set(explained.map(({ sentences }) => sentences.join(" ")))],
   };
 }
 

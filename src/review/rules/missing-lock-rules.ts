@@ -63,12 +63,12 @@ export interface UnlockedRoot {
   readonly isOld?: boolean;
 }
 
-/** Says that nothing could be checked, because no root module has a lock file. */
+/** Says that no provider could be checked, because no root module has a lock file. */
 export function judgeNothingLocked(roots: readonly string[]): Finding {
   const count = countText(roots.length, "root module has", "root modules have");
   const words = {
     summary: "No root module has a lock file",
-    detail: `${count} no lock file, so that nothing was checked: ${listText(roots)}.`,
+    detail: `${count} no lock file, so that no provider was checked: ${listText(roots)}.`,
     remedy: "Lock them, and commit the files that are written.",
     command: ["fix"],
     commandRoots: roots,
