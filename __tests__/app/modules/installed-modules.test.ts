@@ -101,6 +101,29 @@ describe("compareModules()", () => {
     ]);
   });
 
+  const LOCKED = "1".repeat(40);
+  const OTHER = "e".repeat(40);
+  const ON_MAIN = { ".git/HEAD": "ref: refs/heads/main\n" };
+  test.each<readonly [string, Files, string]>([
+    ["a commit", { ".git/HEAD": `${OTHER}\n` }, "eeeeeeeeeeee"],
+    ["a branch", { ...ON_MAIN, ".git/refs/heads/main": `${OTHER}\n` }, "eeeeeeeeeeee"],
+    ["the locked commit", { ".git/HEAD": LOCKED }, ""],
+    ["a branch that git packed away", ON_MAIN, ""],
+    ["a way out", { ".git/HEAD": "ref: ../../HEAD", HEAD: OTHER }, ""],
+    ["no commit", { ".git/HEAD": `${OTHER} x` }, ""],
+  ])("says which other commit git checked out, by %s", async (_, own, commit) => {
+    const call = git({ package: `${GIT}?ref=${LOCKED}` });
+    const network = { "main.tf": "evil", ...own };
+    const words = `: the commit ${commit} is checked out, and 111111111111 is locked`;
+
+    expect(await states([call], { packages: { network } })).toStrictEqual([
+      `network differs${commit === "" ? "" : words}`,
+    ]);
+    expect(
+      await states([git({ package: "https://example.com/net.zip" })], { packages: { network } }),
+    ).toStrictEqual(["network differs"]);
+  });
+
   test.each<readonly [string, Files]>([
     ["other content", { ...PACKAGE, "main.tf": "evil" }],
     ["a file more", { ...PACKAGE, "evil.tf": "" }],

@@ -7,7 +7,12 @@ import {
 import { decodeText } from "../../formats/text/text.ts";
 import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
+import {
+  checkoutOf,
+  type LockedModule,
+  type ModuleLock,
+  type SelectedModule,
+} from "../../model/module-lock.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { hashModule } from "../../packages/hashing/module-hash.ts";
 import type { FileTree, PackageEntry } from "../../ports/files.ts";
@@ -105,7 +110,8 @@ async function compareModule(
   const hash = await packages.hash(path, call);
   if (typeof hash === "object") return inState("differs", hash.reason);
   if (call.hashes.includes(hash)) return inState("matches");
-  return (await packages.isCopy(path, call)) ? inState("matches-as-copy") : inState("differs");
+  if (await packages.isCopy(path, call)) return inState("matches-as-copy");
+  return inState("differs", await packages.otherCommit(path, call));
 }
 
 function isLocal(source: string): boolean {
@@ -146,13 +152,35 @@ function isInPackage(directory: string, own: string): boolean {
 class InstalledPackages {
   readonly names: readonly string[];
   readonly #directory: string;
+  readonly #files: FileTree;
   readonly #entriesBelow: InstalledPorts["entriesBelow"];
   readonly #entries = new Map<string, Promise<readonly PackageEntry[]>>();
 
-  constructor(directory: string, names: readonly string[], { entriesBelow }: InstalledPorts) {
+  constructor(
+    directory: string,
+    names: readonly string[],
+    { files, entriesBelow }: InstalledPorts,
+  ) {
     this.#directory = directory;
     this.names = names;
+    this.#files = files;
     this.#entriesBelow = entriesBelow;
+  }
+
+  /** Returns which other commit git says that it checked out, as far as it says so; undefined for the locked one. */
+  async otherCommit(name: string, call: SelectedModule): Promise<string | undefined> {
+    const lineOf = async (file: string) => {
+      const bytes = await this.#files.read(posix.join(this.#directory, name, ".git", file));
+      return bytes && decodeText(bytes).trim();
+    };
+    const head = await lineOf("HEAD");
+    const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
+    const commit = branch === undefined ? head : await lineOf(branch);
+    const locked = checkoutOf(call);
+    if (commit === undefined || !/^[0-9a-f]{40,64}$/.test(commit) || locked === undefined)
+      return undefined;
+    if (commit.startsWith(locked.commit)) return undefined;
+    return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit} is locked`;
   }
 
   async #read(name: string): Promise<readonly PackageEntry[]> {
