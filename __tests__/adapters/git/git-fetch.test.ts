@@ -149,6 +149,26 @@ describe("gitFetcher() (CR-63)", () => {
     }
   });
 
+  test("follows the operator's setting insteadOf, to a host whose name is not looked up", async () => {
+    const setting = { GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: `url.file://${upstream}.insteadOf` };
+    const guard = { allowsHost: () => false, lookup: () => Promise.reject(new Error("ENOTFOUND")) };
+    const made = gitFetcher({
+      environment: {
+        ...environment,
+        ...setting,
+        GIT_CONFIG_VALUE_0: "https://h.test/acme/net.git",
+      },
+      ...{ guard, allowsFiles: true },
+    });
+    fetchers.push(made);
+    const url = "https://h.test/acme/net.git";
+
+    expect(await mainOf((await made.fetch({ url })).files)).toBe("third");
+    await expect(made.fetch({ url: "https://h.test/acme/other.git" })).rejects.toThrow(
+      "the host h.test is not known",
+    );
+  });
+
   test("executes neither hooks of a template nor filters of the repository", async () => {
     const marker = join(folder, "executed");
     const config = join(folder, "evil-config");

@@ -82,6 +82,33 @@ describe("judgeGitUrl()", () => {
     });
   });
 
+  test.each<readonly [string, string, boolean]>([
+    ["another host", "https://git.corp.test/acme/r", true],
+    ["another host over ssh", "ssh://git@git.corp.test/r", true],
+    ["another host in git's short form", "git@git.corp.test:acme/r", true],
+    ["a directory", "/srv/git/acme/r", true],
+    ["itself", "https://h.test/r", false],
+    ["itself with a token", "https://token@h.test/r", false],
+    ["itself over ssh", "ssh://git@h.test/r", false],
+    ["itself in git's short form", "git@h.test:r", false],
+  ])("leaves a name that git takes for %s to the operator's settings", async (_, taken, isLeft) => {
+    const guard = { allowsHost: () => false, lookup: () => Promise.reject(new Error("ENOTFOUND")) };
+    const judged = judgeGitUrl("https://h.test/r", {
+      ...{ environment: {}, guard, takenFor: () => Promise.resolve(taken) },
+    });
+
+    await (isLeft
+      ? expect(judged).resolves.toMatchObject({ settings: ["http.followRedirects=false"] })
+      : expect(judged).rejects.toMatchObject({ code: "GIT_FAILED" }));
+  });
+
+  test("refuses an inner address, whatever git takes in its place", async () => {
+    const takenFor = () => Promise.resolve("https://git.corp.test/r");
+    const judged = judgeGitUrl("http://10.0.0.1/r", { environment: {}, guard: PUBLIC, takenFor });
+
+    await expect(judged).rejects.toMatchObject({ code: "REQUEST_REFUSED" });
+  });
+
   test("says that a name is not known", async () => {
     const guard = { allowsHost: () => false, lookup: () => Promise.reject(new Error("ENOTFOUND")) };
 

@@ -1,9 +1,11 @@
 import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { CommitId, FetchedRevision, GitFetcher, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
+import type { Environment } from "../process/environment.ts";
 import type { ProgramExit } from "../process/run-program.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
@@ -35,7 +37,8 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
   const fetch = async (revision: RemoteRevision, depth: number): Promise<FetchedRevision> => {
     if (depth > 0) assertFew(++submodules, depth);
     const { environment, time: signal } = options;
-    const url = await judgeGitUrl(revision.url, options);
+    const takenFor = (address: string) => addressTaken(address, environment);
+    const url = await judgeGitUrl(revision.url, { takenFor, ...options });
     const ref = judgeRef(revision.ref);
     const place = makeScratchDirectory("module");
     directories.push(place);
@@ -88,6 +91,13 @@ function protocolSettings({ allowsFiles = false }: GitFetchTerms): readonly stri
     ...["ext", "git", "file"].map((protocol) => `protocol.${protocol}.allow=never`),
     ...open.map((protocol) => `protocol.${protocol}.allow=always`),
   ];
+}
+
+/** Returns the address that git takes in the place of one; asked outside of any repository. */
+async function addressTaken(address: string, environment: Environment): Promise<string> {
+  const context = { directory: tmpdir(), environment };
+  const output = await gitOutput(context, ["ls-remote", "--get-url", "--", address]);
+  return output.toString().trim();
 }
 
 /** Returns the operator's ssh command, with prompts turned off. */

@@ -13,6 +13,8 @@ export interface GitUrlTerms {
     readonly allowsHost: (host: string) => boolean;
     readonly lookup?: (name: string) => Promise<readonly string[]>;
   };
+  /** Returns the address that git takes in the place of one, by the operator's settings (`url.….insteadOf`). */
+  readonly takenFor?: (url: string) => Promise<string>;
   /** Whether `file://` is allowed: for tests alone, no run sets it. */
   readonly allowsFiles?: boolean;
 }
@@ -53,7 +55,7 @@ export async function judgeGitUrl(
 
 async function underGuard(
   url: URL,
-  { guard, environment }: GitUrlTerms,
+  { guard, environment, takenFor }: GitUrlTerms,
 ): Promise<readonly string[]> {
   if (guard === undefined) return [];
   const settings = ["http.followRedirects=false"];
@@ -64,6 +66,8 @@ async function underGuard(
   if (isHttp && proxySetting(url, environment) !== undefined) return settings;
   const name = unbracketed(url.hostname);
   if (isIP(name) !== 0) return settings;
+  // Another host is one that the operator names.
+  if (takenFor !== undefined && hostOf(await takenFor(url.href)) !== url.hostname) return settings;
   const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause: unknown) => {
     throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
   });
@@ -71,6 +75,12 @@ async function underGuard(
   if (!isHttp) return settings;
   const pinned = addresses.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
   return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+}
+
+/** Returns the host of an address as git takes one, `user@host:path` included; undefined for a path. */
+function hostOf(address: string): string | undefined {
+  if (URL.canParse(address)) return new URL(address).hostname;
+  return /^(?:[^/@]*@)?([^/:]+):/.exec(address)?.[1];
 }
 
 async function systemLookup(name: string): Promise<readonly string[]> {
