@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -26,6 +27,8 @@ export interface ModuleReviews extends ModuleWorld {
   /** Returns the files of calls with the lock file that `lock --modules` writes for them now. */
   locked(calls: Parameters<typeof callsText>[0] | string): Promise<Files>;
   review(base: Files, head: Files): Promise<ModuleVerdict>;
+  /** Audits the root module of the files. */
+  audit(files: Files): Promise<ModuleVerdict>;
 }
 
 /** Starts a world that ends with the test. */
@@ -36,6 +39,13 @@ export async function moduleReviews(): Promise<ModuleReviews> {
     await Promise.all([world.stop(), repository.dispose()]);
   });
   let reviews = 0;
+  /** Says what a command says of the repository. */
+  const verdictOf = async (args: readonly string[]): Promise<ModuleVerdict> => {
+    const here = { ...world, root: repository.directory };
+    const { code, stdout, stderr } = await runOursOn(here, TOOL, [...args, "--format=json"]);
+    if (stdout === "") throw new Error(stderr);
+    return { code, findings: findingsOf(stdout) };
+  };
   return {
     ...{ ...world, repository },
     locked: async (calls) => {
@@ -52,13 +62,13 @@ export async function moduleReviews(): Promise<ModuleReviews> {
       const [before, after] = [`base-${++reviews}`, `head-${reviews}`];
       await repository.commitTree({ branch: before, files: base, message: "b" });
       await repository.commitTree({ branch: after, files: head, message: "h" });
-      const { code, stdout, stderr } = await runOursOn(
-        { ...world, root: repository.directory },
-        TOOL,
-        ["review", `--base=${before}`, `--head=${after}`, "--format=json"],
-      );
-      if (stdout === "") throw new Error(stderr);
-      return { code, findings: findingsOf(stdout) };
+      return verdictOf(["review", `--base=${before}`, `--head=${after}`]);
+    },
+    audit: async (files) => {
+      const branch = `audited-${++reviews}`;
+      await repository.commitTree({ branch, files, message: "a" });
+      execFileSync("git", ["checkout", "--quiet", branch], { cwd: repository.directory });
+      return verdictOf(["verify"]);
     },
   };
 }
