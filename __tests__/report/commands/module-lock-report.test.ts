@@ -21,6 +21,7 @@ function aReport(parts: Partial<ModuleLockReport> = {}): ModuleLockReport {
     path: "env/.terraform.module.lock.hcl",
     outcome: "written",
     lock: aModuleLock(recorded, aFloating({ reason: "nobody records s3" })),
+    former: aModuleLock(),
     diagnostics: [],
     unknown: [],
     moved: [],
@@ -30,20 +31,48 @@ function aReport(parts: Partial<ModuleLockReport> = {}): ModuleLockReport {
 
 const linesOf = (...reports: readonly ModuleLockReport[]) => moduleLockReport(reports).lines;
 
-test("lists the calls, and counts those that are floating", () => {
+test("lists the calls that changed, and counts those that are floating", () => {
   const { source } = recorded;
   const vpc = aSelected({ path: "vpc", source: "h/n/vpc/aws", version: "5.8.1" });
 
   expect(linesOf(aReport({ lock: aModuleLock(recorded, vpc) }))).toStrictEqual([
     "env/.terraform.module.lock.hcl: written: 2 module calls",
-    `  network  ${source}  ${commit("a")}`,
-    `  vpc  h/n/vpc/aws 5.8.1  ${vpc.package}`,
+    `  network  ${source}  new, commit aaaaaaaaaaaa`,
+    "  vpc  h/n/vpc/aws  new, 5.8.1",
   ]);
   expect(linesOf(aReport())).toStrictEqual([
     "env/.terraform.module.lock.hcl: written: 2 module calls, 1 floating",
-    "  legacy  s3::https://s3.amazonaws.com/acme/legacy.zip  floating: nobody records s3",
-    `  network  ${source}  ${commit("a")}`,
+    "  legacy  s3::https://s3.amazonaws.com/acme/legacy.zip  new, floating: nobody records s3",
+    `  network  ${source}  new, commit aaaaaaaaaaaa`,
   ]);
+});
+
+test("says from what to what, and of a file that stays as it is nothing", () => {
+  const former = aModuleLock(aSelected({ package: commit("b") }), aSelected({ path: "old" }));
+  const lock = aModuleLock(recorded);
+  const lines = [
+    expect.any(String),
+    "  network  commit bbbbbbbbbbbb → aaaaaaaaaaaa",
+    expect.any(String),
+  ];
+
+  expect(linesOf(aReport({ lock, former }))).toStrictEqual(lines);
+  expect(linesOf(aReport({ lock, former, outcome: "would-change" }))).toStrictEqual(lines);
+  expect(linesOf(aReport({ lock, former }))[2]).toMatch(/^ {2}old {2}removed, was /);
+  expect(linesOf(aReport({ lock: aModuleLock(), former }))).toHaveLength(3);
+  for (const outcome of ["unchanged", "refused", "unverified", "none"] as const)
+    expect(linesOf(aReport({ lock, former, outcome }))).toHaveLength(1);
+});
+
+test("tells the calls of one release in one line, with the command for all of them", () => {
+  const moves = ["a", "b"].map((path) => ({
+    recorded: { ...recorded, path },
+    now: { ...recorded, path, package: commit("b") },
+  }));
+
+  expect(linesOf(aReport({ moved: moves })).at(-1)).toBe(
+    `  a, b: the records are kept, and ${recorded.source} gives something else, commit aaaaaaaaaaaa → bbbbbbbbbbbb; tofu-lock-review lock --modules --upgrade=a --upgrade=b env takes that`,
+  );
 });
 
 test.each([
@@ -51,7 +80,7 @@ test.each([
   ["another commit", { package: commit("b") }, "commit aaaaaaaaaaaa → bbbbbbbbbbbb"],
 ])("says what a source gives in place of a kept record: %s", (_what, parts, words) => {
   const moved = [{ recorded, now: { ...recorded, ...parts } }];
-  const gives = `the record is kept, and its source gives something else, ${words}`;
+  const gives = `the record is kept, and ${recorded.source} gives something else, ${words}`;
 
   expect(linesOf(aReport({ moved })).at(-1)).toBe(
     `  network: ${gives}; tofu-lock-review lock --modules --upgrade=network env takes that`,

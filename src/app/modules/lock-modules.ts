@@ -38,6 +38,8 @@ export interface ModuleLockRun {
   readonly outcome: "written" | "unchanged" | "would-change" | "refused" | "unverified" | "none";
   /** The calls as the file records them; of a refused run, none. */
   readonly lock: ModuleLock;
+  /** What it recorded before. */
+  readonly former: ModuleLock;
   readonly diagnostics: readonly Diagnostic[];
   /** Calls whose source did not answer, for which nothing was written. */
   readonly unknown: readonly UnknownCall[];
@@ -95,7 +97,7 @@ export async function lockModules(
   { files, writer, loadTree }: ModuleLockPorts,
 ): Promise<ModuleLockRun> {
   const old = await readModuleLock(files, root);
-  const nothing = { lock: moduleLock([]), unknown: [], moved: [] };
+  const nothing = { lock: moduleLock([]), former: old.lock, unknown: [], moved: [] };
   if (hasErrors(old.diagnostics)) {
     return { ...nothing, outcome: "refused", diagnostics: old.diagnostics };
   }
@@ -109,7 +111,7 @@ export async function lockModules(
   const outcomes = answers.map((call) => keepRecorded(call, old.lock, { tool, isUpgraded }));
   const lock = moduleLock(outcomes.map(({ record }) => record));
   const moved = outcomes.flatMap((outcome) => outcome.moved ?? []);
-  const result = { lock, diagnostics, unknown: [], moved };
+  const result = { ...nothing, lock, diagnostics, moved };
   if (old.bytes === undefined && lock.calls.size === 0) return { ...result, outcome: "none" };
   const text = encodeModuleLock(lock);
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);

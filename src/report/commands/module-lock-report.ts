@@ -1,14 +1,16 @@
 import { commandLine } from "../../model/command-line.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { type LockedModule, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
+import { groupBy } from "../../model/many.ts";
+import { type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { MovedCall, UnknownCall } from "../../review/modules/keep-recorded.ts";
-import { moduleChanges } from "../../review/modules/module-changes.ts";
+import { type ModuleChange, moduleChanges } from "../../review/modules/module-changes.ts";
 import { plain } from "../document/document.ts";
 import { members } from "../json/json.ts";
 import { moduleData } from "../json/module-data.ts";
 import { diagnosticLines } from "../text/terminal.ts";
 import { countedCalls, moduleChangeWords } from "../words/module-change-words.ts";
 import { rootSummary } from "../words/root-summary.ts";
+import { placesText } from "../words/wording.ts";
 
 /** The result of locking the modules of one root module. */
 export interface ModuleLockReport {
@@ -17,6 +19,7 @@ export interface ModuleLockReport {
   readonly path: string;
   readonly outcome: keyof typeof OUTCOMES;
   readonly lock: ModuleLock;
+  readonly former: ModuleLock;
   readonly diagnostics: readonly Diagnostic[];
   readonly unknown: readonly UnknownCall[];
   readonly moved: readonly MovedCall[];
@@ -32,19 +35,20 @@ const OUTCOMES = {
   none: ["not needed: no module comes from elsewhere", "up to date"],
 } as const;
 
-/** Returns the calls of each root module and what became of its file; schemas/lock.schema.json. */
+/** Returns what changed in each root module's file and what became of it, and as data all calls; schemas/lock.schema.json. */
 export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   const lines = reports.flatMap((report) => {
-    const { root, path, outcome, lock, diagnostics } = report;
+    const { root, path, outcome, lock, former, diagnostics } = report;
+    const isOther = outcome === "written" || outcome === "would-change";
     const calls = lock.calls.size === 0 ? "" : `: ${countedCalls(lock)}`;
     return [
       `${path}: ${OUTCOMES[outcome][0]}${calls}`,
-      ...[...lock.calls.values()].map((call) => `  ${callLine(call)}`),
+      ...(isOther ? moduleChanges(former, lock).map(changeLine) : []),
       ...diagnostics.flatMap(diagnosticLines),
       ...report.unknown.map(
         ({ path: call, source, reason }) => `  ${call}: it comes from ${source}, and ${reason}`,
       ),
-      ...report.moved.map((moved) => `  ${movedLine(moved, root)}`),
+      ...movedLines(report.moved, root),
     ];
   });
   const data = {
@@ -68,20 +72,32 @@ export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   return { lines: reports.length === 1 ? lines : [...lines, ...rootSummary(states)], data };
 }
 
-function callLine(call: LockedModule): string {
-  if (call.kind === "selected") {
-    const version = call.version === undefined ? "" : ` ${call.version}`;
-    return `${call.path}  ${call.source}${version}  ${call.package}`;
-  }
-  const reason = call.reason === undefined ? "" : `: ${call.reason}`;
-  return `${call.path}  ${call.source}  floating${reason}`;
+/** Says what changed of a call; a new one with its source, a floating one with the reason. */
+function changeLine(change: ModuleChange): string {
+  const { kind, path, after } = change;
+  const source = kind === "new" ? `  ${after.source}` : "";
+  const reason =
+    after?.kind === "floating" && after.reason !== undefined ? `: ${after.reason}` : "";
+  return `  ${path}${source}  ${plain(moduleChangeWords(change))}${reason}`;
 }
 
-/** Says what a source gives now in place of a record that stays, and what takes it. */
-function movedLine({ recorded, now }: MovedCall, root: string): string {
-  const [change] = moduleChanges(moduleLock([recorded]), moduleLock([now]));
+/** Says what sources give now in place of records that stay, and what takes it; calls of one release in one line. */
+function movedLines(moved: readonly MovedCall[], root: string): readonly string[] {
+  const groups = groupBy(moved, (call) => stepText(call));
+  return [...groups].map(([step, alike]) => {
+    const paths = alike.map(({ recorded }) => recorded.path);
+    const upgrades = paths.map((path) => `--upgrade=${path}`);
+    const command = commandLine(["lock", "--modules", ...upgrades], root === "." ? [] : [root]);
+    const stays = paths.length === 1 ? "the record is kept" : "the records are kept";
+    return `  ${placesText(paths)}: ${stays}, and ${step}; ${command} takes that`;
+  });
+}
+
+function stepText({ recorded, now }: MovedCall): string {
+  const [change] = moduleChanges(
+    moduleLock([recorded]),
+    moduleLock([{ ...now, path: recorded.path }]),
+  );
   const words = change === undefined ? "" : `, ${plain(moduleChangeWords(change))}`;
-  const upgrade = ["lock", "--modules", `--upgrade=${recorded.path}`];
-  const command = commandLine(upgrade, root === "." ? [] : [root]);
-  return `${recorded.path}: the record is kept, and its source gives something else${words}; ${command} takes that`;
+  return `${recorded.source} gives something else${words}`;
 }
