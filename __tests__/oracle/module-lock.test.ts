@@ -31,5 +31,7 @@ async function verifyInstalled({ calls }: PackageKind, { name, program }: Oracle
 }
 
 describe.each(findOracles())("verify --installed after init of $name", (oracle) => {
-  test.for(MODULE_LOCK_SUITE.cases.filter(({ isRefused }) => isRefused !== true))("$name", (kind) => verifyInstalled(kind, oracle));
+  test.for(MODULE_LOCK_SUITE.cases.filter(({ isRefused }) => isRefused !== true))("$name", (kind) =>
+    verifyInstalled(kind, oracle),
+  );
 });
