@@ -150,6 +150,30 @@ export const GIT_KINDS: readonly PackageKind[] = [
     },
   },
   {
+    name: "a remote branch of the clone",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      git.mark("net", { "refs/heads/side": first });
+      commit("net", { ...BELOW, "second.tf": OTHER });
+      return { m: `git::${git.url}/net.git?ref=origin/side` };
+    },
+  },
+  {
+    name: "a submodule whose default branch is called by its commit",
+    calls: ({ commit, git }) => {
+      const first = commit("inner", BELOW);
+      const second = commit("inner", { ...BELOW, "second.tf": OTHER });
+      git.mark("inner", { [`refs/heads/${first}`]: second });
+      git.point("inner", `refs/heads/${first}`);
+      commit("net", {
+        ...BELOW,
+        ".gitmodules": '[submodule "i"]\n\tpath = i\n\turl = ../inner.git\n',
+        i: submodule(first),
+      });
+      return { m: `git::${git.url}/net.git` };
+    },
+  },
+  {
     name: "a commit with a depth",
     isRefused: true,
     calls: ({ commit, git }) => {

@@ -7,7 +7,7 @@ import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts"
 import type { ProgramExit } from "../process/run-program.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
-import { verifiedCommit } from "./git-commits.ts";
+import { commitsStartingWith, verifiedCommit } from "./git-commits.ts";
 import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { type GitUrlTerms, judgeGitUrl } from "./git-url.ts";
 import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
@@ -202,8 +202,9 @@ async function checkedOut(
   const byCommit = (await branchAt(meant)) ?? meant;
   const commit = prefersTag ? byCommit : byName;
   const isTag = commit === (await verifiedCommit(context, `refs/tags/${ref}`));
-  const isBranch = !isTag && !commit.startsWith(ref.toLowerCase());
-  return { commit, isBranch, isAmbiguous: byName !== byCommit };
+  // Whoever wrote the start of a commit expects no branch.
+  const isFixed = isTag || (await commitsStartingWith(context, ref)).length > 0;
+  return { commit, isBranch: !isFixed, isAmbiguous: byName !== byCommit };
 }
 
 async function runTransfer(context: GitContext, args: readonly string[]): Promise<ProgramExit> {
