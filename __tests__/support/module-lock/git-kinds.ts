@@ -1,3 +1,4 @@
+import type { Tool } from "../../../src/model/tool.ts";
 import type { OracleCase } from "../oracles/suite.ts";
 import { type CommitFiles, link, submodule } from "./import-commit.ts";
 import { callsText, type ModuleWorld, REGISTRY_HOST, registryAnswers } from "./world.ts";
@@ -6,14 +7,18 @@ import { callsText, type ModuleWorld, REGISTRY_HOST, registryAnswers } from "./w
 export interface PackageKind extends OracleCase {
   readonly name: string;
   /** Makes the package, and returns the root module's calls. */
-  readonly calls: (world: ModuleWorld) => Parameters<typeof callsText>[0];
+  readonly calls: (world: ModuleWorld) => Calls | Promise<Calls>;
   /** Calls that cannot be locked; the others are. */
   readonly floating?: readonly string[];
   /** Calls that are laid down as copies of another's directory, which `verify --installed` alone can judge. */
   readonly copies?: readonly string[];
   /** Whether no tool installs it. */
   readonly isRefused?: true;
+  /** Whether a tool knows such packages; all do where it is absent. */
+  readonly appliesTo?: (tool: Tool) => boolean;
 }
+
+type Calls = Parameters<typeof callsText>[0];
 
 const MAIN = 'output "a" {\n  value = 1\n}\n';
 const OTHER = "locals {\n  b = 1\n}\n";

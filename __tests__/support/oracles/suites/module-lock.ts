@@ -19,8 +19,12 @@ async function staged<T>(
   use: (world: ModuleWorld) => Promise<T>,
 ): Promise<T> {
   const world = await startModuleWorld();
-  world.write({ "main.tf": callsText(calls(world)) });
-  return use(world).finally(world.stop);
+  try {
+    world.write({ "main.tf": callsText(await calls(world)) });
+    return await use(world);
+  } finally {
+    await world.stop();
+  }
 }
 
 /** Returns what a kind's calls record, copies left out; of floating ones nothing is recorded. */
@@ -61,7 +65,8 @@ async function lockedByUs(tool: Tool, kind: PackageKind): Promise<Answer> {
     const { lock } = decodeModuleLock(readFileSync(join(world.root, MODULE_LOCK)), MODULE_LOCK);
     const hashes = [...lock.calls.values()].map((call) => {
       if (call.kind === "floating") return [call.path, "floating"] as const;
-      const [, commit] = /^git::.*[?]ref=([0-9a-f]+)$/.exec(call.package) ?? [];
+      // Of a repository of which a sub-directory alone is laid down, nothing there says the commit.
+      const [, commit] = /^git::\w+:\/\/(?!.*\/\/).*[?]ref=([0-9a-f]+)$/.exec(call.package) ?? [];
       const at = commit === undefined ? "" : ` at ${commit}`;
       return [call.path, `${call.hashes.join()}${at}`] as const;
     });
@@ -81,6 +86,7 @@ export const MODULE_LOCK_SUITE: OracleSuite<PackageKind> = {
   cases: [...GIT_KINDS, ...ARCHIVE_KINDS],
   plays: "one",
   rules: [],
+  appliesTo: (tool, { appliesTo }) => appliesTo?.(tool) ?? true,
   theirs: ({ program }, kind) => laidDown(program, kind),
   ours: lockedByUs,
 };
