@@ -26,7 +26,7 @@ const ROOMS = [
   "formats/module-lock",
   "lock/evidence",
   "packages/authentication",
-  "packages/hashing",
+  "packages/modules",
   "packages/provenance",
   "sources/modules",
 ];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { compareModules } from "../../../src/app/modules/installed-modules.ts";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
-import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
+import { hashModule } from "../../../src/packages/modules/module-hash.ts";
 import type { PackageEntry } from "../../../src/ports/files.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 import { aFloating, aModuleLock, aSelected } from "../../support/module-lock-builders.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
+import { hashModule } from "../../../src/packages/modules/module-hash.ts";
 import type { PackageEntry } from "../../../src/ports/files.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text, "latin1").digest("hex");

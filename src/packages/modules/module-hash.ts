@@ -4,8 +4,8 @@ import { LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { PackageEntry } from "../../ports/files.ts";
+import { hashFileDigests } from "../hashing/entry-hashes.ts";
 import { type ByteName, displayName } from "../zip/entry-name.ts";
-import { hashFileDigests } from "./entry-hashes.ts";
 
 /**
  * Returns the `h1:` of what `init` lays down of a module's package, over all its files. Unlike Go's dirhash, which
