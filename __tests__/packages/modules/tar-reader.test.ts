@@ -36,7 +36,8 @@ describe("readTar() gives", () => {
   test.each<[string, Entries, readonly string[]]>([
     ["files, and directories by type", [file, { name: "d/", type: "5" }], ["a=x", "d/:directory"]],
     ["nothing behind the end", [file, END, { name: "b" }], ["a=x"]],
-    ["nothing behind one empty block at the end", [file, Buffer.alloc(512)], ["a=x"]],
+    ["a name of a hundred bytes", [{ name: "n".repeat(100), mode: 0 }], [`${"n".repeat(100)}=`]],
+    ["a record with a NUL, of a key that names nothing", [paxHeader({ c: "a\0b" }), file], ["a=x"]],
     [
       "links, devices and pipes without content, whatever size they state",
       [
@@ -117,23 +118,26 @@ describe("readTar() gives", () => {
   test("a file without the blocks that end an archive, padded or not", async () => {
     expect(await read(open([file]))).toStrictEqual(["a=x"]);
     expect(await read(open([file]).subarray(0, 513))).toStrictEqual(["a=x"]);
+    expect(await read(open([file, Buffer.alloc(512)]))).toStrictEqual(["a=x"]);
     expect(await read(Buffer.alloc(0))).toStrictEqual([]);
   });
 
   test("a prefix of the format star without the times behind it", async () => {
-    const block = open([{ name: "s", prefix: "p" }]);
-    block.write("17", 476);
-    block.write("tar\0", 508);
+    const prefix = "p".repeat(131);
+    const block = open([{ name: "s", prefix: `${prefix}17` }]);
 
-    expect(await read(resummed(block))).toStrictEqual(["p/s="]);
+    expect(await read(resummed(block))).toStrictEqual([`${prefix}17/s=`]);
+    block.write("tar\0", 508);
+    expect(await read(resummed(block))).toStrictEqual([`${prefix}/s=`]);
   });
 
   test("a size in base 256, and a sum over signed bytes", async () => {
-    const block = open([{ name: Buffer.from("\xe9", "latin1"), content: "x" }]);
+    const content = "x".repeat(258);
+    const block = open([{ name: Buffer.from("\xe9", "latin1"), content }]);
     block.fill(0, 124, 136).writeUInt8(0x80, 124);
-    block.writeUInt8(1, 135);
+    block.writeUInt16BE(258, 134);
 
-    expect(await read(resummed(block, "signed"))).toStrictEqual(["\ufffd=x"]);
+    expect(await read(resummed(block, "signed"))).toStrictEqual([`\ufffd=${content}`]);
   });
 
   test("each content to the end, also where nobody read it", async () => {
@@ -200,6 +204,8 @@ describe("readTar() refuses", () => {
     ["records that end too early", records("8 path=a\n"), "broken records"],
     ["records beyond their end", records("12 path=a\n"), "broken records"],
     ["records without a value", records("8 path\n"), "broken records"],
+    ["records that end without a line feed", records("8 path=ax"), "broken records"],
+    ["records of a length that is too long", records("00000008 path=a\n"), "broken records"],
     ["records without a key", records("6 =ab\n"), "broken records"],
     ["a NUL in a name", records("12 path=a\0b\n"), "a NUL in a name"],
     [

@@ -290,6 +290,11 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
   fromRegistry("a registry that leads to an archive", "/files/net.tar.gz"),
   fromRegistry("a registry that leads into an archive", "/files/net.zip//sub"),
   fromRegistry("a sub-directory in a registry's archive", "/files/net.zip//sub", "//inner"),
+  {
+    ...fromRegistry("a pattern in a registry's answer", "/files/net.zip//s*b"),
+    isRefused: true,
+    divergence: "init refuses it; the call is written down as floating",
+  },
   fromRegistry("a registry that leads to a repository", (git) => `git::${git}/net.git?ref=main`),
   fromRegistry(
     "a registry that leads into a repository",

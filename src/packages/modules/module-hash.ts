@@ -16,7 +16,7 @@ import { type ByteName, displayName } from "../zip/entry-name.ts";
 export function hashModule(entries: readonly PackageEntry[]): Hash {
   const links = new Map(entries.map(({ name, target }) => [name, target]));
   const digests = entries.map(({ name, sha256, target }) => {
-    if (target !== undefined && leaves(name, links)) {
+    if (leaves(name, links)) {
       const message = `The link ${quoted(displayName(name as ByteName))} leaves the package`;
       throw new LockReviewError("INVALID_ARCHIVE", message);
     }

@@ -98,9 +98,8 @@ function assertChecksum(block: Buffer): void {
 
 /** Returns the text of a field up to its first NUL. */
 function text(block: Buffer, start: number, end: number): string {
-  const field = block.subarray(start, end);
-  const length = field.indexOf(0);
-  return field.toString("utf8", 0, length < 0 ? field.length : length);
+  const [field = ""] = block.toString("utf8", start, end).split("\0");
+  return field;
 }
 
 /** Returns the number in a field: octal digits, or base 256 where the first bit is set. */
@@ -108,7 +107,8 @@ function numberIn(block: Buffer, start: number, end: number): number {
   const [first = 0, ...rest] = block.subarray(start, end);
   if (first >= 0x80) {
     const value = rest.reduce((sum, byte) => sum * 256 + byte, first & 0x7f);
-    if ((first & 0x40) === 0 && Number.isSafeInteger(value)) return value;
+    // One below zero is out of range, too: its second bit is set.
+    if (Number.isSafeInteger(value)) return value;
     throw damaged("a number that is out of range");
   }
   const field = block.toString("latin1", start, end).replace(/^[ \0]+|[ \0]+$/g, "");
@@ -128,15 +128,14 @@ function readExtended(before: Extended, type: string, content: Buffer): Extended
 function readRecords(content: Buffer): ReadonlyMap<string, string> {
   const records = new Map<string, string>();
   for (let at = 0; at < content.length; ) {
-    const [, digits = ""] = /^(\d{1,7}) /.exec(content.toString("latin1", at, at + 8)) ?? [];
-    const end = at + Number(digits);
-    const record = content.toString("utf8", at + digits.length + 1, end - 1);
-    const [, key, value] = /^([^=\0]+)=([\s\S]*)$/.exec(record) ?? [];
-    const isWhole = end > at && end <= content.length && content[end - 1] === 0x0a;
-    if (!isWhole || key === undefined || value === undefined) throw damaged("broken records");
+    const length = Number(/^\d{1,7}(?= )/.exec(content.toString("latin1", at, at + 8))?.[0]);
+    const record = content.subarray(at, at + length);
+    const match = /^\d+ ([^=\0]+)=([\s\S]*)\n$/.exec(record.toString("utf8"));
+    if (match?.[1] === undefined || record.length < length) throw damaged("broken records");
+    const [, key, value = ""] = match;
     if (key === "path" && value.includes("\0")) throw damaged("a NUL in a name");
     records.set(key, value);
-    at = end;
+    at += length;
   }
   return records;
 }
@@ -149,7 +148,7 @@ function statedSize({ records }: Extended): number | undefined {
 }
 
 function isSparse({ records }: Extended): boolean {
-  return [...(records?.keys() ?? [])].some((key) => key.startsWith("GNU.sparse."));
+  return records !== undefined && [...records.keys()].some((key) => key.startsWith("GNU.sparse."));
 }
 
 /** Bytes in the order of the archive, taken in blocks and pieces. */
