@@ -330,3 +330,17 @@ describe("a second call of a package", () => {
     ]);
   });
 });
+
+test("a registry's module is loaded from no directory of git's, and the data may be in one", async () => {
+  const at = (data: string, inside: string) => ({
+    ...{ data, packages: { network: { ...PACKAGE, [`${inside}/main.tf`]: "logs" } } },
+    records: [{ Source: REGISTRY, Version: "1.0.0", Dir: `${data}/modules/network/${inside}` }],
+  });
+  const calls = [registry({ hashes: [hashModule(entriesOf(PACKAGE))], package: GIT })];
+
+  for (const inside of [".git/x", ".GIT/x"])
+    expect(await states(calls, at(".terraform", inside))).toStrictEqual([
+      `network differs: modules.json has it loaded from .terraform/modules/network/${inside}`,
+    ]);
+  expect(await states(calls, at("/work/.git/data", "logs"))).toStrictEqual(["network matches"]);
+});

@@ -222,4 +222,11 @@ describe("unpackModule() of zip (CR-64)", () => {
 
     await expect(unzip(entries, limits)).rejects.toMatchObject({ code });
   });
+
+  test("says that a file which is not kept cannot be inflated when it is hashed", async () => {
+    const entry = { name: "x", data: "x".repeat(99), packed: Buffer.from("nothing") };
+    const tree = await unzip([entry], { maxFileBytes: 9 });
+
+    await expect(tree.entries?.()).rejects.toThrow('"x" cannot be inflated');
+  });
 });

@@ -191,7 +191,11 @@ describe("readTar() refuses", () => {
     ["half a header", open([{ name: "a" }]).subarray(0, 500), "half a block"],
     ["a file cut off", open([{ name: "a", content: "x", size: 513 }]), "cut off"],
     ["old sparse files", rawTar([{ name: "a", type: "S" }]), "a sparse file"],
-    ["sparse files", rawTar([paxHeader({ "GNU.sparse.major": "1" }), { name: "a" }]), "sparse"],
+    [
+      "sparse files",
+      rawTar([paxHeader({ mtime: "1", "GNU.sparse.major": "1" }), { name: "a" }]),
+      "sparse",
+    ],
     ["a size that is no number", changed(124, "9"), "a number that is none"],
     ["a mode that is no number", changed(100, "x"), "a number that is none"],
     ["a size below zero", changed(124, "\xff"), "out of range"],
