@@ -15,7 +15,6 @@ const pure = "^src/(model|formats|config|review|report)/";
 const doors = {
   openpgp: "packages/openpgp/openpgp-js",
   yauzl: "packages/zip/archive",
-  "tar-stream": "packages/modules/module-archive",
   diff: "report/facts/lock-file-diff",
   undici: "adapters/http/http-routes",
   yaml: "formats/yaml/document",

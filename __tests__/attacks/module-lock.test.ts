@@ -1,6 +1,7 @@
 // Who may say what a module is: base's record, and what the source gives. Each attack has an honest twin beside it.
 import { describe, expect, test } from "vitest";
 import type { LockedModule, SelectedModule } from "../../src/model/module-lock.ts";
+import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { MODULE_LOCK, moduleReviews, withCalls } from "../support/module-lock/review.ts";
 import { callsText, REGISTRY_HOST, registryAnswers } from "../support/module-lock/world.ts";
 import { rawZip } from "../support/raw-zip.ts";
@@ -22,8 +23,8 @@ function zip(files: Readonly<Record<string, string>>) {
 }
 
 /** A world with a repository whose tag `v1` is at a good commit, and an evil commit beside it. */
-async function tagged() {
-  const world = await moduleReviews();
+async function tagged(tool?: Tool) {
+  const world = await moduleReviews(tool);
   const evil = world.commit("net", EVIL, { ref: "refs/heads/evil" });
   const good = world.commit("net", GOOD);
   world.git.mark("net", { "refs/tags/v1.0.0": good });
@@ -130,6 +131,39 @@ describe("a tag that moved between base and head", () => {
     expect(await review(base, await locked({ m: source, n: `${source}` }))).toStrictEqual(PASSED);
     const next = source.replace("v1.0.0", "v1.1.0");
     expect(await review(base, await locked({ m: next }))).toStrictEqual(PASSED);
+  });
+});
+
+describe("a default branch that is called like a locked tag", () => {
+  const attack = async (tool: Tool) => {
+    const { evil, git, base, review } = await tagged(tool);
+    git.mark("net", { "refs/heads/v1.0.0": evil });
+    const beside = await review(base, { ...base, "readme.tf": "" });
+    git.point("net", "refs/heads/v1.0.0");
+    return { beside, asDefault: await review(base, { ...base, "readme.tf": "" }) };
+  };
+
+  test.each<Tool>([
+    { name: "opentofu", minor: 10 },
+    { name: "terraform", minor: 11 },
+  ])("takes the place of the tag where the tool takes it: %j", async (tool) => {
+    expect(await attack(tool)).toStrictEqual({ beside: PASSED, asDefault: CHANGED });
+  });
+
+  test("has an honest twin where the tool takes the tag", async () => {
+    expect(await attack(OPENTOFU)).toStrictEqual({ beside: PASSED, asDefault: PASSED });
+  });
+});
+
+describe("a default branch that is called like a locked commit", () => {
+  test("takes its place, as every tool checks it out", async () => {
+    const { evil, good, git, locked, review } = await tagged();
+    const base = await locked({ m: `git::${git.url}/net.git?ref=${good}` });
+    git.mark("net", { [`refs/heads/${good}`]: evil });
+
+    expect(await review(base, { ...base, "readme.tf": "" })).toStrictEqual(PASSED);
+    git.point("net", `refs/heads/${good}`);
+    expect(await review(base, { ...base, "readme.tf": "" })).toStrictEqual(CHANGED);
   });
 });
 

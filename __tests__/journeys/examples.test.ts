@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { decodeInputs } from "../../src/action/inputs/inputs.ts";
 import { encodeModuleLock } from "../../src/formats/module-lock/encode.ts";
-import { hashModule } from "../../src/packages/hashing/module-hash.ts";
+import { hashModule } from "../../src/packages/modules/module-hash.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
 import {

@@ -20,6 +20,8 @@ export interface GitServer {
   ): string;
   /** Points refs of a repository at commits. */
   mark(name: string, refs: Readonly<Record<string, string>>): void;
+  /** Makes a branch the default one of a repository. */
+  point(name: string, branch: string): void;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,10 @@ export async function startGitServer(): Promise<GitServer> {
       for (const [ref, commit] of Object.entries(refs)) {
         execFileSync("git", ["update-ref", ref, commit], { cwd, env: GIT_ENVIRONMENT });
       }
+    },
+    point: (name, branch) => {
+      const cwd = join(folder, `${name}.git`);
+      execFileSync("git", ["symbolic-ref", "HEAD", branch], { cwd, env: GIT_ENVIRONMENT });
     },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,7 +1,7 @@
 // What a measurement needs: the program built from these sources, and a registry to ask.
 import { execFileSync, spawn } from "node:child_process";
 import { realpathSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
@@ -26,20 +26,30 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export async function buildPrograms(folder) {
   const dist = join(folder, "dist");
   execFileSync(process.execPath, [join(root, "scripts/build.mjs"), dist], { stdio: "ignore" });
-  const build = await rolldown({
-    input: join(root, "__tests__/support/embedded/registry.ts"),
-    cwd: root,
-    platform: "node",
-    resolve: { alias: { undici: join(root, "node_modules/undici") } },
-  });
-  await build.write({ dir: join(folder, "registry"), format: "esm" });
-  await build.close();
   // Bundles are modules, wherever the folder is.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   return {
     cli: join(dist, "cli.js"),
-    registryModule: pathToFileURL(join(folder, "registry/registry.js")).href,
+    registryModule: await bundle("embedded/registry", join(folder, "registry")),
   };
+}
+
+/** Builds the server of git repositories into a folder, and returns its module. @param {string} folder */
+export function buildGitServer(folder) {
+  return bundle("git-server", join(folder, "git-server"));
+}
+
+/** @param {string} name of a module of the tests' support @param {string} dir */
+async function bundle(name, dir) {
+  const build = await rolldown({
+    input: join(root, `__tests__/support/${name}.ts`),
+    cwd: root,
+    platform: "node",
+    resolve: { alias: { undici: join(root, "node_modules/undici") } },
+  });
+  await build.write({ dir, format: "esm" });
+  await build.close();
+  return pathToFileURL(join(dir, `${basename(name)}.js`)).href;
 }
 
 /**
@@ -77,9 +87,14 @@ export async function startWorld(registryModule, settings) {
 
 /** The real command line to compare with, or undefined where there is none. */
 export function findTerraform() {
+  return findProgram("terraform");
+}
+
+/** A program on the PATH, or undefined where there is none. @param {string} name */
+export function findProgram(name) {
   for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
     try {
-      return realpathSync(join(folder, "terraform"));
+      return realpathSync(join(folder, name));
     } catch {
       // Not in this one.
     }

@@ -40,3 +40,11 @@ export function commandName(tool: Tool): "tofu" | "terraform" {
 export function installsFromOci({ name, minor }: Tool): boolean {
   return name === "opentofu" && minor >= 10;
 }
+
+/**
+ * Returns whether a git ref that names a tag and the default branch means the tag: OpenTofu since 1.11 and Terraform
+ * since 1.14, each in its newest patch release. Earlier ones take the branch (CR-63).
+ */
+export function prefersTag({ name, minor }: Tool): boolean {
+  return minor >= (name === "opentofu" ? 11 : 14);
+}

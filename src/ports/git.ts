@@ -116,6 +116,8 @@ export interface RemoteRevision {
   readonly ref?: string;
   /** Commits of history to fetch; as few as possible if absent. */
   readonly depth?: number;
+  /** Whether a ref that names a tag and the default branch means the tag. */
+  readonly prefersTag?: boolean;
 }
 
 /** What a revision of another repository led to. */
@@ -125,6 +127,8 @@ export interface FetchedRevision {
   readonly commit: CommitId;
   /** Whether the revision moves as work goes on; a tag should not, a commit cannot. */
   readonly isBranch: boolean;
+  /** Whether the ref means another commit with the opposite of `prefersTag`. */
+  readonly isAmbiguous?: boolean;
 }
 
 /** Fetches repositories; executes nothing, never prompts. @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` */

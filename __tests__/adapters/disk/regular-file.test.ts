@@ -84,3 +84,20 @@ posixTest("diskFileDigest() reads a file whose name is not UTF-8", async () => {
 
   expect(await diskFileDigest(folder)(name)).toBe(hexDigest("sha256", Buffer.from("text")));
 });
+
+test.each([0, 1, 64 * 1024, 64 * 1024 + 1, 300_000])(
+  "diskFileDigest() reads all of %i bytes",
+  async (length) => {
+    const content = Buffer.alloc(length, "0123456789");
+    writeFileSync(path, content);
+
+    expect(await diskFileDigest(folder)("file")).toBe(hexDigest("sha256", content));
+  },
+);
+
+test("diskFileDigest() names the file that cannot be read", async () => {
+  for (const name of ["none", "."])
+    await expect(diskFileDigest(folder)(name)).rejects.toMatchObject({
+      ...{ code: "FILE_FAILED", message: `Could not read ${name}` },
+    });
+});

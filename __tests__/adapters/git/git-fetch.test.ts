@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fe
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { portOf } from "../../support/embedded/registry.ts";
+import { importCommit } from "../../support/module-lock/import-commit.ts";
 
 let folder: string;
 let upstream: string;
@@ -208,6 +209,122 @@ describe("gitFetcher() (CR-63)", () => {
     await expect(made.fetch({ url: `file://${upstream}` })).rejects.toMatchObject({
       code: "OUT_OF_TIME",
     });
+  });
+});
+
+describe("gitFetcher() takes the commit that the tools check out (CR-63)", () => {
+  /** A repository of the commits first, second and third, of which `main` has the third; refs as a test needs them. */
+  function repository(
+    refsOf: (first: string) => Readonly<Record<string, "first" | "second">>,
+    defaultOf: (first: string) => string = () => "refs/heads/main",
+  ) {
+    const bare = mkdtempSync(join(folder, "meanings-"));
+    rmSync(bare, { recursive: true });
+    const commits = {
+      first: importCommit(bare, { "main.tf": "first" }),
+      second: importCommit(bare, { "main.tf": "second" }),
+      third: importCommit(bare, { "main.tf": "third" }),
+    };
+    const run = (...args: readonly string[]) =>
+      execFileSync("git", ["-C", bare, ...args], { env: environment });
+    for (const [ref, commit] of Object.entries(refsOf(commits.first)))
+      run("update-ref", ref, commits[commit]);
+    run("symbolic-ref", "HEAD", defaultOf(commits.first));
+    return { url: `file://${bare}`, commits };
+  }
+
+  async function meaning(
+    url: string,
+    ref: string | undefined,
+    { depth, prefersTag }: { readonly depth?: number; readonly prefersTag?: boolean } = {},
+  ): Promise<string> {
+    const tip = await fetcher().fetch({ url, ref, depth, prefersTag });
+    const kind = tip.isBranch ? "branch" : "fixed";
+    return `${await mainOf(tip.files)} ${kind}${tip.isAmbiguous === true ? " ambiguous" : ""}`;
+  }
+
+  const both = () => ({ "refs/tags/both": "first", "refs/heads/both": "second" }) as const;
+  const main = () => ({ "refs/tags/main": "first" }) as const;
+
+  test.each([true, false])("a tag before a branch of its name; prefers tags: %s", async (tag) => {
+    expect(await meaning(repository(both).url, "both", { prefersTag: tag })).toBe("first fixed");
+  });
+
+  test.each([
+    [true, "first fixed ambiguous"],
+    [false, "third branch ambiguous"],
+  ])("a tag or the default branch of its name; prefers tags: %s", async (prefersTag, content) => {
+    expect(await meaning(repository(main).url, "main", { prefersTag })).toBe(content);
+  });
+
+  test("either, where the tag and the default branch are one commit", async () => {
+    const at = repository(() => ({ "refs/heads/main": "second", "refs/tags/main": "second" }));
+
+    expect(await meaning(at.url, "main", { prefersTag: true })).toBe("second fixed");
+    expect(await meaning(at.url, "main")).toBe("second fixed");
+  });
+
+  test("a tag beside branches whose names begin with its name", async () => {
+    const at = repository(() => ({
+      ...{ "refs/tags/v1": "first", "refs/heads/v1-next": "second", "refs/heads/av1": "second" },
+    }));
+
+    expect(await meaning(at.url, "v1")).toBe("first fixed");
+  });
+
+  test.each([
+    ["both", 1, true, "second branch"],
+    ["both", 3, false, "second branch ambiguous"],
+    ["both", 3, true, "first fixed ambiguous"],
+    ["main", 1, true, "third branch"],
+    ["none", 2, true, "first fixed"],
+  ])("of %s with a depth of %i, tags preferred: %s", async (ref, depth, prefersTag, content) => {
+    const at = repository(() => ({ ...both(), ...main(), "refs/tags/none": "first" }));
+
+    expect(await meaning(at.url, ref, { depth, prefersTag })).toBe(content);
+  });
+
+  test.each([10, 40])("a commit before a branch of its first %i digits", async (digits) => {
+    const at = repository((first) => ({ [`refs/heads/${first.slice(0, digits)}`]: "second" }));
+    const ref = at.commits.first.slice(0, digits);
+
+    expect(await meaning(at.url, ref)).toBe("first fixed");
+    expect(await meaning(at.url, ref.toUpperCase())).toBe("first fixed");
+  });
+
+  test.each([10, 40])("the default branch called by %i digits of a commit", async (digits) => {
+    const at = repository(
+      (first) => ({ [`refs/heads/${first.slice(0, digits)}`]: "second" }),
+      (first) => `refs/heads/${first.slice(0, digits)}`,
+    );
+    const ref = at.commits.first.slice(0, digits);
+
+    expect(await meaning(at.url, ref)).toBe("second fixed");
+    expect(await meaning(at.url, ref, { prefersTag: true })).toBe("second fixed");
+  });
+
+  test("a branch of hexadecimal digits that begin no commit", async () => {
+    const at = repository(() => ({ "refs/heads/decade0": "second" }));
+
+    expect(await meaning(at.url, "decade0")).toBe("second branch");
+  });
+
+  test("the default branch for origin and HEAD, whatever is called so", async () => {
+    const at = repository(() => ({
+      ...{ "refs/heads/origin": "first", "refs/heads/HEAD": "first", "refs/tags/HEAD": "second" },
+    }));
+
+    for (const ref of ["origin", "HEAD", undefined])
+      expect(await meaning(at.url, ref)).toBe("third branch");
+    expect(await meaning(at.url, "origin/origin")).toBe("first branch");
+  });
+
+  test("and clones no repository for a ref that is not there", async () => {
+    const { url } = repository(() => ({}));
+
+    for (const ref of ["nope", "originals", "abc", "xorigin", "abcd-", "my-abcd"])
+      await expect(meaning(url, ref)).rejects.toThrow(/^git fetch failed/);
+    await expect(meaning(url, "abcd")).rejects.toThrow("does not have the revision");
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { compareModules } from "../../../src/app/modules/installed-modules.ts";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
-import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
+import { hashModule } from "../../../src/packages/modules/module-hash.ts";
 import type { PackageEntry } from "../../../src/ports/files.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 import { aFloating, aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
@@ -352,4 +352,18 @@ describe("a second call of a package", () => {
       "b matches-as-copy",
     ]);
   });
+});
+
+test("a registry's module is loaded from no directory of git's, and the data may be in one", async () => {
+  const at = (data: string, inside: string) => ({
+    ...{ data, packages: { network: { ...PACKAGE, [`${inside}/main.tf`]: "logs" } } },
+    records: [{ Source: REGISTRY, Version: "1.0.0", Dir: `${data}/modules/network/${inside}` }],
+  });
+  const calls = [registry({ hashes: [hashModule(entriesOf(PACKAGE))], package: GIT })];
+
+  for (const inside of [".git/x", ".GIT/x"])
+    expect(await states(calls, at(".terraform", inside))).toStrictEqual([
+      `network differs: modules.json has it loaded from .terraform/modules/network/${inside}`,
+    ]);
+  expect(await states(calls, at("/work/.git/data", "logs"))).toStrictEqual(["network matches"]);
 });

@@ -14,7 +14,7 @@ import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import type { Diagnostic } from "../../../src/model/diagnostic.ts";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
-import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
+import { hashModule } from "../../../src/packages/modules/module-hash.ts";
 import { type MemoryFiles, memoryFiles } from "../../support/memory-files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 import {

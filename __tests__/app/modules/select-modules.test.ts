@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { selectModules } from "../../../src/app/modules/select-modules.ts";
 import type { FetchedModule, RemoteCall } from "../../../src/config/module-tree/walk.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
-import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
+import { hashModule } from "../../../src/packages/modules/module-hash.ts";
 import type { FileTree, PackageEntry } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 

@@ -91,3 +91,27 @@ test("what Terragrunt copies is no call, and what it calls is; where it is not f
     "terragrunt.hcl Terragrunt unread",
   ]);
 });
+
+test("a ref that releases of the tools read differently is warned of, at its call", async () => {
+  const files = moduleFiles({ "main.tf": call("m", `"${GIT}"`) });
+  const warnings = async (isAmbiguous: boolean) => {
+    const ambiguous: FetchModule = async (order) => {
+      const answer = await fetchModule(order);
+      if (answer.kind !== "fetched") return answer;
+      const selected = { ...answer.selected, isAmbiguous };
+      return { ...answer, files: moduleFiles({ "main.tf": "" }), selected };
+    };
+    const request = { root: "", files, tool: OPENTOFU, fetchModule: ambiguous };
+    return (await loadModuleTree(request)).diagnostics;
+  };
+
+  expect(await warnings(true)).toMatchObject([
+    {
+      severity: "warning",
+      summary: "Ambiguous module source",
+      detail: expect.stringMatching(/h\.test\/r\.git.*newest tofu 1\.12\.$/),
+      range: { file: "main.tf" },
+    },
+  ]);
+  expect(await warnings(false)).toStrictEqual([]);
+});

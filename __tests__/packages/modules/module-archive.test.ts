@@ -137,6 +137,15 @@ describe("unpackModule() of tar.gz (CR-64)", () => {
     ).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
   });
 
+  test.each([
+    ["what a small archive unpacks to", { ratioFreeBytes: 2048, maxRatio: 0.001 }],
+    ["what the archive's own size allows", { ratioFreeBytes: 0, maxRatio: 1000 }],
+    ["headers and padding beside the files", { maxUnpackedBytes: 1500 }],
+    ["exactly as much as it may", { maxUnpackedBytes: 1024 }],
+  ])("takes %s", async (_, limits) => {
+    expect(await textOf(await untar([{ name: "a", content: "x" }], limits), "a")).toBe("x");
+  });
+
   test("keeps of a large file only that it is there", async () => {
     const tree = await untar([{ name: "big.bin", content: "x".repeat(99) }], { maxFileBytes: 9 });
 
@@ -159,6 +168,10 @@ describe("archiveFormat() (CR-68)", () => {
     [undefined, [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]],
     [undefined, [0x42, 0x5a, 0x68]],
     [undefined, [0x42]],
+    [undefined, [0x50, 0]],
+    [undefined, [0, 0x4b]],
+    [undefined, [0x1f, 0]],
+    [undefined, [0, 0x8b]],
   ])("recognizes %s", (format, bytes) => {
     expect(archiveFormat(Uint8Array.from(bytes))).toBe(format);
   });
@@ -208,5 +221,12 @@ describe("unpackModule() of zip (CR-64)", () => {
     const [, entries, limits, code] = row;
 
     await expect(unzip(entries, limits)).rejects.toMatchObject({ code });
+  });
+
+  test("says that a file which is not kept cannot be inflated when it is hashed", async () => {
+    const entry = { name: "x", data: "x".repeat(99), packed: Buffer.from("nothing") };
+    const tree = await unzip([entry], { maxFileBytes: 9 });
+
+    await expect(tree.entries?.()).rejects.toThrow('"x" cannot be inflated');
   });
 });

@@ -67,10 +67,10 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
       return task();
     },
   });
-  const fetch = (source: string, version?: string) => {
-    const parsed = parseModuleSource(source, tool);
+  const fetch = (source: string, version?: string, by: Tool = tool) => {
+    const parsed = parseModuleSource(source, by);
     if (parsed.kind === "local") throw new Error("local");
-    return fetchModule({ source: parsed, version, locked: undefined, tool });
+    return fetchModule({ source: parsed, version, locked: undefined, tool: by });
   };
   const asked = (): readonly string[] => http.requests.map(({ url }) => url);
   return { http, fetch, asked, revisions, limited: () => limited };
@@ -399,7 +399,7 @@ describe("moduleFetcher() with git (CR-63)", () => {
     const { fetch, revisions } = world({ git: () => Promise.resolve(revision) });
 
     expect(await got(fetch(source))).toMatchObject({ label });
-    expect(revisions).toEqual([wanted]);
+    expect(revisions).toEqual([{ ...wanted, prefersTag: true }]);
   });
 
   test("fetches a repository once for all directories, and once more for another revision", async () => {
@@ -410,6 +410,15 @@ describe("moduleFetcher() with git (CR-63)", () => {
     await fetch("github.com/o/r//a?ref=v2");
 
     expect(revisions.map(({ ref }) => ref)).toEqual(["v1", "v2"]);
+  });
+
+  test("fetches a repository once more for a tool that takes another commit for a ref", async () => {
+    const { fetch, revisions } = world({ git: () => Promise.resolve(revision) });
+    const tools = [OPENTOFU, { ...OPENTOFU, minor: 11 }, TOFU_1_10, TERRAFORM];
+
+    for (const tool of tools) await fetch("git::https://h.test/r?ref=main", undefined, tool);
+
+    expect(revisions.map(({ prefersTag }) => prefersTag)).toEqual([true, false]);
   });
 
   test.each([

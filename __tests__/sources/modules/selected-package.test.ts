@@ -29,12 +29,13 @@ const ARCHIVE = gzipSync(
 interface World {
   readonly answers?: Readonly<Record<string, FakeAnswer>>;
   readonly isBranch?: boolean;
+  readonly isAmbiguous?: boolean;
 }
 
 /** Fetches a source of a registry with the versions 1.0.0, 1.1.0 and 2.0.0, of archives, and of git. */
 async function fetched(
   source: string,
-  { answers = {}, isBranch = false }: World = {},
+  { answers = {}, isBranch = false, isAmbiguous }: World = {},
   wish: { readonly version?: string; readonly locked?: string } = {},
 ): Promise<FetchedModule> {
   const versions = ["1.0.0", "2.0.0", "1.1.0"].map((version) => ({ version }));
@@ -45,10 +46,14 @@ async function fetched(
   });
   const credentials = () => Promise.resolve(SECRET);
   const services = { patience: DEFAULT_PATIENCE, http, credentials, overrides: new Map() };
+  const tip = {
+    ...{ files: moduleFiles({}), commit: COMMIT, isBranch },
+    ...(isAmbiguous !== undefined && { isAmbiguous }),
+  };
   const fetchModule = moduleFetcher({
     ...{ patience: DEFAULT_PATIENCE, http, archives: http, credentials },
     findService: discoverServices(services),
-    git: { fetch: () => Promise.resolve({ files: moduleFiles({}), commit: COMMIT, isBranch }) },
+    git: { fetch: () => Promise.resolve(tip) },
     limit: (task) => task(),
   });
   const parsed = parseModuleSource(source, OPENTOFU);
@@ -129,7 +134,7 @@ describe("the selected package", () => {
       "registry::r.test/a/b/c@2.0.0",
     ],
   ])("of %s is named without credentials", async (_, source, world, address) => {
-    expect((await fetched(source, world)).selected).toStrictEqual({ address, isBranch: false });
+    expect((await fetched(source, world)).selected).toEqual({ address, isBranch: false });
   });
 
   test.each([true, false])("of git is a branch where git says so: %s", async (isBranch) => {
@@ -143,6 +148,15 @@ describe("the selected package", () => {
     ]);
   });
 });
+
+test.each([true, false])(
+  "a ref of git may mean another commit to other releases: %s",
+  async (is) => {
+    const { selected } = await fetched("git::https://h.test/r.git?ref=x", { isAmbiguous: is });
+
+    expect(selected.isAmbiguous).toBe(is);
+  },
+);
 
 describe("a directory that a server's answer selects", () => {
   const namesOf = async ({ files }: FetchedModule) =>

@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
+import { installsFromOci } from "../../../src/model/tool.ts";
+import { addModule } from "../embedded/oci-content.ts";
 import { rawZip } from "../raw-zip.ts";
-import { paxHeader, type RawTarEntry, rawTar } from "../tar.ts";
+import { paxHeader, rawTar } from "../tar.ts";
 import { LARGE, type PackageKind } from "./git-kinds.ts";
 import { type PackageAnswer, REGISTRY_HOST, registryAnswers } from "./world.ts";
 
@@ -17,7 +19,7 @@ function zip(more: ZipEntries = []): PackageAnswer {
   return { body: rawZip([...ZIP_FILES, ...more]) };
 }
 
-function tar(more: readonly RawTarEntry[] = []): PackageAnswer {
+function tar(more: Parameters<typeof rawTar>[0] = []): PackageAnswer {
   return { body: gzipSync(rawTar([...TAR_FILES, ...more])) };
 }
 
@@ -53,6 +55,60 @@ function fromRegistry(
         "/files/net.zip": zip([{ name: ".git/x", data: "kept" }]),
       });
       return { m: [`${REGISTRY_HOST}/acme/net/aws${inside}`, "~> 1.0"] };
+    },
+  };
+}
+
+/** The file `main.tf` in archives that are not read here. */
+const BZIP2 =
+  "QlpoOTFBWSZTWfOW+vQAAHrbgMqQUAF/ggAgYyffCgQIIAB0Gkm0jIDRoDQ0MQZKGmRo0A0NAGj59LJSCAxRBBFTmBbkUQCEKRja3pvi3wnwhJylxBqAA9gD0qS4Hw7Zi3uWbGUprMXwk6SMh15MzUJ+0RjObRDEiID8XckU4UJDzlvr0A==";
+const XZ =
+  "/Td6WFoAAATm1rRGAgAhARwAAAAQz1jM4Cf/AHpdADaYSXKFAtLo4UzUOk3Exai1bNFFJRWUJyfvO937/8fX+OjuFoBp/V0qbD3Jaqz4EROie0CQoJdP75vrT6J++evrpLVph2rTzPROPjPAd/fkcRBjDF4wOOqKQpaYyLbZrRagrjeN4X4kZy0t/8hfgIMInI00rr1qkMsAAAAAH+beN0cy2FgAAZYBgFAAALiQ77SxxGf7AgAAAAAEWVo=";
+
+/** A kind of an archive that nobody here can read. */
+function unread(name: string, path: string, base64: string): PackageKind {
+  return {
+    ...archive(name, path, { body: Buffer.from(base64, "base64") }),
+    floating: ["m"],
+  };
+}
+
+/** A kind whose registry serves the archive itself, as OpenTofu alone knows it. */
+function direct(name: string, location: string, inside = ""): PackageKind {
+  return {
+    name,
+    appliesTo: (tool) => tool.name === "opentofu",
+    calls: ({ answers }) => {
+      Object.assign(answers, registryAnswers({ "1.0.0": "", "1.1.0": "" }), {
+        "/m/acme/net/aws/1.1.0/download": {
+          body: JSON.stringify({ location, use_registry_credentials: false }),
+        },
+        "/files/net.tar.gz": tar([{ name: ".git/x", content: "kept" }]),
+        "/files/net.zip": zip([{ name: ".git/x", data: "kept" }]),
+      });
+      return { m: [`${REGISTRY_HOST}/acme/net/aws${inside}`, "~> 1.0"] };
+    },
+  };
+}
+
+/** A kind of a package in an OCI registry. */
+function oci(name: string, end: (digest: string) => string): PackageKind {
+  return {
+    name,
+    appliesTo: installsFromOci,
+    calls: async ({ startOci }) => {
+      const registry = await startOci();
+      const store = registry.repository("acme/net");
+      const digest = await addModule(store, "1.0.0", [
+        { kind: "file", name: "main.tf", content: MAIN },
+        { kind: "file", name: "sub/main.tf", content: MAIN },
+        { kind: "file", name: "sub/run.sh", content: "#!/bin/sh\n", executable: true },
+        { kind: "symlink", name: "alias", target: "main.tf" },
+        { kind: "directory", name: "empty/" },
+        { kind: "file", name: ".git/x", content: "kept" },
+      ]);
+      store.tags.set("latest", digest);
+      return { m: `oci://${registry.host}/acme/net${end(digest)}` };
     },
   };
 }
@@ -138,6 +194,71 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
     ]),
   ),
   {
+    ...archive(
+      "a name of a tar.gz that is not UTF-8",
+      "/p.tar.gz",
+      tar([{ name: Buffer.from("latin-\xe9.txt", "latin1"), content: "a" }]),
+    ),
+    floating: ["m"],
+  },
+  archive(
+    "long names of a tar.gz by GNU, of old and of other headers",
+    "/p.tar.gz",
+    tar([
+      { name: "L", type: "L", content: `g/${"y".repeat(200)}/main.tf\0` },
+      { name: "short", content: "a" },
+      { name: "K", type: "K", content: `${"y".repeat(200)}\0` },
+      { name: "alias", type: "2" },
+      { name: "old.txt", magic: "", content: "b" },
+      { name: "gnu.txt", magic: "ustar  \0", content: "c" },
+    ]),
+  ),
+  archive(
+    "entries behind the end of a tar.gz",
+    "/p.tar.gz",
+    tar([Buffer.alloc(1024), { name: "behind.txt", content: "a" }, { name: "main.tf" }]),
+  ),
+  archive(
+    "a link of a tar.gz with a size",
+    "/p.tar.gz",
+    tar([{ name: "alias", type: "2", size: 512 }, { name: "hidden.txt" }]),
+  ),
+  archive(
+    "a name for all files of a tar.gz",
+    "/p.tar.gz",
+    tar([
+      paxHeader({ path: "global.txt" }, "g"),
+      paxHeader({ mtime: "1" }),
+      { name: "own.txt", content: "a" },
+    ]),
+  ),
+  archive(
+    "unknown kinds of entries of a tar.gz",
+    "/p.tar.gz",
+    tar([
+      { name: "volume", type: "V", content: "a" },
+      { name: "unknown", type: "Z", content: "b" },
+    ]),
+  ),
+  archive(
+    "directories of a tar.gz by mode and by name",
+    "/p.tar.gz",
+    tar([
+      { name: "by-mode", mode: 0o40755, content: "a" },
+      { name: "by-name/", content: "b" },
+      { name: "old-name/", type: "\0" },
+    ]),
+  ),
+  unread("a tar.bz2", "/p.tar.bz2", BZIP2),
+  unread("a tar.xz", "/p.tar.xz", XZ),
+  unread("a tar.xz by parameter", "/plain?archive=tar.xz", XZ),
+  direct("a registry's own tar.gz", "/files/net.tar.gz"),
+  direct("a registry's own zip", "/files/net.zip"),
+  direct("a sub-directory in a registry's own archive", "/files/net.zip", "//sub/inner"),
+  oci("an OCI package by tag", () => "?tag=1.0.0"),
+  oci("an OCI package by digest", (digest) => `?digest=${digest}`),
+  oci("a sub-directory of the latest OCI package", () => "//sub"),
+  {
     name: "X-Terraform-Get to a sub-directory of an archive",
     copies: ["whole"],
     calls: ({ answers, server }) => {
@@ -169,6 +290,11 @@ export const ARCHIVE_KINDS: readonly PackageKind[] = [
   fromRegistry("a registry that leads to an archive", "/files/net.tar.gz"),
   fromRegistry("a registry that leads into an archive", "/files/net.zip//sub"),
   fromRegistry("a sub-directory in a registry's archive", "/files/net.zip//sub", "//inner"),
+  {
+    ...fromRegistry("a pattern in a registry's answer", "/files/net.zip//s*b"),
+    isRefused: true,
+    divergence: "init refuses it; the call is written down as floating",
+  },
   fromRegistry("a registry that leads to a repository", (git) => `git::${git}/net.git?ref=main`),
   fromRegistry(
     "a registry that leads into a repository",

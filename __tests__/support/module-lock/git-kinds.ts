@@ -1,3 +1,4 @@
+import type { Tool } from "../../../src/model/tool.ts";
 import type { OracleCase } from "../oracles/suite.ts";
 import { type CommitFiles, link, submodule } from "./import-commit.ts";
 import { callsText, type ModuleWorld, REGISTRY_HOST, registryAnswers } from "./world.ts";
@@ -6,12 +7,18 @@ import { callsText, type ModuleWorld, REGISTRY_HOST, registryAnswers } from "./w
 export interface PackageKind extends OracleCase {
   readonly name: string;
   /** Makes the package, and returns the root module's calls. */
-  readonly calls: (world: ModuleWorld) => Parameters<typeof callsText>[0];
+  readonly calls: (world: ModuleWorld) => Calls | Promise<Calls>;
   /** Calls that cannot be locked; the others are. */
   readonly floating?: readonly string[];
   /** Calls that are laid down as copies of another's directory, which `verify --installed` alone can judge. */
   readonly copies?: readonly string[];
+  /** Whether no tool installs it. */
+  readonly isRefused?: true;
+  /** Whether a tool knows such packages; all do where it is absent. */
+  readonly appliesTo?: (tool: Tool) => boolean;
 }
+
+type Calls = Parameters<typeof callsText>[0];
 
 const MAIN = 'output "a" {\n  value = 1\n}\n';
 const OTHER = "locals {\n  b = 1\n}\n";
@@ -59,6 +66,124 @@ export const GIT_KINDS: readonly PackageKind[] = [
       commit("net", { ...BELOW, "third.txt": OTHER });
       git.mark("net", { "refs/tags/both": first, "refs/heads/both": second });
       return { m: `git::${git.url}/net.git?ref=both` };
+    },
+  },
+  {
+    name: "a name that is a tag and the default branch",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      git.mark("net", { "refs/tags/main": first });
+      commit("net", { ...BELOW, "second.tf": OTHER });
+      return { m: `git::${git.url}/net.git?ref=main` };
+    },
+  },
+  {
+    name: "a name that is a tag and the default branch, with a depth",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      git.mark("net", { "refs/tags/main": first });
+      commit("net", { ...BELOW, "second.tf": OTHER });
+      return { m: `git::${git.url}/net.git?ref=main&depth=1` };
+    },
+  },
+  {
+    name: "a name that is a branch and a tag in its history, with a depth",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
+      commit("net", { ...BELOW, "third.txt": OTHER });
+      git.mark("net", { "refs/tags/both": first, "refs/heads/both": second });
+      return { m: `git::${git.url}/net.git?ref=both&depth=3` };
+    },
+  },
+  {
+    name: "a name that is a branch and the start of a commit",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
+      const start = first.slice(0, 10);
+      git.mark("net", { [`refs/heads/${start}`]: second });
+      return { m: `git::${git.url}/net.git?ref=${start}` };
+    },
+  },
+  {
+    name: "a name that is a branch and a commit",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
+      git.mark("net", { [`refs/heads/${first}`]: second });
+      return { m: `git::${git.url}/net.git?ref=${first}` };
+    },
+  },
+  {
+    name: "a name that is the default branch and a commit",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
+      git.mark("net", { [`refs/heads/${first}`]: second });
+      git.point("net", `refs/heads/${first}`);
+      return { m: `git::${git.url}/net.git?ref=${first}` };
+    },
+  },
+  {
+    name: "a name that is the default branch and the start of a commit",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      const second = commit("net", { ...BELOW, "second.tf": OTHER });
+      const start = first.slice(0, 10);
+      git.mark("net", { [`refs/heads/${start}`]: second });
+      git.point("net", `refs/heads/${start}`);
+      return { m: `git::${git.url}/net.git?ref=${start}` };
+    },
+  },
+  {
+    name: "the ref HEAD",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      commit("net", { ...BELOW, "second.tf": OTHER });
+      git.mark("net", { "refs/tags/HEAD": first, "refs/heads/HEAD": first });
+      return { m: `git::${git.url}/net.git?ref=HEAD` };
+    },
+  },
+  {
+    name: "a branch called origin",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      commit("net", { ...BELOW, "second.tf": OTHER });
+      git.mark("net", { "refs/heads/origin": first });
+      return { m: `git::${git.url}/net.git?ref=origin` };
+    },
+  },
+  {
+    name: "a remote branch of the clone",
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      git.mark("net", { "refs/heads/side": first });
+      commit("net", { ...BELOW, "second.tf": OTHER });
+      return { m: `git::${git.url}/net.git?ref=origin/side` };
+    },
+  },
+  {
+    name: "a submodule whose default branch is called by its commit",
+    calls: ({ commit, git }) => {
+      const first = commit("inner", BELOW);
+      const second = commit("inner", { ...BELOW, "second.tf": OTHER });
+      git.mark("inner", { [`refs/heads/${first}`]: second });
+      git.point("inner", `refs/heads/${first}`);
+      commit("net", {
+        ...BELOW,
+        ".gitmodules": '[submodule "i"]\n\tpath = i\n\turl = ../inner.git\n',
+        i: submodule(first),
+      });
+      return { m: `git::${git.url}/net.git` };
+    },
+  },
+  {
+    name: "a commit with a depth",
+    isRefused: true,
+    calls: ({ commit, git }) => {
+      const first = commit("net", BELOW);
+      return { m: `git::${git.url}/net.git?ref=${first}&depth=1` };
     },
   },
   {

@@ -35,7 +35,9 @@ export function importCommit(
   if (!existsSync(bare)) {
     git(["init", "-q", "--bare", "-b", "main", `--object-format=${format}`, bare]);
   }
-  const header = `commit ${ref}\ncommitter A <a@h.test> 1700000000 +0000\ndata 1\nx\ndeleteall\n`;
+  const parent = git(["-C", bare, "for-each-ref", "--format=%(objectname)", ref]);
+  const from = parent === "" ? "" : `from ${parent}\n`;
+  const header = `commit ${ref}\ncommitter A <a@h.test> 1700000000 +0000\ndata 1\nx\n${from}deleteall\n`;
   const parts = Object.entries(files).map(([name, file]) =>
     importedFile(name, typeof file === "string" ? { content: file } : file),
   );

@@ -6,13 +6,13 @@ import { decodeModuleLock } from "../../../src/formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import type { LockedModule } from "../../../src/model/module-lock.ts";
 import { moduleLock } from "../../../src/model/module-lock.ts";
+import { OPENTOFU, type Tool } from "../../../src/model/tool.ts";
 import { createRepository, type DemoRepository } from "../embedded/repository.ts";
 import { runOursOn } from "../machines/program.ts";
 import { callsText, type ModuleWorld, startModuleWorld } from "./world.ts";
 
 /** The lock file for modules, in the directory of its root module. */
 export const MODULE_LOCK = ".terraform.module.lock.hcl";
-const TOOL = { name: "opentofu", minor: 12 } as const;
 type Files = Readonly<Record<string, string>>;
 
 /** What a review says: its exit code, and each finding's severity, rule and hash. */
@@ -31,8 +31,8 @@ export interface ModuleReviews extends ModuleWorld {
   audit(files: Files): Promise<ModuleVerdict>;
 }
 
-/** Starts a world that ends with the test. */
-export async function moduleReviews(): Promise<ModuleReviews> {
+/** Starts a world that ends with the test, in which the rules of a tool apply. */
+export async function moduleReviews(tool: Tool = OPENTOFU): Promise<ModuleReviews> {
   const world = await startModuleWorld();
   const repository = await createRepository();
   onTestFinished(async () => {
@@ -42,7 +42,7 @@ export async function moduleReviews(): Promise<ModuleReviews> {
   /** Says what a command says of the repository. */
   const verdictOf = async (args: readonly string[]): Promise<ModuleVerdict> => {
     const here = { ...world, root: repository.directory };
-    const { code, stdout, stderr } = await runOursOn(here, TOOL, [...args, "--format=json"]);
+    const { code, stdout, stderr } = await runOursOn(here, tool, [...args, "--format=json"]);
     if (stdout === "") throw new Error(stderr);
     return { code, findings: findingsOf(stdout) };
   };
@@ -52,7 +52,7 @@ export async function moduleReviews(): Promise<ModuleReviews> {
       const text = typeof calls === "string" ? calls : callsText(calls);
       rmSync(join(world.root, MODULE_LOCK), { force: true });
       world.write({ "main.tf": text });
-      const { code, stdout, stderr } = await runOursOn(world, TOOL, ["lock", "--modules"]);
+      const { code, stdout, stderr } = await runOursOn(world, tool, ["lock", "--modules"]);
       if (code !== 0) throw new Error(stdout + stderr);
       const lock = readFileSync(join(world.root, MODULE_LOCK), "utf8");
       return { "main.tf": text, [MODULE_LOCK]: lock };

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeCertificate } from "../certificate.ts";
+import { type EmbeddedOciRegistry, startOciRegistry } from "../embedded/oci-registry.ts";
 import { type GitServer, startGitServer } from "../git-server.ts";
 import { type LoopbackServer, startServer } from "../loopback-server.ts";
 import { quietEnvironment } from "../oracles/oracle.ts";
@@ -21,10 +23,13 @@ export interface ModuleWorld {
   readonly root: string;
   readonly git: GitServer;
   readonly server: LoopbackServer;
+  /** Hosts that may be asked although they have no public address. */
   readonly hosts: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** Of the packages' server, by path with query; a test may change them. */
   readonly answers: Record<string, PackageAnswer>;
+  /** Starts an OCI registry that the environment trusts. */
+  startOci(): Promise<EmbeddedOciRegistry>;
   /** Commits files to a repository, and returns the commit. */
   commit(name: string, files: CommitFiles, terms?: Parameters<typeof importCommit>[2]): string;
   write(files: Readonly<Record<string, string>>): void;
@@ -46,14 +51,24 @@ export async function startModuleWorld(): Promise<ModuleWorld> {
   });
   const configuration = `host "${REGISTRY_HOST}" {\n  services = { "modules.v1" = "${server.url}/m/" }\n}\n`;
   writeFileSync(join(folder, "cli.tfrc"), configuration);
+  const hosts = [git.url, server.url].map((url) => new URL(url).host);
+  const environment: Record<string, string> = {
+    ...(quietEnvironment() as Readonly<Record<string, string>>),
+    HOME: join(folder, "home"),
+    GIT_CONFIG_NOSYSTEM: "1",
+    TF_CLI_CONFIG_FILE: join(folder, "cli.tfrc"),
+  };
+  const registries: EmbeddedOciRegistry[] = [];
   return {
-    ...{ root, git, server, answers },
-    hosts: [git.url, server.url].map((url) => new URL(url).host),
-    environment: {
-      ...(quietEnvironment() as Readonly<Record<string, string>>),
-      HOME: join(folder, "home"),
-      GIT_CONFIG_NOSYSTEM: "1",
-      TF_CLI_CONFIG_FILE: join(folder, "cli.tfrc"),
+    ...{ root, git, server, answers, hosts, environment },
+    startOci: async () => {
+      const tls = makeCertificate();
+      const registry = await startOciRegistry({ tls });
+      registries.push(registry);
+      environment["SSL_CERT_FILE"] = join(folder, "ca.pem");
+      writeFileSync(join(folder, "ca.pem"), tls.cert);
+      hosts.push(registry.host);
+      return registry;
     },
     commit: (name, files, terms) => importCommit(join(git.folder, `${name}.git`), files, terms),
     write: (files) => {
@@ -63,7 +78,7 @@ export async function startModuleWorld(): Promise<ModuleWorld> {
       }
     },
     stop: async () => {
-      await Promise.all([git.stop(), server.stop()]);
+      await Promise.all([git, server, ...registries].map((one) => one.stop()));
       rmSync(folder, { recursive: true, force: true });
     },
   };

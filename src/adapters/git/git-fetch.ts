@@ -9,7 +9,7 @@ import type { Environment } from "../process/environment.ts";
 import type { ProgramExit } from "../process/run-program.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
-import { verifiedCommit } from "./git-commits.ts";
+import { commitsStartingWith, verifiedCommit } from "./git-commits.ts";
 import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { type GitUrlTerms, judgeGitUrl } from "./git-url.ts";
 import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
@@ -47,15 +47,15 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     const settings = [...BASE_SETTINGS, ssh, ...url.settings, ...protocolSettings(options)];
     // The fetch itself watches the time; see fetchInto.
     const context = { directory, environment, settings };
-    const { commit, isBranch } = await limit(() =>
+    const tip = await limit(() =>
       fetchCommit(context, { ...revision, url: url.href, ref, time: signal }),
     );
     const git = await openRepository({ directory, environment, signal });
     repositories.push(git);
     const clone = { ...git, origin: () => Promise.resolve(url.href) };
     const fetcher = { fetch: (inner: RemoteRevision) => fetch(inner, depth + 1) };
-    const files = gitWithSubmodules(clone, { fetcher, environment, signal }).treeAt(commit);
-    return { files, commit, isBranch };
+    const files = gitWithSubmodules(clone, { fetcher, environment, signal }).treeAt(tip.commit);
+    return { files, ...tip };
   };
   return {
     fetch: (revision) => fetch(revision, 0),
@@ -121,7 +121,7 @@ type JudgedRevision = Omit<RemoteRevision, "ref"> & {
   readonly time: AbortSignal | undefined;
 };
 
-type FetchedTip = Pick<FetchedRevision, "commit" | "isBranch">;
+type FetchedTip = Pick<FetchedRevision, "commit" | "isBranch" | "isAmbiguous">;
 
 /** Fetches a tip or commit; all if the server serves no single ones. @throws LockReviewError `GIT_FAILED` */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<FetchedTip> {
@@ -140,42 +140,84 @@ async function fetchCommit(context: GitContext, revision: JudgedRevision): Promi
 /** Git's message for a repository with SHA-256 object names. */
 const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
 
-async function fetchInto(
-  context: GitContext,
-  { url, ref, depth, time }: JudgedRevision,
-): Promise<FetchedTip> {
+async function fetchInto(context: GitContext, revision: JudgedRevision): Promise<FetchedTip> {
+  const { url, ref = "HEAD", depth, prefersTag, time } = revision;
   // One time limit for all attempts, which also limits their size.
   const late = AbortSignal.timeout(GIT_SECONDS * SECOND_MS);
   const signal = AbortSignal.any([late, ...(time === undefined ? [] : [time])]);
-  const fetch = async (...args: readonly string[]) => {
-    const all = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...args];
-    return runFetch({ ...context, signal }, all);
-  };
-  // A depth applies only to the tip of a branch or tag (CR-63).
-  const isTip = depth !== undefined && ref !== undefined;
-  const only = [`--depth=${depth ?? 1}`, "--", url];
-  let result = await fetch(...only, isTip ? `refs/heads/${ref}` : (ref ?? "HEAD"));
-  if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
-  if (result.code === 0) {
-    const tip = await readFile(join(context.directory, ".git", "FETCH_HEAD"), "utf8");
-    return {
-      commit: await fetchedCommit(context, "FETCH_HEAD"),
-      isBranch: ref === undefined || BRANCH.test(tip),
-    };
+  const run: Transfer = (...args) => runTransfer({ ...context, signal }, args);
+  if (revision.ref !== undefined && depth !== undefined) {
+    await fetchHistory(run, { url, ref, depth });
+    return checkedOut(context, ref, prefersTag);
   }
-  const isCommit = ref !== undefined && !isTip && /^[0-9a-f]{4,64}$/i.test(ref);
-  if (isCommit) {
-    const heads = "+refs/heads/*:refs/remotes/origin/*";
-    result = await fetch("--", url, heads, "+refs/tags/*:refs/tags/*");
-    if (result.code === 0) return { commit: await fetchedCommit(context, ref), isBranch: false };
-  }
-  throw gitFailure(["fetch"], result);
+  // A pattern needs no match: it shows whether a branch has this name, too.
+  const names = [ref, `refs/heads/${ref}*:refs/remotes/origin/${ref}*`];
+  const result = await run(...FETCH, "--no-tags", `--depth=${depth ?? 1}`, "--", url, ...names);
+  const tip = result.code === 0 ? await fetchedTip(context, ref) : undefined;
+  if (tip !== undefined) return tip;
+  if (result.code !== 0 && !CLONE_NAME.test(ref)) throw gitFailure(["fetch"], result);
+  await rm(join(context.directory, ".git"), { recursive: true });
+  const cloned = await run("clone", "--quiet", "--no-checkout", "--template=", "--", url, ".");
+  if (cloned.code !== 0) throw gitFailure(["clone"], cloned);
+  return checkedOut(context, ref, prefersTag);
 }
 
-/** Matches git's record of a fetched branch: the commit, and `branch 'NAME' of ADDRESS`. */
-const BRANCH = /^[0-9a-f]+\t[^\t]*\tbranch '/;
+/** Runs a command of git that transfers objects, within the time of the fetch. */
+type Transfer = (...args: readonly string[]) => Promise<ProgramExit>;
 
-async function runFetch(context: GitContext, args: readonly string[]): Promise<ProgramExit> {
+const FETCH = ["fetch", "--quiet", "--no-recurse-submodules"];
+
+/** Fetches a branch or tag with a depth, which applies to no commit. As in a clone, the history brings its tags (CR-63). */
+async function fetchHistory(
+  run: Transfer,
+  { url, ref, depth }: { readonly url: string; readonly ref: string; readonly depth: number },
+): Promise<void> {
+  const from = [...FETCH, "--update-head-ok", `--depth=${depth}`, "--", url];
+  let result = await run(...from, `refs/heads/${ref}:refs/heads/${ref}`);
+  if (result.code !== 0) result = await run(...from, `refs/tags/${ref}:refs/tags/${ref}`);
+  if (result.code !== 0) throw gitFailure(["fetch"], result);
+}
+
+/** Matches what a clone may know by another meaning than the repository: the start of a commit, a remote branch. */
+const CLONE_NAME = /^(?:[0-9a-f]{4,64}|origin(?:\/.+)?)$/i;
+
+/** Returns what was fetched for a ref; undefined where it depends on the clone what the ref means. */
+async function fetchedTip(context: GitContext, ref: string): Promise<FetchedTip | undefined> {
+  const lines = await readFile(join(context.directory, ".git", "FETCH_HEAD"), "utf8");
+  const [tip = "", ...others] = lines.split("\n");
+  // Each line has the object, and its kind: `branch 'NAME' of ADDRESS`, or the address alone for HEAD and commits.
+  const [object = "", , kind = ""] = tip.split("\t");
+  const isOwnBranch = (line: string) => line.includes(`\tbranch '${ref}' of `);
+  const isAnother = others.some((line) => isOwnBranch(line) && !line.startsWith(object));
+  if (isAnother || (isOwnBranch(tip) && CLONE_NAME.test(ref))) return undefined;
+  const isBranch = ref === "HEAD" || kind.startsWith("branch '");
+  return { commit: await foundCommit(context, "FETCH_HEAD"), isBranch };
+}
+
+/**
+ * Returns the commit that a tool checks out for a ref in a clone. Git takes a branch that the clone has, which the
+ * default one is, before a tag; newer tools look up the commit, tags first, and check that out. A branch may even be
+ * called like a commit. go-getter: GitGetter.checkout (CR-63).
+ */
+async function checkedOut(
+  context: GitContext,
+  ref: string,
+  prefersTag = false,
+): Promise<FetchedTip> {
+  const branchAt = (name: string) => verifiedCommit(context, `refs/heads/${name}`);
+  const meant =
+    (await verifiedCommit(context, ref)) ??
+    (await foundCommit(context, `refs/remotes/origin/${ref}`));
+  const byName = (await branchAt(ref)) ?? meant;
+  const byCommit = (await branchAt(meant)) ?? meant;
+  const commit = prefersTag ? byCommit : byName;
+  const isTag = commit === (await verifiedCommit(context, `refs/tags/${ref}`));
+  // Whoever wrote the start of a commit expects no branch.
+  const isFixed = isTag || (await commitsStartingWith(context, ref)).length > 0;
+  return { commit, isBranch: !isFixed, isAmbiguous: byName !== byCommit };
+}
+
+async function runTransfer(context: GitContext, args: readonly string[]): Promise<ProgramExit> {
   try {
     return await runGit(context, args);
   } catch (cause) {
@@ -187,8 +229,10 @@ async function runFetch(context: GitContext, args: readonly string[]): Promise<P
   }
 }
 
-async function fetchedCommit(context: GitContext, name: string): Promise<CommitId> {
-  const commit = await verifiedCommit(context, name);
-  if (commit !== undefined) return commit;
+async function foundCommit(context: GitContext, name: string): Promise<CommitId> {
+  return (await verifiedCommit(context, name)) ?? missing();
+}
+
+function missing(): never {
   throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }

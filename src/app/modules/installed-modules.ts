@@ -14,7 +14,7 @@ import {
   type SelectedModule,
 } from "../../model/module-lock.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
-import { hashModule } from "../../packages/hashing/module-hash.ts";
+import { hashModule } from "../../packages/modules/module-hash.ts";
 import type { FileTree, PackageEntry } from "../../ports/files.ts";
 
 /** What is installed for one call, beside what is locked. */

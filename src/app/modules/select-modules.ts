@@ -2,7 +2,7 @@ import type { RemoteCall } from "../../config/module-tree/walk.ts";
 import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { rememberedOf } from "../../model/remembered.ts";
-import { hashModule } from "../../packages/hashing/module-hash.ts";
+import { hashModule } from "../../packages/modules/module-hash.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { SelectedCall, UnknownCall } from "../../review/modules/keep-recorded.ts";
 

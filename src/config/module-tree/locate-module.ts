@@ -3,6 +3,7 @@ import { attempt, nextTurn } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import { compareBytes } from "../../model/order.ts";
+import { commandName } from "../../model/tool.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import { displayModuleSource, withoutCredentials } from "../blocks/module-source.ts";
 import type { ConfigAttribute } from "../body/body.ts";
@@ -114,10 +115,17 @@ async function locateRemote(
   noteCall(walk, call, here, answer ?? UNFETCHED);
   if (answer === undefined) return limited(`it comes from ${name}`);
   if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
+  if (answer.selected.isAmbiguous) warnOfAmbiguity(walk, call, name);
   const inside = walkInPackage(walk, answer);
   const { directory, label } = answer;
   const place = await locateDirectory(inside, directory, label);
   return place ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+
+function warnOfAmbiguity({ problems, loader }: ModuleWalk, call: ModuleCall, name: string): void {
+  const { tool } = loader;
+  const detail = `The ref of ${name} names a tag and a branch, of which releases of OpenTofu and Terraform choose different ones. This is the choice of the newest ${commandName(tool)} 1.${tool.minor}.`;
+  problems.warning(call.place, "Ambiguous module source", detail);
 }
 
 const UNFETCHED = { kind: "unreadable", reason: "nothing is fetched", isFloating: false } as const;

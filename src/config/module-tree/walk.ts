@@ -143,6 +143,8 @@ export interface SelectedPackage {
   readonly address: string;
   /** Whether it is the tip of a branch, which moves as work goes on. */
   readonly isBranch: boolean;
+  /** Whether another release of the tools selects another commit. */
+  readonly isAmbiguous?: boolean | undefined;
 }
 
 /** A module package whose files can be read. */

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
-import type { Header } from "tar-stream";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -11,6 +9,7 @@ import { type ArchiveEntry, readArchive } from "../zip/archive.ts";
 import { checksumProblem, DEFLATED, STORED } from "../zip/entry-content.ts";
 import { displayName } from "../zip/entry-name.ts";
 import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits, PackageFiles } from "./package-files.ts";
+import { readTar } from "./tar-reader.ts";
 
 /** The supported formats of module archives; xz and bzip2 are a documented limit. */
 export type ArchiveFormat = "zip" | "tar.gz";
@@ -116,10 +115,7 @@ function damaged(entry: ArchiveEntry, what: string, cause?: unknown): LockReview
 /** Factor for headers and padding on top of the files. */
 const TAR_OVERHEAD = 2;
 
-/** Go also reads archives older than ustar; the library's types lack this option. */
-const OPTIONS: object = { allowUnknownFormat: true };
-
-/** Unpacks a tar.gz archive (ustar, pax and the GNU extensions) as it is inflated (CR-64). */
+/** Unpacks a tar.gz archive as it is inflated. A link becomes an empty file, as with go-getter (CR-64). */
 async function unpackTar(
   bytes: Uint8Array,
   files: PackageFiles,
@@ -127,54 +123,24 @@ async function unpackTar(
 ): Promise<void> {
   const ratioBytes = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
   const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, ratioBytes);
-  const { extract } = await import("tar-stream");
-  const parser = extract(OPTIONS);
-  // The first failure destroys the other side, so that neither waits for ever.
-  const body = Readable.from(unzipped(bytes, maxBytes));
-  const feeding = pipeline(body, parser).catch((cause: unknown) => cause);
-  try {
-    for await (const entry of parser) await addEntry(files, entry);
-  } catch (caught) {
-    parser.destroy(caught instanceof Error ? caught : null);
-    throw errorToTell(caught, await feeding);
+  for await (const { name, isDirectory, size, content } of readTar(unzipped(bytes, maxBytes))) {
+    if (isDirectory) files.addDirectory(name);
+    else {
+      const { kept, sha256 } = await readContent(content(), files.wants(size));
+      files.addFile(name, size, kept, () => Promise.resolve(sha256));
+    }
   }
-  const failure = await feeding;
-  if (failure !== undefined) throw errorToTell(failure, undefined);
 }
 
-const FILES: ReadonlySet<string> = new Set(["file", "contiguous-file"]);
-/** Types that go-getter unpacks as empty files. */
-const EMPTY_FILES: ReadonlySet<string> = new Set(
-  "link symlink fifo character-device block-device".split(" "),
-);
-
-async function addEntry(
-  files: PackageFiles,
-  entry: AsyncIterable<unknown> & { readonly header: Header; resume(): unknown },
-): Promise<void> {
-  const { name, type, size } = entry.header;
-  if (FILES.has(type)) {
-    const { content, sha256 } = await readEntry(entry, files.wants(size));
-    files.addFile(name, size, content, () => Promise.resolve(sha256));
-    return;
-  }
-  if (EMPTY_FILES.has(type)) {
-    const empty = new Uint8Array();
-    files.addFile(name, 0, empty, () => Promise.resolve(hexDigest("sha256", empty)));
-  }
-  if (type === "directory") files.addDirectory(name);
-  entry.resume();
-}
-
-/** Hashes an entry's content, and keeps it where it is wanted. */
-async function readEntry(entry: AsyncIterable<unknown>, isKept: boolean) {
+/** Hashes a content, and keeps it where it is wanted. */
+async function readContent(content: AsyncIterable<Uint8Array>, isKept: boolean) {
   const hash = createHash("sha256");
-  const pieces: Buffer[] = [];
-  for await (const piece of entry as AsyncIterable<Buffer>) {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) {
     hash.update(piece);
     if (isKept) pieces.push(piece);
   }
-  return { content: isKept ? Buffer.concat(pieces) : undefined, sha256: hash.digest("hex") };
+  return { kept: isKept ? Buffer.concat(pieces) : undefined, sha256: hash.digest("hex") };
 }
 
 async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
@@ -195,12 +161,4 @@ async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<
     const message = "The module archive cannot be unpacked";
     throw new LockReviewError("INVALID_ARCHIVE", message, { cause });
   }
-}
-
-/** Returns the more telling error of stream and parser: one of ours goes before the library's "premature close". */
-function errorToTell(caught: unknown, other: unknown): LockReviewError {
-  for (const error of [caught, other]) if (isLockReviewError(error)) return error;
-  const reason = caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : "";
-  const message = `The module is not a readable tar archive${reason}`;
-  return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
 }

@@ -7,6 +7,7 @@ import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, parseOciRepository } from "../../model/oci-repository.ts";
+import { prefersTag, type Tool } from "../../model/tool.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import { unpackModule } from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -57,15 +58,16 @@ export function fixedPackage(address: string): SelectedPackage {
   return { address, isBranch: false };
 }
 
-/** Fetches a remote source's package. @throws LockReviewError with a message that continues "it comes from …, and" */
+/** Fetches a remote source's package as a tool does. @throws LockReviewError with a message that continues "it comes from …, and" */
 export async function fetchPackage(
   ports: PackagePorts,
   source: RemoteModuleSource,
+  tool: Tool,
 ): Promise<ModulePackage> {
   let address = readGetterAddress(source.packageAddress);
   let directory = "";
   for (let hops = 0; hops <= MAX_HOPS; hops++) {
-    const answer = await get(ports, address);
+    const answer = await get(ports, address, tool);
     if (typeof answer !== "string") return inDirectory(answer, directory);
     const next = parseRemoteModuleSource(answer);
     address = readGetterAddress(next.packageAddress);
@@ -107,8 +109,12 @@ const WITHOUT_CLIENT = new Map([
 ]);
 
 /** Returns the package at an address, or another source address (CR-64). */
-async function get({ archives, git, oci }: PackagePorts, { getter, url }: GetterAddress) {
-  if (getter === "git") return getFromGit(git, url);
+async function get(
+  { archives, git, oci }: PackagePorts,
+  { getter, url }: GetterAddress,
+  tool: Tool,
+) {
+  if (getter === "git") return getFromGit(git, url, tool);
   if (getter === "oci" && oci !== undefined) return getFromOci(oci, url);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
@@ -120,7 +126,7 @@ async function get({ archives, git, oci }: PackagePorts, { getter, url }: Getter
 }
 
 /** Fetches a Git repository. go-getter: GitGetter.Get (CR-63). */
-async function getFromGit(git: GitFetcher, address: URL) {
+async function getFromGit(git: GitFetcher, address: URL, tool: Tool) {
   const { url, parameters } = takeParameters(address, [
     "ref",
     "depth",
@@ -133,8 +139,9 @@ async function getFromGit(git: GitFetcher, address: URL) {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
   const [ref, depth] = [parameters.ref || undefined, readDepth(parameters.depth)];
-  const { files, commit, isBranch } = await git.fetch({ url: url.href, ref, depth });
-  const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch };
+  const revision = { url: url.href, ref, depth, prefersTag: prefersTag(tool) };
+  const { files, commit, isBranch, isAmbiguous } = await git.fetch(revision);
+  const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch, isAmbiguous };
   return { files, label: packageLabel(url, parameters.ref), selected };
 }
 

@@ -57,10 +57,10 @@ export async function getOverHttp(http: HttpClient, address: URL): Promise<FileT
   const format = ENDINGS.get(ending);
   if (format !== undefined)
     return fetchArchive(http, { url, format, checksum: parameters.checksum });
-  const message = ["gz", "bz2", "xz"].includes(ending)
-    ? `a single file packed as ${ending} is no module`
-    : `archives packed as ${ending} are not read here; zip and tar.gz are`;
-  throw new LockReviewError("INVALID_ARCHIVE", message);
+  if (["gz", "bz2", "xz"].includes(ending)) {
+    throw new LockReviewError("INVALID_ARCHIVE", `a single file packed as ${ending} is no module`);
+  }
+  throw badAddress(`archives packed as ${ending} are not read here; zip and tar.gz are`);
 }
 
 function archiveEnding(url: URL, asked: string): string | undefined {

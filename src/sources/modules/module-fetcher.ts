@@ -7,7 +7,7 @@ import type { FetchedModule, FetchModule, ModuleOrder } from "../../config/modul
 import { LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
-import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
+import { installsFromOci, prefersTag, type Tool, toolKey } from "../../model/tool.ts";
 import { answerOr } from "../answers/source.ts";
 import {
   fetchPackage,
@@ -74,7 +74,8 @@ class ModuleRun {
       const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
       throw new LockReviewError("INVALID_ADDRESS", message);
     }
-    return this.#package(source.packageAddress, () => fetchPackage(this.#ports, source));
+    const key = `${source.packageAddress} ${prefersTag(tool)}`;
+    return this.#package(key, () => fetchPackage(this.#ports, source, tool));
   }
 
   async #package(key: string, fetch: () => Promise<ModulePackage>): Promise<ModulePackage> {

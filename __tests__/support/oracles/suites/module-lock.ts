@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeModuleLock } from "../../../../src/formats/module-lock/decode.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
+import { GIT_ENVIRONMENT } from "../../git-server.ts";
 import { runOursOn, runProgram } from "../../machines/program.ts";
 import { ARCHIVE_KINDS } from "../../module-lock/archive-kinds.ts";
 import { GIT_KINDS, type PackageKind } from "../../module-lock/git-kinds.ts";
@@ -17,8 +19,12 @@ async function staged<T>(
   use: (world: ModuleWorld) => Promise<T>,
 ): Promise<T> {
   const world = await startModuleWorld();
-  world.write({ "main.tf": callsText(calls(world)) });
-  return use(world).finally(world.stop);
+  try {
+    world.write({ "main.tf": callsText(await calls(world)) });
+    return await use(world);
+  } finally {
+    await world.stop();
+  }
 }
 
 /** Returns what a kind's calls record, copies left out; of floating ones nothing is recorded. */
@@ -32,6 +38,7 @@ function compared(all: Hashes, { copies = [], floating = [] }: PackageKind): Ans
 async function laidDown(program: string, kind: PackageKind): Promise<Answer> {
   return staged(kind, async (world) => {
     const { code, stderr } = await runProgram(world, program, ["init", "-no-color"]);
+    if (code !== 0 && kind.isRefused) return "refused";
     if (code !== 0) throw new Error(stderr);
     const modules = join(world.root, ".terraform/modules");
     const directories = readdirSync(modules, { withFileTypes: true }).filter((entry) =>
@@ -43,7 +50,8 @@ async function laidDown(program: string, kind: PackageKind): Promise<Answer> {
       const isCheckout = readdirSync(directory).includes(".git")
         ? readdirSync(join(directory, ".git")).includes("HEAD")
         : false;
-      return [name, hashLaidDown(directory, isCheckout)] as const;
+      const commit = isCheckout ? ` at ${commitOf(directory)}` : "";
+      return [name, `${hashLaidDown(directory, isCheckout)}${commit}`] as const;
     });
     return compared(Object.fromEntries(hashes), kind);
   });
@@ -52,13 +60,24 @@ async function laidDown(program: string, kind: PackageKind): Promise<Answer> {
 async function lockedByUs(tool: Tool, kind: PackageKind): Promise<Answer> {
   return staged(kind, async (world) => {
     const { code, stderr } = await runOursOn(world, tool, ["lock", "--modules"]);
+    if (code !== 0 && kind.isRefused) return "refused";
     if (code !== 0) throw new Error(stderr);
     const { lock } = decodeModuleLock(readFileSync(join(world.root, MODULE_LOCK)), MODULE_LOCK);
     const hashes = [...lock.calls.values()].map((call) => {
-      return [call.path, call.kind === "floating" ? "floating" : call.hashes.join()] as const;
+      if (call.kind === "floating") return [call.path, "floating"] as const;
+      // Of a repository of which a sub-directory alone is laid down, nothing there says the commit.
+      const [, commit] = /^git::\w+:\/\/(?!.*\/\/).*[?]ref=([0-9a-f]+)$/.exec(call.package) ?? [];
+      const at = commit === undefined ? "" : ` at ${commit}`;
+      return [call.path, `${call.hashes.join()}${at}`] as const;
     });
     return compared(Object.fromEntries(hashes), { ...kind, floating: [] });
   });
+}
+
+/** Returns the commit that a checkout is at. */
+function commitOf(directory: string): string {
+  const args = ["-C", directory, "rev-parse", "HEAD"];
+  return execFileSync("git", args, { env: GIT_ENVIRONMENT, encoding: "utf8" }).trim();
 }
 
 /** The content of every kind of package, as `init` lays it down. */
@@ -67,6 +86,7 @@ export const MODULE_LOCK_SUITE: OracleSuite<PackageKind> = {
   cases: [...GIT_KINDS, ...ARCHIVE_KINDS],
   plays: "one",
   rules: [],
+  appliesTo: (tool, { appliesTo }) => appliesTo?.(tool) ?? true,
   theirs: ({ program }, kind) => laidDown(program, kind),
   ours: lockedByUs,
 };

@@ -4,8 +4,8 @@ import { LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { PackageEntry } from "../../ports/files.ts";
+import { hashFileDigests } from "../hashing/entry-hashes.ts";
 import { type ByteName, displayName } from "../zip/entry-name.ts";
-import { hashFileDigests } from "./entry-hashes.ts";
 
 /**
  * Returns the `h1:` of what `init` lays down of a module's package, over all its files. Unlike Go's dirhash, which
@@ -16,7 +16,7 @@ import { hashFileDigests } from "./entry-hashes.ts";
 export function hashModule(entries: readonly PackageEntry[]): Hash {
   const links = new Map(entries.map(({ name, target }) => [name, target]));
   const digests = entries.map(({ name, sha256, target }) => {
-    if (target !== undefined && leaves(name, links)) {
+    if (leaves(name, links)) {
       const message = `The link ${quoted(displayName(name as ByteName))} leaves the package`;
       throw new LockReviewError("INVALID_ARCHIVE", message);
     }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
+import { hashModule } from "../../../src/packages/modules/module-hash.ts";
 import type { PackageEntry } from "../../../src/ports/files.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text, "latin1").digest("hex");
@@ -46,6 +46,8 @@ describe("hashModule()", () => {
     ["one parent", "l", ".."],
     ["more parents than it is deep", "a/l", "../.."],
     ["a parent behind a directory", "l", "a/../../x"],
+    ["a parent behind the directory itself", "l", "./../x"],
+    ["a parent behind an empty part", "l", "a/..//../x"],
     ["an absolute path", "a/l", "/etc/passwd"],
     ["the top itself, written as absolute", "l", "/"],
   ])("refuses a link that leaves by %s", (_, name, target) => {
@@ -63,6 +65,7 @@ describe("hashModule()", () => {
       [link("a/b/l", "../up/../x"), link("a/up", "..")],
     ],
     ["a chain", [link("l", "m"), link("m", "n"), link("n", "../x")]],
+    ["as many links as are followed", [link("l", `${"x/".repeat(39)}../y`), link("x", ".")]],
     ["an absolute link further on", [link("l", "m/x"), link("m", "/etc")]],
   ])("refuses a link that leaves through %s", (_, entries) => {
     expect(() => hashModule(entries)).toThrow("leaves the package");
@@ -74,6 +77,7 @@ describe("hashModule()", () => {
     ["a directory and back", [link("l", "a/./b//../../main.tf")]],
     ["a place deeper than its own, by a link", [link("l", "m/../x"), link("m", "a/b")]],
     ["nothing", [link("l", "nowhere")]],
+    ["more links than are followed", [link("l", `${"x/".repeat(40)}../y`), link("x", ".")]],
     ["itself", [link("l", "l")]],
     ["a link that leads back to it", [link("l", "m"), link("m", "l")]],
     ["ever deeper places", [link("l", "l/x")]],
