@@ -46,7 +46,7 @@ async function installed({
     ...(version && { Version: version }),
   };
   return {
-    place,
+    ...{ place, call },
     write,
     lay,
     good,
@@ -196,4 +196,23 @@ test("a floating call that nobody installed is not green either", async () => {
   write({ "main.tf": "", [MODULE_LOCK]: encodeModuleLock(aModuleLock(aFloating({ path: "m" }))) });
 
   expect(await verify(undefined)).toBe(3);
+});
+
+test("an archive vouches for no other one that its query alone tells from it, be it as a copy", async () => {
+  const source = "https://h.test/x.zip";
+  const { verify, write, lay, good, place, call } = await installed({ source, package: source });
+  lay({ "n/main.tf": "# other\n" });
+  const other = parseHash(hashLaidDown(place("n"), true));
+  const calls = aModuleLock(call, { ...call, path: "n", hashes: [other] });
+  write({ [MODULE_LOCK]: encodeModuleLock(calls) });
+  const rows = [good, { ...good, Key: "n", Dir: ".terraform/modules/n" }].map((row, i) => ({
+    ...row,
+    Source: `${source}?v=${i}`,
+  }));
+
+  expect(await verify(rows)).toBe(0);
+  // The one lies in the place of the other.
+  rmSync(place("m"), { recursive: true });
+  lay({ "m/main.tf": "# other\n" });
+  expect(await verify(rows)).toBe(1);
 });

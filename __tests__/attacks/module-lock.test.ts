@@ -225,6 +225,20 @@ describe("an archive", () => {
     expect(await review(base, head)).toStrictEqual(CHANGED);
   });
 
+  test("of an address with another query vouches for no call but its own", async () => {
+    const { answers, server, locked, review } = await moduleReviews();
+    Object.assign(answers, { "/p.zip?v=1": zip(GOOD), "/p.zip?v=2": zip(EVIL) });
+    const [one, two] = [`${server.url}/p.zip?v=1`, `${server.url}/p.zip?v=2`];
+    const base = await locked({ a: one, b: two });
+
+    // Honest: both stay, and a further call of one of them.
+    expect(await review(base, await locked({ a: one, b: two, c: two }))).toStrictEqual(PASSED);
+    answers["/p.zip?v=1"] = zip(EVIL);
+    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(CHANGED);
+    const head = await locked({ a: one, b: two });
+    expect(await review(base, head)).toStrictEqual(CHANGED);
+  });
+
   test("of another address is another one", async () => {
     const { answers, server, locked, review } = await moduleReviews();
     Object.assign(answers, { "/p-1.zip": zip(GOOD), "/p-2.zip": zip(EVIL) });
