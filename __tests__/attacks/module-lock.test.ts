@@ -213,6 +213,49 @@ describe("a lock file that head writes by hand", () => {
   });
 });
 
+describe("a call that floats from now on", () => {
+  const S3 = "s3::https://s3-eu-west-1.amazonaws.com/acme/net.zip";
+  const policyOf = (subject: string) => ({
+    ".github/tofu-lock-review.yml": `waivers:\n  - rule: module-changed\n    reason: it moves to a bucket\n    expires: 2999-01-01\n    ${subject}\n`,
+  });
+
+  test("is accepted by a person who names its source", async () => {
+    const { base, locked, review } = await tagged();
+    const head = await locked({ m: S3 });
+    const waived = policyOf(`module: "${S3}"`);
+
+    expect(await review(base, head)).toStrictEqual(CHANGED);
+    expect((await review({ ...base, ...waived }, { ...head, ...waived })).code).toBe(0);
+  });
+
+  test("is accepted by no waiver of the change, of another source, or of content", async () => {
+    const { base, locked, source, review } = await tagged();
+    const head = await locked({ m: S3 });
+    const others = [`module: "${S3}x"`, `module: "${source}"`, `hash: "${hashOf(base)[0]}"`];
+
+    expect((await review(base, { ...head, ...policyOf(`module: "${S3}"`) })).code).toBe(1);
+    for (const subject of others) {
+      const policy = policyOf(subject);
+      expect((await review({ ...base, ...policy }, { ...head, ...policy })).code).toBe(1);
+    }
+  });
+
+  test("does not let another call of a locked source float, nor other content in", async () => {
+    const { base, locked, source, moveTag, review } = await tagged();
+    const policy = policyOf(`module: "${source}"`);
+    const floating = withCalls(base, ({ path }) => ({
+      ...{ kind: "floating", path, source, reason: "because" },
+    }));
+    const under = (head: typeof base) =>
+      review({ ...base, ...policy }, { ...head, ...policy }).then(({ code }) => code);
+
+    // Its source can be locked, so that the record is not true.
+    expect(await under(floating)).toBe(1);
+    moveTag();
+    expect(await under(await locked({ m: source }))).toBe(1);
+  });
+});
+
 describe("an archive", () => {
   test("of the same address has the same bytes", async () => {
     const { answers, server, locked, review } = await moduleReviews();

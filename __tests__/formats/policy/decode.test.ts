@@ -192,6 +192,16 @@ describe("decodePolicy()", () => {
     expect(problemsOf("rule: unexplained-hash")).toStrictEqual(["1:11 Waiver too wide"]);
   });
 
+  test("takes the source of a module that is not locked any more in the place of its hash", () => {
+    const waiver = (rule: string) =>
+      `waivers: [{rule: ${rule}, module: "s3::https://b.test/x", reason: x, expires: 2027-01-01}]`;
+
+    expect(decode(waiver("module-changed")).document?.waivers).toMatchObject([
+      { rule: "module-changed", module: "s3::https://b.test/x" },
+    ]);
+    expect(problems(waiver("downgrade"))).toStrictEqual(["1:11 Waiver too wide"]);
+  });
+
   test("wants a reason and a date of every waiver", () => {
     expect(problems("waivers:\n  - rule: downgrade\n    provider: a/b\n")).toStrictEqual([
       "2:5 Missing setting",

@@ -106,10 +106,13 @@ describe("a release that base locks", () => {
     );
   });
 
-  test("that becomes floating is no content that a waiver could name", () => {
+  test("that becomes floating is no content that a waiver could name, but a source", () => {
     const [finding] = judged(someModules({ base: [tag()], head: [floatingOf(tag())] }));
+    const [moved] = judged(someModules({ base: [tag()], head: [tag(MOVED)] }));
 
+    expect([finding?.module, moved?.module]).toStrictEqual([tag().source, undefined]);
     expect(finding).toMatchObject({ summary: "A module is not locked any more", line: 10 });
+    expect(finding?.remedy.text).toContain(`module: "${tag().source}"`);
     expect(finding?.hash).toBeUndefined();
     expect(finding?.detail).toContain(`was locked as ${at("a").package}`);
   });

@@ -168,6 +168,8 @@ export const waiverSubject = {
   provider: oneProvider,
   version: parsed(parseVersion),
   hash: parsed(parseHash),
+  /** The source of a module that is not locked any more, as the lock file for modules has it. */
+  module: text,
   /** Root modules; undefined means all. */
   path: pathPattern,
 };
