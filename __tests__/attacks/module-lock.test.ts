@@ -128,6 +128,53 @@ describe("a tag that moved between base and head", () => {
   });
 });
 
+describe("a tag that moves to other calls", () => {
+  /** A module that calls another one, whose tag can be moved to a commit that calls an evil one. */
+  async function calling() {
+    const world = await moduleReviews();
+    for (const [name, files] of Object.entries({ good: GOOD, evil: EVIL }))
+      world.commit(name, files);
+    const callOf = (name: string) => callsText({ in: `git::${world.git.url}/${name}.git` });
+    const evil = world.commit("net", { "main.tf": callOf("evil") }, { ref: "refs/heads/evil" });
+    const good = world.commit("net", { "main.tf": callOf("good") });
+    world.git.mark("net", { "refs/tags/v1.0.0": good });
+    const source = `git::${world.git.url}/net.git?ref=v1.0.0`;
+    const base = await world.locked({ m: source });
+    return { ...world, good, evil, base };
+  }
+
+  test("brings none of them into a record that is kept", async () => {
+    const { git, evil, base, review, write, relocked } = await calling();
+    git.mark("net", { "refs/tags/v1.0.0": evil });
+
+    // Honest: nothing but the moved tag is told, and the record of the nested call is the locked commit's.
+    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(CHANGED);
+    const nested = withCalls(base, (call) =>
+      call.path === "m.in" ? { ...call, source: call.source.replace("good", "evil") } : call,
+    );
+    const { findings } = await review(base, nested);
+    expect(findings).toContain("error module-lock-outdated");
+    write(base);
+    expect(await relocked()).toBe(base[MODULE_LOCK]);
+  });
+
+  test("hides nothing where the locked commit is gone", async () => {
+    const { git, good, evil, base, review } = await calling();
+    const gone = withCalls(base, (call) =>
+      call.path === "m"
+        ? selected(call, {
+            package: (call as SelectedModule).package.replace(good, "0".repeat(40)),
+          })
+        : call,
+    );
+    git.mark("net", { "refs/tags/v1.0.0": evil });
+
+    const { code, findings } = await review(gone, { ...gone, "x.tf": "" });
+    expect([code, findings.some((one) => one.endsWith("not-verified"))]).toStrictEqual([1, true]);
+    expect(findings).toContain("error module-changed");
+  });
+});
+
 describe("a lock file that head writes by hand", () => {
   test("names no commit but the tag's", async () => {
     const { evil, good, base, review } = await tagged();

@@ -5,11 +5,11 @@ import {
   type ModuleLockRequest,
   moduleLockPath,
   readModuleLock,
-  recordedVersions,
+  recordedPackages,
 } from "../../../src/app/modules/lock-modules.ts";
 import { moduleFacts, readModuleLocks } from "../../../src/app/modules/read-module-facts.ts";
 import type { ModuleTree } from "../../../src/config/module-tree/tree.ts";
-import type { LockedVersions, RemoteCall } from "../../../src/config/module-tree/walk.ts";
+import type { LockedPackages, RemoteCall } from "../../../src/config/module-tree/walk.ts";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import type { Diagnostic } from "../../../src/model/diagnostic.ts";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
@@ -64,7 +64,7 @@ interface World {
 async function locked(world: World) {
   const { file, calls = [], request, diagnostics = [], testDiagnostics = [] } = world;
   const files = world.files ?? memoryFiles(file === undefined ? {} : { [PATH]: file });
-  const asked: LockedVersions[] = [];
+  const asked: LockedPackages[] = [];
   const tree = { diagnostics, tests: { diagnostics: testDiagnostics }, remoteCalls: calls };
   const all = { root: "envs", tool: OPENTOFU, mode: "write", isUpgraded: () => false } as const;
   const run = await lockModules(
@@ -152,22 +152,18 @@ describe("lockModules()", () => {
     expect(asked).toHaveLength(world.file === undefined ? 1 : 0);
   });
 
-  test("reads recorded versions of registries, but of what is upgraded", async () => {
+  test("reads what is recorded, but of what is upgraded and what floats", async () => {
     const old = ["a", "b"].map((path) => given({ path, version: "1.0.0" }));
     const { asked } = await locked({
       file: textOf(...old, given({ path: "git" })),
       request: { isUpgraded: ({ path }) => path === "b" },
     });
 
-    const { source } = given();
-    const locked100 = { source, version: "1.0.0" };
-    expect(asked).toStrictEqual([new Map([["a", locked100]])]);
-    expect(recordedVersions(aModuleLock(...old, aFloating()))).toStrictEqual(
-      new Map([
-        ["a", locked100],
-        ["b", locked100],
-      ]),
-    );
+    expect(asked.map((packages) => [...packages.keys()])).toStrictEqual([["a", "git"]]);
+    const recorded = recordedPackages(aModuleLock(...old, aFloating()));
+    expect([...recorded.keys()]).toStrictEqual(["a", "b"]);
+    const { source, package: address } = given();
+    expect(recorded.get("b")).toMatchObject({ source, version: "1.0.0", package: address });
   });
 
   test("writes over nothing that somebody else wrote meanwhile", async () => {
@@ -217,8 +213,8 @@ describe("readModuleLocks() and moduleFacts()", () => {
     const versionsOf = async (base: string | undefined, head: string | undefined) => {
       const locks = await readModuleLocks(place(base), place(head));
       return [
-        locks?.reading.base.lockedVersions.get("network")?.version,
-        locks?.reading.head.lockedVersions.get("network")?.version,
+        locks?.reading.base.lockedPackages.get("network")?.version,
+        locks?.reading.head.lockedPackages.get("network")?.version,
       ];
     };
 
@@ -227,7 +223,7 @@ describe("readModuleLocks() and moduleFacts()", () => {
     expect(await versionsOf(one("1.0.0"), undefined)).toStrictEqual(["1.0.0", undefined]);
     expect(await versionsOf(one("1.0.0"), INVALID)).toStrictEqual(["1.0.0", undefined]);
     expect(
-      (await readModuleLocks(undefined, place(one("2.0.0"))))?.reading.base.lockedVersions.size,
+      (await readModuleLocks(undefined, place(one("2.0.0"))))?.reading.base.lockedPackages.size,
     ).toBe(0);
   });
 

@@ -67,10 +67,10 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
       return task();
     },
   });
-  const fetch = (source: string, version?: string) => {
+  const fetch = (source: string, version?: string, revision?: string) => {
     const parsed = parseModuleSource(source, tool);
     if (parsed.kind === "local") throw new Error("local");
-    return fetchModule({ source: parsed, version, locked: undefined, tool });
+    return fetchModule({ source: parsed, version, locked: undefined, revision, tool });
   };
   const asked = (): readonly string[] => http.requests.map(({ url }) => url);
   return { http, fetch, asked, revisions, limited: () => limited };
@@ -496,4 +496,39 @@ test("moduleFetcher() takes the sub-directory from the end of an address, not fr
   await fetch("https://net.example/x.zip");
 
   expect(asked()).toStrictEqual(["https://net.example/x.zip"]);
+});
+
+describe("moduleFetcher() at a revision", () => {
+  const git = () =>
+    Promise.resolve({ files: moduleFiles({}), commit: "c" as CommitId, isBranch: true });
+
+  test("asks for that commit in place of the ref, once, and beside what the source selects", async () => {
+    const { fetch, revisions } = world({ git });
+    const source = "git::https://h.test/r.git//sub?ref=v1&depth=1";
+
+    const [atCommit] = await Promise.all([
+      got(fetch(source, undefined, "c0")),
+      got(fetch(source, undefined, "c0")),
+      got(fetch(source, undefined, "c1")),
+      got(fetch(source)),
+    ]);
+    expect(atCommit).toMatchObject({ directory: "sub", label: "h.test/r.git@v1" });
+    expect(revisions).toStrictEqual([
+      { url: "https://h.test/r.git", ref: "c0" },
+      { url: "https://h.test/r.git", ref: "c1" },
+      { url: "https://h.test/r.git", ref: "v1", depth: 1 },
+    ]);
+  });
+
+  test("asks for it where a registry leads, beside what it selects", async () => {
+    const place = {
+      status: 204,
+      headers: { "x-terraform-get": "git::https://h.test/r.git?ref=v1" },
+    };
+    const { fetch, revisions } = world({ git, answers: { [`${API}/1.2.0/download`]: place } });
+
+    await got(fetch("r.test/a/b/c", undefined, "c0"));
+    await got(fetch("r.test/a/b/c"));
+    expect(revisions.map(({ ref }) => ref)).toStrictEqual(["c0", "v1"]);
+  });
 });

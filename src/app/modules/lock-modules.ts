@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { ModuleTree } from "../../config/module-tree/tree.ts";
-import type { LockedVersions } from "../../config/module-tree/walk.ts";
+import type { LockedPackages } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
@@ -28,8 +28,8 @@ export interface ModuleLockRequest {
 export interface ModuleLockPorts {
   readonly files: FileTree;
   readonly writer: FileWriter;
-  /** Loads the module tree, with these versions of registries' modules and no installed copies. */
-  readonly loadTree: (versions: LockedVersions) => Promise<ModuleTree>;
+  /** Loads the module tree, with these packages and no installed copies. */
+  readonly loadTree: (locked: LockedPackages) => Promise<ModuleTree>;
 }
 
 /** The result of locking modules. */
@@ -73,17 +73,15 @@ export async function readModuleLock(files: FileTree, root: string): Promise<Rea
   return { bytes, ...decoded, diagnostics: [changed, ...decoded.diagnostics] };
 }
 
-/** Returns the recorded versions, but for those that are to be replaced. */
-export function recordedVersions(
+/** Returns the recorded packages, but for those that are to be replaced. */
+export function recordedPackages(
   { calls }: ModuleLock,
   isUpgraded: IsUpgraded = () => false,
-): LockedVersions {
-  const versions = new Map<string, { readonly source: string; readonly version: string }>();
-  for (const call of calls.values()) {
-    if (call.kind === "floating" || call.version === undefined || isUpgraded(call)) continue;
-    versions.set(call.path, { source: call.source, version: call.version });
-  }
-  return versions;
+): LockedPackages {
+  const kept = [...calls.values()].flatMap((call) =>
+    call.kind === "floating" || isUpgraded(call) ? [] : [call],
+  );
+  return new Map(kept.map((call) => [call.path, call]));
 }
 
 /**
@@ -99,7 +97,7 @@ export async function lockModules(
   if (hasErrors(old.diagnostics)) {
     return { ...nothing, outcome: "refused", diagnostics: old.diagnostics };
   }
-  const tree = await loadTree(recordedVersions(old.lock, isUpgraded));
+  const tree = await loadTree(recordedPackages(old.lock, isUpgraded));
   const diagnostics = [...old.diagnostics, ...tree.diagnostics, ...tree.tests.diagnostics];
   if (hasErrors(diagnostics)) return { ...nothing, outcome: "refused", diagnostics };
   const calls = await selectModules(tree.remoteCalls);

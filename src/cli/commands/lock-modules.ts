@@ -85,9 +85,9 @@ async function lockHere(
     {
       files,
       writer,
-      loadTree: (lockedVersions) =>
+      loadTree: (lockedPackages) =>
         loadModuleTree({
-          ...{ root, files, tool, fetchModule, memory, lockedVersions },
+          ...{ root, files, tool, fetchModule, memory, lockedPackages },
           inputs: { ...inputs, command: "init", undeclared: "ignored" },
           copies: "ignored",
         }),

@@ -15,7 +15,7 @@ import {
   unreadableFile,
 } from "../directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
-import { loadChild, loadChildren } from "./locate-module.ts";
+import { loadChild, loadChildren } from "./load-children.ts";
 import {
   type AskedPlaces,
   decodeModulesManifest,
@@ -28,7 +28,7 @@ import { StaticCalls } from "./static-calls.ts";
 import { noteStack, startingModule } from "./terragrunt.ts";
 import {
   type FetchModule,
-  type LockedVersions,
+  type LockedPackages,
   type ModuleNode,
   type ModuleWalk,
   type RemoteCall,
@@ -73,7 +73,7 @@ interface ModuleTreeRequest {
   /** Whether copies below `.terraform/modules` stand for their sources; they do if absent. */
   readonly copies?: "read" | "ignored";
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
-  readonly lockedVersions?: LockedVersions;
+  readonly lockedPackages?: LockedPackages;
   /** Called modules that the run has read, for this tree to use and to add to. */
   readonly memory?: ModuleMemory;
   /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
@@ -105,7 +105,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packageLabel: undefined,
     packages: new Map(),
     remoteCalls: [],
-    lockedVersions: request.lockedVersions ?? new Map(),
+    lockedPackages: request.lockedPackages ?? new Map(),
     problems,
     limits: [...environmentOptions.unread.map(noWords), ...(rootInputs?.limits ?? [])],
     count: { modules: 1 },

@@ -39,8 +39,8 @@ export interface ModuleWalk {
   readonly limits: string[];
   /** Calls that a lock file for modules records, or that hide such calls, in the order of the walk. */
   readonly remoteCalls: RemoteCall[];
-  /** Versions of a registry's modules to be read, by their calls' paths joined with dots. */
-  readonly lockedVersions: LockedVersions;
+  /** What a lock file records of calls, by their paths joined with dots. */
+  readonly lockedPackages: LockedPackages;
   readonly statics: StaticCalls;
   /** The number of visited modules; shared by all walks of one tree. */
   readonly count: { modules: number };
@@ -104,13 +104,16 @@ export function reportNotInstalled(
 /** A source that is not a directory beside the caller. */
 export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
 
-/** Versions of a registry's modules, by the paths of their calls joined with dots. */
-export type LockedVersions = ReadonlyMap<string, LockedVersion>;
+/** Packages that a lock file records, by the paths of their calls joined with dots. */
+export type LockedPackages = ReadonlyMap<string, LockedPackage>;
 
-interface LockedVersion {
-  /** The call's source; another module has versions of its own. */
+/** What a lock file records of a call: of a registry's module, its version is read in place of the newest. */
+export interface LockedPackage {
+  /** The call's source; another one has packages of its own. */
   readonly source: string;
-  readonly version: string;
+  readonly version: string | undefined;
+  /** Its address; where the source gives another commit, the calls of this one are noted. */
+  readonly package: string;
 }
 
 /**
@@ -134,6 +137,8 @@ export interface ModuleOrder {
   readonly version: string | undefined;
   /** The version that is taken while it is published and accepted; undefined for the newest, as `init` takes it. */
   readonly locked: string | undefined;
+  /** The commit or digest that is read in place of the one that the source selects; undefined for the latter. */
+  readonly revision: string | undefined;
   readonly tool: Tool;
 }
 

@@ -57,15 +57,19 @@ export function fixedPackage(address: string): SelectedPackage {
   return { address, isBranch: false };
 }
 
-/** Fetches a remote source's package. @throws LockReviewError with a message that continues "it comes from …, and" */
+/**
+ * Fetches a remote source's package, of git or OCI at a revision if one is given. @throws LockReviewError with a message that
+ * continues "it comes from …, and"
+ */
 export async function fetchPackage(
   ports: PackagePorts,
   source: RemoteModuleSource,
+  revision?: string,
 ): Promise<ModulePackage> {
   let address = readGetterAddress(source.packageAddress);
   let directory = "";
   for (let hops = 0; hops <= MAX_HOPS; hops++) {
-    const answer = await get(ports, address);
+    const answer = await get(ports, address, revision);
     if (typeof answer !== "string") return inDirectory(answer, directory);
     const next = parseRemoteModuleSource(answer);
     address = readGetterAddress(next.packageAddress);
@@ -107,9 +111,13 @@ const WITHOUT_CLIENT = new Map([
 ]);
 
 /** Returns the package at an address, or another source address (CR-64). */
-async function get({ archives, git, oci }: PackagePorts, { getter, url }: GetterAddress) {
-  if (getter === "git") return getFromGit(git, url);
-  if (getter === "oci" && oci !== undefined) return getFromOci(oci, url);
+async function get(
+  { archives, git, oci }: PackagePorts,
+  { getter, url }: GetterAddress,
+  revision: string | undefined,
+) {
+  if (getter === "git") return getFromGit(git, url, revision);
+  if (getter === "oci" && oci !== undefined) return getFromOci(oci, url, revision);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
     const files = await getOverHttp(archives, url);
@@ -120,7 +128,7 @@ async function get({ archives, git, oci }: PackagePorts, { getter, url }: Getter
 }
 
 /** Fetches a Git repository. go-getter: GitGetter.Get (CR-63). */
-async function getFromGit(git: GitFetcher, address: URL) {
+async function getFromGit(git: GitFetcher, address: URL, revision: string | undefined) {
   const { url, parameters } = takeParameters(address, [
     "ref",
     "depth",
@@ -132,8 +140,10 @@ async function getFromGit(git: GitFetcher, address: URL) {
   if (parameters.sshkey !== "") {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
-  const [ref, depth] = [parameters.ref || undefined, readDepth(parameters.depth)];
-  const { files, commit, isBranch } = await git.fetch({ url: url.href, ref, depth });
+  const depth = readDepth(parameters.depth);
+  const wish =
+    revision === undefined ? { ref: parameters.ref || undefined, depth } : { ref: revision };
+  const { files, commit, isBranch } = await git.fetch({ url: url.href, ...wish });
   const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch };
   return { files, label: packageLabel(url, parameters.ref), selected };
 }
@@ -176,12 +186,12 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
  * OpenTofu: getmodules, ociDistributionGetter (CR-65). @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`,
  * `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and errors of the registry's client
  */
-export async function getFromOci(registries: OciRegistries, url: URL) {
+export async function getFromOci(registries: OciRegistries, url: URL, revision?: string) {
   if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") {
     throw badAddress("its address does not have the form oci://HOST/NAME");
   }
   const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
-  const reference = readReference(url);
+  const reference = revision ?? readReference(url);
   const manifest = await client.resolve(reference);
   if (manifest === undefined) {
     throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);

@@ -58,23 +58,24 @@ class ModuleRun {
     this.#ports = ports;
   }
 
-  async fetch({ source, version, locked, tool }: ModuleOrder): Promise<FetchedModule> {
+  async fetch({ source, version, locked, revision, tool }: ModuleOrder): Promise<FetchedModule> {
     const module =
       source.kind === "remote"
-        ? { ...(await this.#remote(source, tool)), version: undefined }
-        : await this.#fromRegistry(source, { constraint: version, locked }, tool);
+        ? { ...(await this.#remote(source, tool, revision)), version: undefined }
+        : await this.#fromRegistry(source, { constraint: version, locked }, { tool, revision });
     const place = joined(module.directory, source.subdirectory);
     return { kind: "fetched", ...module, directory: moduleDirectory(place) };
   }
 
   /** Returns the package, whichever of its directories is wanted. */
-  async #remote(source: RemoteModuleSource, tool: Tool): Promise<ModulePackage> {
+  async #remote(source: RemoteModuleSource, tool: Tool, revision: string | undefined) {
     // Checked first, since all tools share the packages.
     if (/^oci:/i.test(source.address) && !installsFromOci(tool)) {
       const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
       throw new LockReviewError("INVALID_ADDRESS", message);
     }
-    return this.#package(source.packageAddress, () => fetchPackage(this.#ports, source));
+    const key = JSON.stringify([source.packageAddress, revision]);
+    return this.#package(key, () => fetchPackage(this.#ports, source, revision));
   }
 
   async #package(key: string, fetch: () => Promise<ModulePackage>): Promise<ModulePackage> {
@@ -85,7 +86,7 @@ class ModuleRun {
   async #fromRegistry(
     source: RegistryModuleSource,
     wish: Parameters<typeof selectModuleVersion>[1],
-    tool: Tool,
+    { tool, revision }: Pick<ModuleOrder, "tool" | "revision">,
   ) {
     const { hostname, namespace, name, system } = source;
     const { limit } = this.#ports;
@@ -97,14 +98,20 @@ class ModuleRun {
       limit(() => listModuleVersions(this.#ports, source, tool)),
     );
     const version = selectModuleVersion(versions, wish, tool);
-    const key = `${module} ${version.text} ${toolKey(tool)}`;
+    const key = JSON.stringify([module, version.text, toolKey(tool), revision]);
     if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-    const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
+    const outer = await remembered(this.#placed, key, () =>
+      this.#place(source, version, { tool, revision }),
+    );
     const label = `${module}@${version.text}`;
     return { ...outer, label, version: version.text };
   }
 
-  async #place(source: RegistryModuleSource, tool: Tool, version: ModuleVersion) {
+  async #place(
+    source: RegistryModuleSource,
+    version: ModuleVersion,
+    { tool, revision }: Pick<ModuleOrder, "tool" | "revision">,
+  ) {
     const ports = this.#ports;
     const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
     if (place.kind === "archive") {
@@ -121,7 +128,7 @@ class ModuleRun {
       return { ...outer, selected: fixedPackage(address) };
     }
     const remote = parseRemoteModuleSource(place.address);
-    const outer = await this.#remote(remote, tool);
+    const outer = await this.#remote(remote, tool, revision);
     return { ...outer, directory: joined(outer.directory, remote.subdirectory) };
   }
 }
