@@ -125,6 +125,8 @@ export interface FetchedRevision {
   readonly commit: CommitId;
   /** Whether the revision moves as work goes on; a tag should not, a commit cannot. */
   readonly isBranch: boolean;
+  /** When its commit, or a tag of it that was made later, says it was made: the author's word, in milliseconds. */
+  readonly date?: number | undefined;
 }
 
 /** Fetches repositories; executes nothing, never prompts. @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parseModuleSource } from "../../../src/config/blocks/module-source.ts";
-import type { FetchedModule } from "../../../src/config/module-tree/walk.ts";
+import type { FetchedModule, ModuleOrder } from "../../../src/config/module-tree/walk.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { MAX_PATH_LENGTH } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
@@ -44,6 +44,7 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
   let limited = 0;
   const credentials = (): Promise<string> => Promise.resolve("t0ken");
   const fetchModule = moduleFetcher({
+    hosts: new Map(),
     patience: DEFAULT_PATIENCE,
     http,
     archives: http,
@@ -67,10 +68,24 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
       return task();
     },
   });
-  const fetch = (source: string, version?: string, revision?: string) => {
+  const fetch = (
+    source: string,
+    version?: string,
+    revision?: string,
+    wish: Partial<ModuleOrder> = {},
+  ) => {
     const parsed = parseModuleSource(source, tool);
     if (parsed.kind === "local") throw new Error("local");
-    return fetchModule({ source: parsed, version, locked: undefined, revision, tool });
+    return fetchModule({
+      source: parsed,
+      version,
+      locked: undefined,
+      revision,
+      tool,
+      age: undefined,
+      before: undefined,
+      ...wish,
+    });
   };
   const asked = (): readonly string[] => http.requests.map(({ url }) => url);
   return { http, fetch, asked, revisions, limited: () => limited };

@@ -22,6 +22,7 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
   const digest = await addModule(store, "1.0.0", ENTRIES, edits);
   store.tags.set("latest", digest);
   const fetchModule = moduleFetcher({
+    hosts: new Map(),
     patience: DEFAULT_PATIENCE,
     http,
     archives: http,
@@ -45,6 +46,8 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
       locked: undefined,
       revision,
       tool,
+      age: undefined,
+      before: undefined,
     });
   };
   return { registry, store, digest, fetch };

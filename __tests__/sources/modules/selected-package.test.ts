@@ -46,6 +46,7 @@ async function fetched(
   const credentials = () => Promise.resolve(SECRET);
   const services = { patience: DEFAULT_PATIENCE, http, credentials, overrides: new Map() };
   const fetchModule = moduleFetcher({
+    hosts: new Map(),
     ...{ patience: DEFAULT_PATIENCE, http, archives: http, credentials },
     findService: discoverServices(services),
     git: { fetch: () => Promise.resolve({ files: moduleFiles({}), commit: COMMIT, isBranch }) },
@@ -59,6 +60,8 @@ async function fetched(
     locked: wish.locked,
     revision: wish.revision,
     tool: OPENTOFU,
+    age: undefined,
+    before: undefined,
   };
   const answer = await fetchModule(order);
   if (answer.kind !== "fetched") throw new Error(answer.reason);

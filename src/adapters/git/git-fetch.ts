@@ -2,12 +2,12 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { CommitId, FetchedRevision, GitFetcher, RemoteRevision } from "../../ports/git.ts";
+import type { FetchedRevision, GitFetcher, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
 import type { ProgramExit } from "../process/run-program.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
-import { verifiedCommit } from "./git-commits.ts";
+import { latestTime, verifiedCommit } from "./git-commits.ts";
 import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { type GitUrlTerms, judgeGitUrl } from "./git-url.ts";
 import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
@@ -44,7 +44,7 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     const settings = [...BASE_SETTINGS, ssh, ...url.settings, ...protocolSettings(options)];
     // The fetch itself watches the time; see fetchInto.
     const context = { directory, environment, settings };
-    const { commit, isBranch } = await limit(() =>
+    const { commit, isBranch, date } = await limit(() =>
       fetchCommit(context, { ...revision, url: url.href, ref, time: signal }),
     );
     const git = await openRepository({ directory, environment, signal });
@@ -52,7 +52,7 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     const clone = { ...git, origin: () => Promise.resolve(url.href) };
     const fetcher = { fetch: (inner: RemoteRevision) => fetch(inner, depth + 1) };
     const files = gitWithSubmodules(clone, { fetcher, environment, signal }).treeAt(commit);
-    return { files, commit, isBranch };
+    return { files, commit, isBranch, date };
   };
   return {
     fetch: (revision) => fetch(revision, 0),
@@ -111,7 +111,7 @@ type JudgedRevision = Omit<RemoteRevision, "ref"> & {
   readonly time: AbortSignal | undefined;
 };
 
-type FetchedTip = Pick<FetchedRevision, "commit" | "isBranch">;
+type FetchedTip = Omit<FetchedRevision, "files">;
 
 /** Fetches a tip or commit; all if the server serves no single ones. @throws LockReviewError `GIT_FAILED` */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<FetchedTip> {
@@ -149,7 +149,7 @@ async function fetchInto(
   if (result.code === 0) {
     const tip = await readFile(join(context.directory, ".git", "FETCH_HEAD"), "utf8");
     return {
-      commit: await fetchedCommit(context, "FETCH_HEAD"),
+      ...(await fetchedCommit(context, "FETCH_HEAD")),
       isBranch: ref === undefined || BRANCH.test(tip),
     };
   }
@@ -157,7 +157,7 @@ async function fetchInto(
   if (isCommit) {
     const heads = "+refs/heads/*:refs/remotes/origin/*";
     result = await fetch("--", url, heads, "+refs/tags/*:refs/tags/*");
-    if (result.code === 0) return { commit: await fetchedCommit(context, ref), isBranch: false };
+    if (result.code === 0) return { ...(await fetchedCommit(context, ref)), isBranch: false };
   }
   throw gitFailure(["fetch"], result);
 }
@@ -177,8 +177,8 @@ async function runFetch(context: GitContext, args: readonly string[]): Promise<P
   }
 }
 
-async function fetchedCommit(context: GitContext, name: string): Promise<CommitId> {
+async function fetchedCommit(context: GitContext, name: string) {
   const commit = await verifiedCommit(context, name);
-  if (commit !== undefined) return commit;
+  if (commit !== undefined) return { commit, date: await latestTime(context, name) };
   throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }

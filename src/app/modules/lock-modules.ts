@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { ModuleTree } from "../../config/module-tree/tree.ts";
-import type { LockedPackages } from "../../config/module-tree/walk.ts";
+import type { LockedPackages, ModuleAgeTerms } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
@@ -8,12 +8,15 @@ import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/modul
 import type { Tool } from "../../model/tool.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import {
+  givesRecorded,
   type IsUpgraded,
   keepRecorded,
   type MovedCall,
+  type SelectedCall,
   type UnknownCall,
 } from "../../review/modules/keep-recorded.ts";
 import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
+import { ageRemarks, youngRelease } from "../../review/rules/age-words.ts";
 import { selectModules } from "./select-modules.ts";
 
 /** A request to lock the modules of one root module. */
@@ -22,6 +25,8 @@ export interface ModuleLockRequest {
   readonly tool: Tool;
   readonly mode: "write" | "check";
   readonly isUpgraded: IsUpgraded;
+  /** Absent where modules may have any age. */
+  readonly age?: ModuleAgeTerms | undefined;
 }
 
 /** What locking modules reads and writes. */
@@ -41,6 +46,8 @@ export interface ModuleLockRun {
   readonly diagnostics: readonly Diagnostic[];
   /** Calls whose source did not answer, for which nothing was written. */
   readonly unknown: readonly UnknownCall[];
+  /** Sentences about what was too young to be locked, or may be. */
+  readonly remarks: readonly string[];
   /** Calls whose kept record is not what their source gives now. */
   readonly moved: readonly MovedCall[];
 }
@@ -73,15 +80,13 @@ export async function readModuleLock(files: FileTree, root: string): Promise<Rea
   return { bytes, ...decoded, diagnostics: [changed, ...decoded.diagnostics] };
 }
 
-/** Returns the recorded packages, but for those that are to be replaced. */
+/** Returns the recorded packages, and which of them are to be replaced. */
 export function recordedPackages(
   { calls }: ModuleLock,
   isUpgraded: IsUpgraded = () => false,
 ): LockedPackages {
-  const kept = [...calls.values()].flatMap((call) =>
-    call.kind === "floating" || isUpgraded(call) ? [] : [call],
-  );
-  return new Map(kept.map((call) => [call.path, call]));
+  const selected = [...calls.values()].filter((call) => call.kind === "selected");
+  return new Map(selected.map((call) => [call.path, { ...call, isUpgraded: isUpgraded(call) }]));
 }
 
 /**
@@ -89,11 +94,11 @@ export function recordedPackages(
  * vouch for a tree that nobody read. @throws LockReviewError `FILE_FAILED`, `FILE_CHANGED`
  */
 export async function lockModules(
-  { root, tool, mode, isUpgraded }: ModuleLockRequest,
+  { root, tool, mode, isUpgraded, age }: ModuleLockRequest,
   { files, writer, loadTree }: ModuleLockPorts,
 ): Promise<ModuleLockRun> {
   const old = await readModuleLock(files, root);
-  const nothing = { lock: moduleLock([]), unknown: [], moved: [] };
+  const nothing = { lock: moduleLock([]), unknown: [], moved: [], remarks: [] };
   if (hasErrors(old.diagnostics)) {
     return { ...nothing, outcome: "refused", diagnostics: old.diagnostics };
   }
@@ -107,7 +112,9 @@ export async function lockModules(
   const outcomes = answers.map((call) => keepRecorded(call, old.lock, { tool, isUpgraded }));
   const lock = moduleLock(outcomes.map(({ record }) => record));
   const moved = outcomes.flatMap((outcome) => outcome.moved ?? []);
-  const result = { lock, diagnostics, unknown: [], moved };
+  const added = answers.filter(({ record }) => lock.calls.get(record.path) === record);
+  const remarks = added.flatMap((call) => remarksOnModuleAge(call, old.lock, age));
+  const result = { lock, diagnostics, unknown: [], moved, remarks };
   if (old.bytes === undefined && lock.calls.size === 0) return { ...result, outcome: "none" };
   const text = encodeModuleLock(lock);
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
@@ -115,4 +122,22 @@ export async function lockModules(
   if (mode === "check") return { ...result, outcome: "would-change" };
   await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
   return { ...result, outcome: "written" };
+}
+
+/** Returns sentences about the age of a package that was not locked before. */
+function remarksOnModuleAge(
+  { record, date, passedOver }: SelectedCall,
+  old: ModuleLock,
+  age: ModuleAgeTerms | undefined,
+): readonly string[] {
+  const asked = age?.hoursOf(record.source);
+  const before = old.calls.get(record.path);
+  if (age === undefined || asked === undefined || record.kind === "floating") return [];
+  if (before !== undefined && givesRecorded(before, record)) return [];
+  const name = `${record.path} (${record.source})`;
+  const { now } = age;
+  const by = `the ${date?.by}'s word`;
+  const young = date && youngRelease({ ...{ name, now, by }, hours: asked, published: date.at });
+  const chosen = { asked, passedOver, isUnknown: date === undefined };
+  return [...ageRemarks(name, record.version, chosen), ...(young ? [young.detail] : [])];
 }

@@ -104,11 +104,13 @@ async function locateRemote(
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
-  const { fetchModule, loader } = walk;
-  const record = walk.lockedPackages.get(here.path.join("."));
-  const locked = record?.source === name ? record.version : undefined;
+  const { fetchModule, loader, age } = walk;
+  const recorded = walk.lockedPackages.get(here.path.join("."));
+  const record = recorded?.source === name ? recorded : undefined;
+  const { version: before, isUpgraded = false } = record ?? {};
+  const locked = isUpgraded ? undefined : before;
   const { tool } = loader;
-  const order = { source, version: call.version, locked, revision: undefined, tool };
+  const order = { source, version: call.version, locked, revision: undefined, tool, age, before };
   const answer = await fetchModule?.(order);
   noteCall(walk, call, here, answer ?? UNFETCHED);
   if (answer === undefined) return limited(`it comes from ${name}`);
@@ -119,9 +121,9 @@ async function locateRemote(
   if (place === undefined) {
     return notFound(inside, directory, `${name} has no directory "${directory}"`);
   }
-  const isOther = record?.source === name && record.version === answer.version;
+  const isKept = record?.version === answer.version && !isUpgraded;
   const asLocked =
-    isOther && record.package !== answer.selected.address
+    record !== undefined && isKept && record.package !== answer.selected.address
       ? await locateLocked(walk, record.package, order)
       : undefined;
   if (asLocked === "unread") {

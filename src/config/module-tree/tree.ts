@@ -27,6 +27,7 @@ import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-v
 import { StaticCalls } from "./static-calls.ts";
 import { noteStack, startingModule } from "./terragrunt.ts";
 import {
+  type AgeWish,
   type FetchModule,
   type LockedPackages,
   type ModuleNode,
@@ -74,6 +75,7 @@ interface ModuleTreeRequest {
   readonly copies?: "read" | "ignored";
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
   readonly lockedPackages?: LockedPackages;
+  readonly age?: AgeWish | undefined;
   /** Called modules that the run has read, for this tree to use and to add to. */
   readonly memory?: ModuleMemory;
   /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
@@ -106,6 +108,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packages: new Map(),
     remoteCalls: [],
     lockedPackages: request.lockedPackages ?? new Map(),
+    age: request.age,
     problems,
     limits: [...environmentOptions.unread.map(noWords), ...(rootInputs?.limits ?? [])],
     count: { modules: 1 },

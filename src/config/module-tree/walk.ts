@@ -41,6 +41,7 @@ export interface ModuleWalk {
   readonly remoteCalls: RemoteCall[];
   /** What a lock file records of calls, by their paths joined with dots. */
   readonly lockedPackages: LockedPackages;
+  readonly age: AgeWish | undefined;
   readonly statics: StaticCalls;
   /** The number of visited modules; shared by all walks of one tree. */
   readonly count: { modules: number };
@@ -112,6 +113,8 @@ export interface LockedPackage {
   /** The call's source; another one has packages of its own. */
   readonly source: string;
   readonly version: string | undefined;
+  /** Whether what the source gives now is to take its place. */
+  readonly isUpgraded?: boolean;
   /** Its address; where the source gives another commit, the calls of this one are noted. */
   readonly package: string;
 }
@@ -140,6 +143,37 @@ export interface ModuleOrder {
   /** The commit or digest that is read in place of the one that the source selects; undefined for the latter. */
   readonly revision: string | undefined;
   readonly tool: Tool;
+  readonly age: AgeWish | undefined;
+  /** The version that was locked before: a version that is chosen by its age is that one rather than an older one. */
+  readonly before: string | undefined;
+}
+
+/** What is asked about the age of modules; without it, nobody is asked when one was published. */
+export interface AgeWish {
+  /** Whether registries may be asked for what they say beside the protocol. */
+  readonly asksContext: boolean;
+  /** How old a version has to be that is chosen anew; undefined to choose the newest, as `init` does. */
+  readonly choice: ModuleAgeTerms | undefined;
+}
+
+/** What policy asks of the age of modules. */
+export interface ModuleAgeTerms {
+  /** Returns the hours that a module of a source has to be old; undefined where it may be new. */
+  readonly hoursOf: (source: string) => number | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** When a package was published, in milliseconds since the epoch, and by whose word. */
+export interface PackageDate {
+  readonly at: number;
+  readonly by: "registry" | "author";
+}
+
+/** A version that was too young to be chosen. */
+export interface PassedVersion {
+  readonly version: string;
+  readonly hours: number;
 }
 
 /** Which package a source led to. */
@@ -162,6 +196,10 @@ export interface FetchedModule {
   readonly selected: SelectedPackage;
   /** The registry's version, as it is written there; undefined for other sources. */
   readonly version: string | undefined;
+  /** The latest that anybody says of it; absent if nobody does, or was asked. */
+  readonly date?: PackageDate | undefined;
+  /** Versions that were too young, newest first. */
+  readonly passedOver?: readonly PassedVersion[];
 }
 
 /** A module that cannot be read here. */

@@ -2,7 +2,7 @@ import {
   parseRemoteModuleSource,
   type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
-import type { SelectedPackage } from "../../config/module-tree/walk.ts";
+import type { PackageDate, SelectedPackage } from "../../config/module-tree/walk.ts";
 import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -47,6 +47,7 @@ export interface ModulePackage {
   /** The directory that a server's address selects inside; the caller's directory is below it (CR-69). */
   readonly directory: string;
   readonly selected: SelectedPackage;
+  readonly date?: PackageDate | undefined;
 }
 
 /** Most addresses in a chain before one must be a package (CR-64). */
@@ -143,9 +144,10 @@ async function getFromGit(git: GitFetcher, address: URL, revision: string | unde
   const depth = readDepth(parameters.depth);
   const wish =
     revision === undefined ? { ref: parameters.ref || undefined, depth } : { ref: revision };
-  const { files, commit, isBranch } = await git.fetch({ url: url.href, ...wish });
+  const { files, commit, isBranch, date: at } = await git.fetch({ url: url.href, ...wish });
   const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch };
-  return { files, label: packageLabel(url, parameters.ref), selected };
+  const date: PackageDate | undefined = at === undefined ? undefined : { at, by: "author" };
+  return { files, label: packageLabel(url, parameters.ref), selected, date };
 }
 
 /** Returns an address without user-info and query, which may hold credentials. */
