@@ -452,3 +452,86 @@ describe("a branch", () => {
     expect((await review(base, lie)).findings).toContain("error module-changed");
   });
 });
+
+describe("a policy that asks for an age", () => {
+  const POLICY = {
+    ".github/tofu-lock-review.yml":
+      "min-release-age: 7 days\nallowed-hosts: [modules.acme.example]\n",
+  };
+  const DAY = 86_400;
+  const now = () => Math.floor(Date.now() / 1000);
+
+  /** A world with a repository in which each tag has a commit and perhaps a tag object of some days ago. */
+  async function dated() {
+    const world = await moduleReviews();
+    const mark = (tag: string, days: number, tagged?: number) => {
+      const made = world.commit("net", { "main.tf": `# ${tag}\n` }, { time: now() - days * DAY });
+      const object = tagged === undefined ? made : world.tag("net", made, now() - tagged * DAY);
+      world.git.mark("net", { [`refs/tags/${tag}`]: object });
+    };
+    const at = (tag: string) => `git::${world.git.url}/net.git?ref=${tag}`;
+    mark("v1.0.0", 30);
+    const base = { ...(await world.locked({ m: at("v1.0.0") })), ...POLICY };
+    const reviewOf = async (tag: string) =>
+      world.review(base, { ...(await world.locked({ m: at(tag) })), ...POLICY });
+    return { ...world, mark, at, base, reviewOf };
+  }
+  const YOUNG = { code: 0, findings: ["warning too-new"] };
+
+  test("hears of a young commit, and of an old one that a young tag names", async () => {
+    const { mark, reviewOf } = await dated();
+    mark("v1.1.0", 2);
+    mark("v1.2.0", 30, 1);
+    // Honest: both are old, whichever of them is older.
+    mark("v1.3.0", 30, 8);
+    mark("v1.4.0", 8, 30);
+
+    expect(await reviewOf("v1.1.0")).toStrictEqual(YOUNG);
+    expect(await reviewOf("v1.2.0")).toStrictEqual(YOUNG);
+    expect(await reviewOf("v1.3.0")).toStrictEqual(PASSED);
+    expect(await reviewOf("v1.4.0")).toStrictEqual(PASSED);
+  });
+
+  test("is not satisfied by a registry that calls a young commit old, nor by silence", async () => {
+    const world = await dated();
+    const { answers, git, locked, review, mark, base, server } = world;
+    mark("v1.1.0", 2);
+    const lead = (get: string, days: number | undefined) =>
+      Object.assign(answers, registryAnswers({ "1.0.0": get }), {
+        "/m/acme/net/aws/1.0.0":
+          days === undefined
+            ? {}
+            : {
+                body: JSON.stringify({
+                  version: "1.0.0",
+                  published_at: new Date((now() - days * DAY) * 1000).toISOString(),
+                }),
+              },
+      });
+    const reviewNow = async () =>
+      review(base, { ...(await locked({ r: [REGISTRY, "1.0.0"] })), ...POLICY });
+
+    lead(`git::${git.url}/net.git?ref=v1.1.0`, 99);
+    expect(await reviewNow()).toStrictEqual(YOUNG);
+    answers["/one.zip"] = zip(GOOD);
+    lead(`${server.url}/one.zip`, undefined);
+    expect(await reviewNow()).toMatchObject({ code: 3, findings: ["warning not-verified"] });
+    lead(`${server.url}/one.zip`, 99);
+    expect(await reviewNow()).toStrictEqual(PASSED);
+  });
+
+  test("is not loosened by an exception that the change brings", async () => {
+    const { mark, at, locked, review, base } = await dated();
+    mark("v1.1.0", 2);
+    const files = await locked({ m: at("v1.1.0") });
+    const excepting = {
+      ".github/tofu-lock-review.yml":
+        'min-release-age:\n  age: 7 days\n  exceptions:\n    - module: "git::*"\n      reason: ours\n',
+    };
+
+    expect((await review(base, { ...files, ...excepting })).findings).toContain("warning too-new");
+    expect(await review({ ...base, ...excepting }, { ...files, ...excepting })).toStrictEqual(
+      PASSED,
+    );
+  });
+});

@@ -375,7 +375,7 @@ test("nothing is judged where neither side has the file, and all where one has",
   expect(sides([], null)).toStrictEqual([OUTDATED, "warning not-verified"]);
   expect(sides(null, [])).toStrictEqual([OUTDATED, "warning not-verified"]);
   expect(MODULE_RULES.map(({ scope, each }) => `${scope} ${each}`)).toStrictEqual(
-    Array(6).fill("root-module root"),
+    Array(8).fill("root-module root"),
   );
 });
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type GitServer, startGitServer } from "../git-server.ts";
 import { type LoopbackServer, startServer } from "../loopback-server.ts";
 import { quietEnvironment } from "../oracles/oracle.ts";
-import { type CommitFiles, importCommit } from "./import-commit.ts";
+import { type CommitFiles, importCommit, importTag } from "./import-commit.ts";
 
 /** What a server of packages answers to one path. */
 export interface PackageAnswer {
@@ -27,6 +27,8 @@ export interface ModuleWorld {
   readonly answers: Record<string, PackageAnswer>;
   /** Commits files to a repository, and returns the commit. */
   commit(name: string, files: CommitFiles, terms?: Parameters<typeof importCommit>[2]): string;
+  /** Makes an annotated tag of a commit at a time in seconds, and returns its object's name. */
+  tag(name: string, commit: string, time: number): string;
   write(files: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function startModuleWorld(): Promise<ModuleWorld> {
       TF_CLI_CONFIG_FILE: join(folder, "cli.tfrc"),
     },
     commit: (name, files, terms) => importCommit(join(git.folder, `${name}.git`), files, terms),
+    tag: (name, commit, time) => importTag(join(git.folder, `${name}.git`), commit, time),
     write: (files) => {
       for (const [name, text] of Object.entries(files)) {
         mkdirSync(dirname(join(root, name)), { recursive: true });

@@ -73,7 +73,7 @@ interface LockTerms {
 
 async function lockHere(
   root: string,
-  { files, writer, options, asked }: CommandContext,
+  { files, writer, options, asked, log }: CommandContext,
   { reach, clues, memory, policy }: LockTerms,
 ): Promise<ModuleLockRun & { readonly path: string }> {
   const { tool } = await readRootChoice(root, files, asked.tool, clues);
@@ -98,6 +98,8 @@ async function lockHere(
         }),
     },
   );
+  const place = root === "." ? "" : `${root}: `;
+  for (const remark of run.remarks) log.warn(`${place}${remark}`);
   return { ...run, path: moduleLockPath(root) };
 }
 

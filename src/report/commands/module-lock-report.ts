@@ -20,7 +20,6 @@ export interface ModuleLockReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly unknown: readonly UnknownCall[];
   readonly moved: readonly MovedCall[];
-  readonly remarks: readonly string[];
 }
 
 /** Each outcome in words: what became of the file, and of the root module in the summary. */
@@ -46,11 +45,10 @@ export function moduleLockReport(reports: readonly ModuleLockReport[]) {
         ({ path: call, source, reason }) => `  ${call}: it comes from ${source}, and ${reason}`,
       ),
       ...report.moved.map((moved) => `  ${movedLine(moved, root)}`),
-      ...report.remarks.map((remark) => `  ${remark}`),
     ];
   });
   const data = {
-    roots: reports.map((report) => members(report, "root", "outcome", "remarks")),
+    roots: reports.map((report) => members(report, "root", "outcome")),
     providers: [],
     modules: reports.flatMap(({ root, lock }) =>
       [...lock.calls.values()].map((call) => ({ root, ...moduleData(call) })),
