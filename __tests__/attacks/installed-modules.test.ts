@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { encodeModuleLock } from "../../src/formats/module-lock/encode.ts";
 import { parseHash } from "../../src/model/hash.ts";
+import type { SelectedModule } from "../../src/model/module-lock.ts";
 import { runOursOn } from "../support/machines/program.ts";
 import { hashLaidDown } from "../support/module-lock/laid-down.ts";
 import { MODULE_LOCK } from "../support/module-lock/review.ts";
@@ -20,7 +21,11 @@ const MAIN = {
 type Row = Readonly<Record<string, string>>;
 
 /** Lays down a module, locks what lies there, and returns how `verify --installed` ends after a change of it. */
-async function installed({ source = SOURCE, version }: { source?: string; version?: string } = {}) {
+async function installed({
+  source = SOURCE,
+  version,
+  ...parts
+}: Partial<Pick<SelectedModule, "source" | "version" | "package">> = {}) {
   const { root, environment, write, stop } = await startModuleWorld();
   onTestFinished(stop);
   const place = (path: string) => join(root, ".terraform/modules", path);
@@ -32,7 +37,7 @@ async function installed({ source = SOURCE, version }: { source?: string; versio
   };
   for (const [name, text] of Object.entries(MAIN)) lay({ [`m/${name}`]: text });
   const hashes = [parseHash(hashLaidDown(place("m"), true))];
-  const call = aSelected({ path: "m", source, version, hashes });
+  const call = aSelected({ path: "m", source, version, hashes, ...parts });
   write({ "main.tf": "", [MODULE_LOCK]: encodeModuleLock(aModuleLock(call)) });
   const good = {
     Key: "m",
@@ -41,7 +46,7 @@ async function installed({ source = SOURCE, version }: { source?: string; versio
     ...(version && { Version: version }),
   };
   return {
-    place,
+    ...{ place, call },
     write,
     lay,
     good,
@@ -107,6 +112,15 @@ test("a registry may lead into a package, and no manifest to git's own files the
   expect(await verify([{ ...good, Version: "1.0.1" }])).toBe(1);
 });
 
+test("a registry's own archive is loaded from where the call names, and from nowhere below it", async () => {
+  const source = "registry.opentofu.org/acme/net/aws";
+  const own = { source, version: "1.0.0", package: `registry::${source}@1.0.0` };
+  const { verify, good } = await installed(own);
+
+  expect(await verify([good])).toBe(0);
+  expect(await verify([{ ...good, Dir: ".terraform/modules/m/sub" }])).toBe(1);
+});
+
 test("a member that is written in another case, as Go reads it too, is an error of its own", async () => {
   const { verify, good } = await installed();
   const row = JSON.stringify(good);
@@ -119,11 +133,11 @@ test("a member that is written in another case, as Go reads it too, is an error 
     '"source":"./evil"',
     '"\\u0064ir":"evil"',
   ])
-    expect([members, await verify(manifest(members))]).toStrictEqual([members, 2]);
+    expect([members, await verify(manifest(members))]).toStrictEqual([members, 1]);
   expect(
     await verify(`{"Modules":[${row}],"modules":[{"Key":"m","Dir":"evil","Source":"${SOURCE}"}]}`),
-  ).toBe(2);
-  expect(await verify([good, { ...good, Dir: "evil" }])).toBe(2);
+  ).toBe(1);
+  expect(await verify([good, { ...good, Dir: "evil" }])).toBe(1);
 });
 
 test("a module that is called beside the locked ones is told, and so is a local one that leads elsewhere", async () => {
@@ -173,7 +187,7 @@ test("no directory is green: not one that nobody made, and not one that holds no
   rmSync(place("m"), { recursive: true });
 
   expect(await verify([good])).toBe(1);
-  expect(await verify("no manifest")).toBe(2);
+  expect(await verify("no manifest")).toBe(1);
   expect(await verify(undefined)).toBe(3);
 });
 
@@ -182,4 +196,23 @@ test("a floating call that nobody installed is not green either", async () => {
   write({ "main.tf": "", [MODULE_LOCK]: encodeModuleLock(aModuleLock(aFloating({ path: "m" }))) });
 
   expect(await verify(undefined)).toBe(3);
+});
+
+test("an archive vouches for no other one that its query alone tells from it, be it as a copy", async () => {
+  const source = "https://h.test/x.zip";
+  const { verify, write, lay, good, place, call } = await installed({ source, package: source });
+  lay({ "n/main.tf": "# other\n" });
+  const other = parseHash(hashLaidDown(place("n"), true));
+  const calls = aModuleLock(call, { ...call, path: "n", hashes: [other] });
+  write({ [MODULE_LOCK]: encodeModuleLock(calls) });
+  const rows = [good, { ...good, Key: "n", Dir: ".terraform/modules/n" }].map((row, i) => ({
+    ...row,
+    Source: `${source}?v=${i}`,
+  }));
+
+  expect(await verify(rows)).toBe(0);
+  // The one lies in the place of the other.
+  rmSync(place("m"), { recursive: true });
+  lay({ "m/main.tf": "# other\n" });
+  expect(await verify(rows)).toBe(1);
 });

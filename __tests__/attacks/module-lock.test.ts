@@ -167,6 +167,53 @@ describe("a default branch that is called like a locked commit", () => {
   });
 });
 
+describe("a tag that moves to other calls", () => {
+  /** A module that calls another one, whose tag can be moved to a commit that calls an evil one. */
+  async function calling() {
+    const world = await moduleReviews();
+    for (const [name, files] of Object.entries({ good: GOOD, evil: EVIL }))
+      world.commit(name, files);
+    const callOf = (name: string) => callsText({ in: `git::${world.git.url}/${name}.git` });
+    const evil = world.commit("net", { "main.tf": callOf("evil") }, { ref: "refs/heads/evil" });
+    const good = world.commit("net", { "main.tf": callOf("good") });
+    world.git.mark("net", { "refs/tags/v1.0.0": good });
+    const source = `git::${world.git.url}/net.git?ref=v1.0.0`;
+    const base = await world.locked({ m: source });
+    return { ...world, good, evil, base };
+  }
+
+  test("brings none of them into a record that is kept", async () => {
+    const { git, evil, base, review, write, relocked } = await calling();
+    git.mark("net", { "refs/tags/v1.0.0": evil });
+
+    // Honest: nothing but the moved tag is told, and the record of the nested call is the locked commit's.
+    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(CHANGED);
+    const nested = withCalls(base, (call) =>
+      call.path === "m.in" ? { ...call, source: call.source.replace("good", "evil") } : call,
+    );
+    const { findings } = await review(base, nested);
+    expect(findings).toContain("error module-lock-outdated");
+    write(base);
+    expect(await relocked()).toBe(base[MODULE_LOCK]);
+  });
+
+  test("hides nothing where the locked commit is gone", async () => {
+    const { git, good, evil, base, review } = await calling();
+    const gone = withCalls(base, (call) =>
+      call.path === "m"
+        ? selected(call, {
+            package: (call as SelectedModule).package.replace(good, "0".repeat(40)),
+          })
+        : call,
+    );
+    git.mark("net", { "refs/tags/v1.0.0": evil });
+
+    const { code, findings } = await review(gone, { ...gone, "x.tf": "" });
+    expect([code, findings.some((one) => one.endsWith("not-verified"))]).toStrictEqual([1, true]);
+    expect(findings).toContain("error module-changed");
+  });
+});
+
 describe("a lock file that head writes by hand", () => {
   test("names no commit but the tag's", async () => {
     const { evil, good, base, review } = await tagged();
@@ -252,6 +299,49 @@ describe("a lock file that head writes by hand", () => {
   });
 });
 
+describe("a call that floats from now on", () => {
+  const S3 = "s3::https://s3-eu-west-1.amazonaws.com/acme/net.zip";
+  const policyOf = (subject: string) => ({
+    ".github/tofu-lock-review.yml": `waivers:\n  - rule: module-changed\n    reason: it moves to a bucket\n    expires: 2999-01-01\n    ${subject}\n`,
+  });
+
+  test("is accepted by a person who names its source", async () => {
+    const { base, locked, review } = await tagged();
+    const head = await locked({ m: S3 });
+    const waived = policyOf(`module: "${S3}"`);
+
+    expect(await review(base, head)).toStrictEqual(CHANGED);
+    expect((await review({ ...base, ...waived }, { ...head, ...waived })).code).toBe(0);
+  });
+
+  test("is accepted by no waiver of the change, of another source, or of content", async () => {
+    const { base, locked, source, review } = await tagged();
+    const head = await locked({ m: S3 });
+    const others = [`module: "${S3}x"`, `module: "${source}"`, `hash: "${hashOf(base)[0]}"`];
+
+    expect((await review(base, { ...head, ...policyOf(`module: "${S3}"`) })).code).toBe(1);
+    for (const subject of others) {
+      const policy = policyOf(subject);
+      expect((await review({ ...base, ...policy }, { ...head, ...policy })).code).toBe(1);
+    }
+  });
+
+  test("does not let another call of a locked source float, nor other content in", async () => {
+    const { base, locked, source, moveTag, review } = await tagged();
+    const policy = policyOf(`module: "${source}"`);
+    const floating = withCalls(base, ({ path }) => ({
+      ...{ kind: "floating", path, source, reason: "because" },
+    }));
+    const under = (head: typeof base) =>
+      review({ ...base, ...policy }, { ...head, ...policy }).then(({ code }) => code);
+
+    // Its source can be locked, so that the record is not true.
+    expect(await under(floating)).toBe(1);
+    moveTag();
+    expect(await under(await locked({ m: source }))).toBe(1);
+  });
+});
+
 describe("an archive", () => {
   test("of the same address has the same bytes", async () => {
     const { answers, server, locked, review } = await moduleReviews();
@@ -261,6 +351,20 @@ describe("an archive", () => {
 
     expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(KNOWN);
     const head = await locked({ m: `${server.url}/p.zip` });
+    expect(await review(base, head)).toStrictEqual(CHANGED);
+  });
+
+  test("of an address with another query vouches for no call but its own", async () => {
+    const { answers, server, locked, review } = await moduleReviews();
+    Object.assign(answers, { "/p.zip?v=1": zip(GOOD), "/p.zip?v=2": zip(EVIL) });
+    const [one, two] = [`${server.url}/p.zip?v=1`, `${server.url}/p.zip?v=2`];
+    const base = await locked({ a: one, b: two });
+
+    // Honest: both stay, and a further call of one of them.
+    expect(await review(base, await locked({ a: one, b: two, c: two }))).toStrictEqual(PASSED);
+    answers["/p.zip?v=1"] = zip(EVIL);
+    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(CHANGED);
+    const head = await locked({ a: one, b: two });
     expect(await review(base, head)).toStrictEqual(CHANGED);
   });
 
@@ -385,5 +489,88 @@ describe("a branch", () => {
       findings: ["warning module-not-pinned"],
     });
     expect((await review(base, lie)).findings).toContain("error module-changed");
+  });
+});
+
+describe("a policy that asks for an age", () => {
+  const POLICY = {
+    ".github/tofu-lock-review.yml":
+      "min-release-age: 7 days\nallowed-hosts: [modules.acme.example]\n",
+  };
+  const DAY = 86_400;
+  const now = () => Math.floor(Date.now() / 1000);
+
+  /** A world with a repository in which each tag has a commit and perhaps a tag object of some days ago. */
+  async function dated() {
+    const world = await moduleReviews();
+    const mark = (tag: string, days: number, tagged?: number) => {
+      const made = world.commit("net", { "main.tf": `# ${tag}\n` }, { time: now() - days * DAY });
+      const object = tagged === undefined ? made : world.tag("net", made, now() - tagged * DAY);
+      world.git.mark("net", { [`refs/tags/${tag}`]: object });
+    };
+    const at = (tag: string) => `git::${world.git.url}/net.git?ref=${tag}`;
+    mark("v1.0.0", 30);
+    const base = { ...(await world.locked({ m: at("v1.0.0") })), ...POLICY };
+    const reviewOf = async (tag: string) =>
+      world.review(base, { ...(await world.locked({ m: at(tag) })), ...POLICY });
+    return { ...world, mark, at, base, reviewOf };
+  }
+  const YOUNG = { code: 0, findings: ["warning too-new"] };
+
+  test("hears of a young commit, and of an old one that a young tag names", async () => {
+    const { mark, reviewOf } = await dated();
+    mark("v1.1.0", 2);
+    mark("v1.2.0", 30, 1);
+    // Honest: both are old, whichever of them is older.
+    mark("v1.3.0", 30, 8);
+    mark("v1.4.0", 8, 30);
+
+    expect(await reviewOf("v1.1.0")).toStrictEqual(YOUNG);
+    expect(await reviewOf("v1.2.0")).toStrictEqual(YOUNG);
+    expect(await reviewOf("v1.3.0")).toStrictEqual(PASSED);
+    expect(await reviewOf("v1.4.0")).toStrictEqual(PASSED);
+  });
+
+  test("is not satisfied by a registry that calls a young commit old, nor by silence", async () => {
+    const world = await dated();
+    const { answers, git, locked, review, mark, base, server } = world;
+    mark("v1.1.0", 2);
+    const lead = (get: string, days: number | undefined) =>
+      Object.assign(answers, registryAnswers({ "1.0.0": get }), {
+        "/m/acme/net/aws/1.0.0":
+          days === undefined
+            ? {}
+            : {
+                body: JSON.stringify({
+                  version: "1.0.0",
+                  published_at: new Date((now() - days * DAY) * 1000).toISOString(),
+                }),
+              },
+      });
+    const reviewNow = async () =>
+      review(base, { ...(await locked({ r: [REGISTRY, "1.0.0"] })), ...POLICY });
+
+    lead(`git::${git.url}/net.git?ref=v1.1.0`, 99);
+    expect(await reviewNow()).toStrictEqual(YOUNG);
+    answers["/one.zip"] = zip(GOOD);
+    lead(`${server.url}/one.zip`, undefined);
+    expect(await reviewNow()).toMatchObject({ code: 3, findings: ["warning not-verified"] });
+    lead(`${server.url}/one.zip`, 99);
+    expect(await reviewNow()).toStrictEqual(PASSED);
+  });
+
+  test("is not loosened by an exception that the change brings", async () => {
+    const { mark, at, locked, review, base } = await dated();
+    mark("v1.1.0", 2);
+    const files = await locked({ m: at("v1.1.0") });
+    const excepting = {
+      ".github/tofu-lock-review.yml":
+        'min-release-age:\n  age: 7 days\n  exceptions:\n    - module: "git::*"\n      reason: ours\n',
+    };
+
+    expect((await review(base, { ...files, ...excepting })).findings).toContain("warning too-new");
+    expect(await review({ ...base, ...excepting }, { ...files, ...excepting })).toStrictEqual(
+      PASSED,
+    );
   });
 });

@@ -270,3 +270,28 @@ describe("verify --installed", () => {
     expect(code).toBe(3);
   });
 });
+
+test("lock --modules and fix take the newest version that policy's age allows, and say what they passed over", async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+  publish("1.0.0", "1.1.0", "1.2.0");
+  for (const [version, days] of Object.entries({ "1.0.0": 30, "1.1.0": 7, "1.2.0": 2 })) {
+    const body = JSON.stringify({ version, published_at: ago(days) });
+    world.answers[`/m/acme/net/aws/${version}`] = { body };
+  }
+  world.write({
+    "main.tf": callsText({ m: [REGISTRY, "~> 1.0"] }),
+    "p.yml": "min-release-age: 7d\n",
+  });
+  const words = `m (${REGISTRY}) 1.2.0 is 2 days old; policy asks for 7 days: 1.1.0 is locked`;
+
+  const { code, stderr } = await run("lock", "--modules", "--policy=p.yml");
+  expect([code, readLock().match(/version += "(.*)"/)?.[1]]).toStrictEqual([0, "1.1.0"]);
+  expect(stderr).toContain(words);
+  // What is locked already stays, of any age, also where the newest is asked for.
+  await run("lock", "--modules", "--upgrade");
+  expect(readLock()).toContain('"1.2.0"');
+  await run("lock", "--modules", "--upgrade", "--policy=p.yml");
+  expect(readLock()).toContain('"1.2.0"');
+  world.write({ [MODULE_LOCK]: readLock().slice(0, readLock().indexOf('\nmodule "')) });
+  expect((await run("fix", "--policy=p.yml", ".")).stderr).toContain(words);
+});

@@ -17,9 +17,13 @@ export function aModuleSide(...calls: readonly LockedModule[]): ModuleLockReadin
 /** What the source of a call gives now. */
 export function aSelectedCall(
   record: LockedModule,
-  { isBranch = false }: Partial<Pick<SelectedCall, "isBranch">> = {},
+  {
+    isBranch = false,
+    date = undefined,
+    passedOver = [],
+  }: Partial<Omit<SelectedCall, "kind" | "record">> = {},
 ): SelectedCall {
-  return { kind: "selected", record, isBranch };
+  return { kind: "selected", record, isBranch, date, passedOver };
 }
 
 /** A call whose source did not answer. */

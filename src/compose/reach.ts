@@ -164,6 +164,7 @@ async function openRun(terms: RunTerms, { http, gitFetcher, scratch, spool }: Ru
     limit: limitConcurrency(jobs),
     oci,
     patience,
+    hosts: overrides,
   });
   return {
     terms,

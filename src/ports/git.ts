@@ -129,6 +129,8 @@ export interface FetchedRevision {
   readonly isBranch: boolean;
   /** Whether the ref means another commit with the opposite of `prefersTag`. */
   readonly isAmbiguous?: boolean;
+  /** When its commit, or a tag of it that was made later, says it was made: the author's word, in milliseconds. */
+  readonly date?: number | undefined;
 }
 
 /** Fetches repositories; executes nothing, never prompts. @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` */

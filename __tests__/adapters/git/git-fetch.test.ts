@@ -461,3 +461,43 @@ describe("gitFetcher() with submodules (CR-63)", () => {
     expect(await read(fetched, `${"me/".repeat(9)}main.tf`)).toBeUndefined();
   });
 });
+
+describe("the date of a fetched revision", () => {
+  const [EARLY, LATE] = [1_600_000_000, 1_700_000_000];
+  const dateOf = async (made: number, tagged: number | undefined, ref: string) => {
+    const own = { ...environment, GIT_AUTHOR_DATE: `${LATE + 9} +0200` };
+    const run = (date: number, ...args: readonly string[]) =>
+      execFileSync("git", args, {
+        cwd: upstream,
+        env: { ...own, GIT_COMMITTER_DATE: `${date} +0200` },
+      });
+    run(made, "checkout", "-q", "-b", `of-${ref}`);
+    run(
+      made,
+      "commit",
+      "-qm",
+      `committer X <x> 1999999999 +0000\n\ncommitter X <x> 1999999999 +0000`,
+      "--allow-empty",
+    );
+    const options = tagged === undefined ? [] : ["-a", "-m", "tagger X <x> 1999999999 +0000"];
+    run(tagged ?? made, "tag", ...options, ref);
+    run(made, "checkout", "-q", "trunk");
+    return (await fetcher().fetch({ url: `file://${upstream}`, ref })).date;
+  };
+
+  test.each<readonly [string, number, number | undefined, number]>([
+    ["is its commit's", EARLY, undefined, EARLY],
+    ["is its tag's, where that is later", EARLY, LATE, LATE],
+    ["is its commit's, where its tag says to be older", LATE, EARLY, LATE],
+  ])("%s, and no author's or message's", async (_, made, tagged, seconds) => {
+    expect(await dateOf(made, tagged, `dated-${made}-${tagged}`)).toBe(seconds * 1000);
+  });
+
+  test("of an abbreviated commit is the commit's", async () => {
+    const time = Number(git("show", "-s", "--format=%ct", firstCommit)) * 1000;
+
+    expect(
+      (await fetcher().fetch({ url: `file://${upstream}`, ref: firstCommit.slice(0, 9) })).date,
+    ).toBe(time);
+  });
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixRoots } from "../../../src/app/lock/fix-roots.ts";
+import { NOTHING_RECORDED } from "../../../src/app/roots/lock-side.ts";
 import { evidenceGatherer } from "../../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
@@ -177,11 +178,18 @@ describe("fixRoots() writes some root modules and reads the others", () => {
     expect([dropped, reasons, uncovered]).toStrictEqual([[], [], []]);
   });
 
-  test("one that nothing requires as well, where none is named", async () => {
-    const files = memoryFiles({ "env/main.tf": "locals {}\n" });
-    const { written } = await fixed(files);
+  test("nothing where nothing is required and none is named, but a file that base has", async () => {
+    const recordedBefore = (roots: readonly string[]) => ({
+      ...NOTHING_RECORDED,
+      roots: new Map(roots.map((root) => [root, EMPTY_LOCK_FILE])),
+    });
+    const writtenBeside = async (...roots: readonly string[]) => {
+      const files = memoryFiles({ "env/main.tf": "locals {}\n" });
+      return (await fixed(files, { recordedBefore: recordedBefore(roots) })).written;
+    };
 
-    expect(written).toStrictEqual([LOCK]);
+    expect(await writtenBeside()).toStrictEqual([]);
+    expect(await writtenBeside("env")).toStrictEqual([LOCK]);
   });
 });
 

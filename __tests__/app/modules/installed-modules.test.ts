@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { compareModules } from "../../../src/app/modules/installed-modules.ts";
+import { readModulesManifest } from "../../../src/config/module-tree/module-loader.ts";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
 import { hashModule } from "../../../src/packages/modules/module-hash.ts";
 import type { PackageEntry } from "../../../src/ports/files.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
-import { aFloating, aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
+import {
+  aFloating,
+  aModuleLock,
+  aSelected,
+  moduleHash,
+} from "../../support/module-lock-builders.ts";
 
 type Files = Readonly<Record<string, ModuleEntry>>;
 
@@ -67,6 +73,7 @@ function compared(calls: readonly LockedModule[], world: Installation = {}) {
   const read: string[] = [];
   const result = compareModules(
     aModuleLock(...calls),
+    readModulesManifest(records === null ? '{"Modules":[]}' : manifest) ?? new Map(),
     { root, dataDirectory: place },
     {
       files: moduleFiles(all),
@@ -84,9 +91,10 @@ function compared(calls: readonly LockedModule[], world: Installation = {}) {
 /** State of each module, with the reason where there is one. */
 async function states(...args: Parameters<typeof compared>): Promise<readonly string[]> {
   const modules = await compared(...args).result;
-  return modules.map(({ path, state, reason }) =>
-    reason === undefined ? `${path} ${state}` : `${path} ${state}: ${reason}`,
-  );
+  return modules.map(({ path, state, reason, unrecorded }) => {
+    const note = reason ?? (unrecorded && `from ${unrecorded}`);
+    return note === undefined ? `${path} ${state}` : `${path} ${state}: ${note}`;
+  });
 }
 
 describe("compareModules()", () => {
@@ -231,15 +239,41 @@ describe("a manifest that a change brings", () => {
       expect(await of(Dir)).toStrictEqual(loadedFrom(Dir));
   });
 
-  test("may have a registry's module below the directory that the registry names", async () => {
+  test("may have a registry's module below the directory that the registry names, which is said", async () => {
     const Source = `${REGISTRY}//logs`;
-    const of = (Dir: string) =>
-      states([registry({ source: Source })], { records: [{ Source, Version: "1.0.0", Dir }] });
+    const of = (Dir: string, parts: Partial<SelectedModule> = {}) =>
+      states([registry({ source: Source, ...parts })], {
+        records: [{ Source, Version: "1.0.0", Dir }],
+      });
+    const deeper = ".terraform/modules/network/top/logs";
 
     expect(await of(".terraform/modules/network/logs")).toStrictEqual(["network matches"]);
-    expect(await of(".terraform/modules/network/top/logs")).toStrictEqual(["network matches"]);
+    expect(await of(deeper)).toStrictEqual([`network matches: from ${deeper}`]);
+    // What does not match is not said to be loaded from anywhere.
+    expect(await of(deeper, { hashes: [moduleHash("a")] })).toStrictEqual(["network differs"]);
     for (const Dir of [".terraform/modules/network/xlogs", ".terraform/modules/logs", "logs"])
       expect(await of(Dir)).toStrictEqual(loadedFrom(Dir));
+  });
+
+  test("has a registry's own archive loaded from the call's directory alone", async () => {
+    const of = (name: string, source = REGISTRY) => {
+      const call = registry({ source, package: `registry::${REGISTRY}@1.0.0` });
+      const Dir = `.terraform/modules/network${name}`;
+      return states([call], { records: [{ Source: source, Version: "1.0.0", Dir }] });
+    };
+
+    expect(await of("")).toStrictEqual(["network matches"]);
+    expect(await of("/logs", `${REGISTRY}//logs`)).toStrictEqual(["network matches"]);
+    expect(await of("/logs")).toStrictEqual(loadedFrom(".terraform/modules/network/logs"));
+  });
+
+  test("has no registry's module loaded from git's own files, whatever the call names", async () => {
+    const [Source, Dir] = [`${REGISTRY}//.git/x`, ".terraform/modules/network/.git/x"];
+    const records = [{ Source, Version: "1.0.0", Dir }];
+
+    expect(await states([registry({ source: Source })], { records })).toStrictEqual(
+      loadedFrom(Dir),
+    );
   });
 
   test("that has a local module loaded from another directory differs", async () => {
@@ -297,14 +331,6 @@ describe("a manifest that a change brings", () => {
     const records = [{ Source: REGISTRY, Version }];
 
     expect(await states([registry({ version })], { records })).toStrictEqual([expected]);
-  });
-
-  test.each([
-    "not JSON",
-    "{}",
-    '{"Modules": [{"Key": "a", "Source": "./a", "Dir": "a"}, {"Key": "a", "Source": "./a", "Dir": "b"}]}',
-  ])("that is no manifest ends the comparison: %s", async (manifest) => {
-    await expect(compared([], { manifest }).result).rejects.toMatchObject({ code: "FILE_FAILED" });
   });
 });
 
@@ -365,5 +391,7 @@ test("a registry's module is loaded from no directory of git's, and the data may
     expect(await states(calls, at(".terraform", inside))).toStrictEqual([
       `network differs: modules.json has it loaded from .terraform/modules/network/${inside}`,
     ]);
-  expect(await states(calls, at("/work/.git/data", "logs"))).toStrictEqual(["network matches"]);
+  expect(await states(calls, at("/work/.git/data", "logs"))).toStrictEqual([
+    "network matches: from /work/.git/data/modules/network/logs",
+  ]);
 });

@@ -135,6 +135,21 @@ describe("compareInstalled()", () => {
     expect((await compared(installed("1.2.3"))).isInstalled).toBe(true);
   });
 
+  test.each([
+    "not JSON",
+    "{}",
+    '{"Modules": [{"Key": "a", "Source": "./a", "Dir": "a"}, {"Key": "a", "Source": "./a", "Dir": "b"}]}',
+    // A directory.
+    undefined,
+  ])("compares nothing while the tool's record of modules cannot be read: %s", async (text) => {
+    const place = "data/modules/modules.json";
+    const unread: Files = text === undefined ? { [`${place}/x`]: "" } : { [place]: text };
+    const result = await compared({ ...installed("1.2.3"), ...unread });
+
+    expect(result).toMatchObject({ isInstalled: true, modules: [], providers: [] });
+    expect(result.diagnostics).toMatchObject([{ severity: "error", range: { file: place } }]);
+  });
+
   test.each([".terraform.lock.hcl", ".terraform.module.lock.hcl"])(
     "compares nothing while %s has errors, which is no green",
     async (name) => {

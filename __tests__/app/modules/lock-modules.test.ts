@@ -5,11 +5,15 @@ import {
   type ModuleLockRequest,
   moduleLockPath,
   readModuleLock,
-  recordedVersions,
+  recordedPackages,
 } from "../../../src/app/modules/lock-modules.ts";
 import { moduleFacts, readModuleLocks } from "../../../src/app/modules/read-module-facts.ts";
 import type { ModuleTree } from "../../../src/config/module-tree/tree.ts";
-import type { LockedVersions, RemoteCall } from "../../../src/config/module-tree/walk.ts";
+import type {
+  FetchedModule,
+  LockedPackages,
+  RemoteCall,
+} from "../../../src/config/module-tree/walk.ts";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import type { Diagnostic } from "../../../src/model/diagnostic.ts";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
@@ -64,7 +68,7 @@ interface World {
 async function locked(world: World) {
   const { file, calls = [], request, diagnostics = [], testDiagnostics = [] } = world;
   const files = world.files ?? memoryFiles(file === undefined ? {} : { [PATH]: file });
-  const asked: LockedVersions[] = [];
+  const asked: LockedPackages[] = [];
   const tree = { diagnostics, tests: { diagnostics: testDiagnostics }, remoteCalls: calls };
   const all = { root: "envs", tool: OPENTOFU, mode: "write", isUpgraded: () => false } as const;
   const run = await lockModules(
@@ -152,22 +156,69 @@ describe("lockModules()", () => {
     expect(asked).toHaveLength(world.file === undefined ? 1 : 0);
   });
 
-  test("reads recorded versions of registries, but of what is upgraded", async () => {
+  test("reads what is recorded, but of what is upgraded and what floats", async () => {
     const old = ["a", "b"].map((path) => given({ path, version: "1.0.0" }));
     const { asked } = await locked({
       file: textOf(...old, given({ path: "git" })),
       request: { isUpgraded: ({ path }) => path === "b" },
     });
 
-    const { source } = given();
-    const locked100 = { source, version: "1.0.0" };
-    expect(asked).toStrictEqual([new Map([["a", locked100]])]);
-    expect(recordedVersions(aModuleLock(...old, aFloating()))).toStrictEqual(
-      new Map([
-        ["a", locked100],
-        ["b", locked100],
-      ]),
-    );
+    expect(
+      asked.flatMap((packages) => [...packages].map(([path, one]) => [path, one.isUpgraded])),
+    ).toStrictEqual([
+      ["a", false],
+      ["b", true],
+      ["git", false],
+    ]);
+    const recorded = recordedPackages(aModuleLock(...old, aFloating()));
+    expect([...recorded.keys()]).toStrictEqual(["a", "b"]);
+    expect(recorded.get("b")?.isUpgraded).toBe(false);
+    const { source, package: address } = given();
+    expect(recorded.get("b")).toMatchObject({ source, version: "1.0.0", package: address });
+  });
+
+  describe("says of what it locks anew", () => {
+    const NOW = Date.UTC(2026, 10, 21);
+    const remarksOf = async (
+      facts: Partial<FetchedModule>,
+      world: World = {},
+      hours: number | undefined = 168,
+    ) => {
+      const call = calling(given());
+      const answer = { ...(call.answer as FetchedModule), ...facts };
+      const age = { hoursOf: () => (hours === 0 ? undefined : hours), now: NOW };
+      const { run } = await locked({ calls: [{ ...call, answer }], request: { age }, ...world });
+      return run.remarks;
+    };
+    const ago = (hours: number) => ({ at: NOW - hours * 3_600_000, by: "author" }) as const;
+    const name = `network (${given().source})`;
+
+    test("what was too young, what is, and what may be", async () => {
+      const passedOver = [{ version: "1.3.0", hours: 48 }];
+      const registrys = calling(given({ version: "1.2.0", constraints: undefined }));
+      const answer = { ...(registrys.answer as FetchedModule), date: ago(200), passedOver };
+
+      expect(await remarksOf({}, { calls: [{ ...registrys, answer }] })).toStrictEqual([
+        `${name} 1.3.0 is 2 days old; policy asks for 7 days: 1.2.0 is locked`,
+      ]);
+      expect(await remarksOf({})).toStrictEqual([
+        `The age of ${name} is not known, since nobody says when it was published; policy asks for 7 days`,
+      ]);
+      expect(await remarksOf({ date: ago(2) })).toStrictEqual([
+        expect.stringContaining(`${name} was published 2 hours ago, by the author's word`),
+      ]);
+    });
+
+    test("nothing of what is old enough, may have any age, stays, or floats", async () => {
+      expect(await remarksOf({ date: ago(168) })).toStrictEqual([]);
+      expect(await remarksOf({}, {}, 0)).toStrictEqual([]);
+      expect(await remarksOf({}, { request: {} })).toStrictEqual([]);
+      expect(await remarksOf({}, { file: textOf(given()) })).toStrictEqual([]);
+      const age = { hoursOf: () => 168, now: NOW };
+      const taken = { file: textOf(given()), request: { age, isUpgraded: () => true } };
+      expect(await remarksOf({}, taken)).toStrictEqual([]);
+      expect(await remarksOf({}, { calls: [calling(aFloating())] })).toStrictEqual([]);
+    });
   });
 
   test("writes over nothing that somebody else wrote meanwhile", async () => {
@@ -217,8 +268,8 @@ describe("readModuleLocks() and moduleFacts()", () => {
     const versionsOf = async (base: string | undefined, head: string | undefined) => {
       const locks = await readModuleLocks(place(base), place(head));
       return [
-        locks?.reading.base.lockedVersions.get("network")?.version,
-        locks?.reading.head.lockedVersions.get("network")?.version,
+        locks?.reading.base.lockedPackages.get("network")?.version,
+        locks?.reading.head.lockedPackages.get("network")?.version,
       ];
     };
 
@@ -227,7 +278,7 @@ describe("readModuleLocks() and moduleFacts()", () => {
     expect(await versionsOf(one("1.0.0"), undefined)).toStrictEqual(["1.0.0", undefined]);
     expect(await versionsOf(one("1.0.0"), INVALID)).toStrictEqual(["1.0.0", undefined]);
     expect(
-      (await readModuleLocks(undefined, place(one("2.0.0"))))?.reading.base.lockedVersions.size,
+      (await readModuleLocks(undefined, place(one("2.0.0"))))?.reading.base.lockedPackages.size,
     ).toBe(0);
   });
 

@@ -34,11 +34,13 @@ describe("selectModules()", () => {
     const files = listing(() => Promise.resolve([ENTRY]));
     const answer = fetched(files, {
       ...{ version: "1.0.0", selected: { address: "p", isBranch: true } },
+      ...{ date: { at: 5, by: "author" }, passedOver: [{ version: "1.1.0", hours: 2 }] },
     });
 
     expect(await selectModules([call(answer, { constraints: "~> 1.0" })])).toStrictEqual([
       {
-        ...{ kind: "selected", isBranch: true },
+        ...{ kind: "selected", isBranch: true, date: { at: 5, by: "author" } },
+        passedOver: [{ version: "1.1.0", hours: 2 }],
         record: {
           ...{ kind: "selected", path: "network.inner", source: "s", package: "p" },
           ...{ version: "1.0.0", constraints: "~> 1.0", hashes: [hashModule([ENTRY])] },
@@ -87,7 +89,7 @@ describe("selectModules()", () => {
   ])("records a call as floating where %s", async (_, answer, reason) => {
     expect(await selectModules([call(answer)])).toStrictEqual([
       {
-        ...{ kind: "selected", isBranch: false },
+        ...{ kind: "selected", isBranch: false, date: undefined, passedOver: [] },
         record: { kind: "floating", path: "network.inner", source: "s", reason },
       },
     ]);

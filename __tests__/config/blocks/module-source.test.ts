@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   parseModuleSource,
   parseRegistryModuleSource,
+  withoutCredentials,
 } from "../../../src/config/blocks/module-source.ts";
 import { isLockReviewError } from "../../../src/model/error.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
@@ -98,3 +99,15 @@ test.each(["./x", "github.com/o/r/c", "https://example.com/x", "a/b", "a/b/c?x=y
     expect(refuses(() => parseRegistryModuleSource(text, TERRAFORM))).toBe(true);
   },
 );
+
+test.each([
+  [
+    "git::https://u:p@h.test/net.git//logs?token=x&ref=v1",
+    "git::https://h.test/net.git//logs?ref=v1",
+  ],
+  ["https://h.test/x.zip?tag=t&digest=d&token=x", "https://h.test/x.zip"],
+  ["oci://h.test/acme/net//logs?ref=v1&tag=v2", "oci://h.test/acme/net//logs?tag=v2"],
+  ["OCI://h.test/acme/net?digest=sha256:0", "OCI://h.test/acme/net?digest=sha256:0"],
+])("withoutCredentials() leaves of %j what selects a revision", (address, expected) => {
+  expect(withoutCredentials(address)).toBe(expected);
+});

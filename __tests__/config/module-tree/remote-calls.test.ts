@@ -1,7 +1,8 @@
 // Which calls a lock file for modules has to know: remote ones, and those behind which nobody looked.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
-import type { FetchModule } from "../../../src/config/module-tree/walk.ts";
+import type { FetchModule, LockedPackage } from "../../../src/config/module-tree/walk.ts";
+import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
@@ -114,4 +115,80 @@ test("a ref that releases of the tools read differently is warned of, at its cal
     },
   ]);
   expect(await warnings(false)).toStrictEqual([]);
+});
+
+describe("a call whose source gives another commit than a lock file records", () => {
+  const [OLD, NEW] = ["git::https://h.test/r.git?ref=0ld", "git::https://h.test/r.git?ref=new"];
+  const SOURCE = "git::https://h.test/r.git?ref=v1";
+  const PACKAGES: Readonly<Record<string, string>> = {
+    [OLD]: `${call("a", '"x/old/z"')}resource "old_x" "x" {}\nvariable "a" {}\nvariable "a" {}\n`,
+    [NEW]: `${call("a", '"x/new/z"')}resource "new_x" "x" {}\n`,
+  };
+
+  /** What was noted of calls, the providers that are required, and what was asked for. */
+  async function read(locked: Partial<LockedPackage>, { withoutOld = false } = {}) {
+    const asked: string[] = [];
+    const fetchOne: FetchModule = ({ source, revision }) => {
+      asked.push(`${source.address} ${revision}`);
+      const address = revision === undefined ? NEW : OLD;
+      const text = source.kind === "remote" ? PACKAGES[address] : undefined;
+      if (text === undefined || (withoutOld && address === OLD)) {
+        return Promise.resolve({ kind: "unreadable", reason: "it is gone", isFloating: false });
+      }
+      return Promise.resolve({
+        ...{ kind: "fetched", files: moduleFiles({ "main.tf": text }), directory: "" },
+        ...{ label: "pkg", selected: { address, isBranch: false }, version: undefined },
+      });
+    };
+    const record = { source: SOURCE, version: undefined, package: OLD, ...locked };
+    const tree = await loadModuleTree({
+      ...{ root: "", files: moduleFiles({ "main.tf": call("m", `"${SOURCE}"`) }), tool: OPENTOFU },
+      ...{ fetchModule: fetchOne, lockedPackages: new Map([["m", record]]) },
+    });
+    const calls = tree.remoteCalls.map(({ path, source, answer }) => {
+      const state = answer.kind === "fetched" ? answer.selected.address : answer.reason;
+      return `${path.join(".")} ${source} ${state}`;
+    });
+    const { providers } = collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
+    const types = [...providers.keys()].map((one) => one.split("/").at(-1));
+    return { calls, asked, types, diagnostics: tree.diagnostics, limits: tree.limits };
+  }
+  const nested = (name: string) => `m.a registry.opentofu.org/x/${name}/z it is gone`;
+
+  test("calls what that commit calls, and requires what init installs", async () => {
+    const { calls, asked, types, diagnostics, limits } = await read({});
+
+    expect(calls).toStrictEqual([`m ${SOURCE} ${NEW}`, nested("old")]);
+    expect(types).toStrictEqual(["new"]);
+    expect(asked.slice(0, 2)).toStrictEqual([`${SOURCE} undefined`, `${SOURCE} 0ld`]);
+    // The errors of a commit that nobody installs are nobody's.
+    expect(diagnostics).toStrictEqual([]);
+    expect(limits).toHaveLength(1);
+  });
+
+  test.each<readonly [string, Partial<LockedPackage>]>([
+    ["the same one is recorded", { package: NEW }],
+    ["the record is of another source", { source: `${SOURCE}2` }],
+    ["the record is of a version", { version: "1.0.0" }],
+    ["an archive is recorded, which has no commit", { package: "https://h.test/r.zip?ref=0ld" }],
+  ])("calls what its source gives where %s", async (_, locked) => {
+    const { calls, asked } = await read(locked);
+
+    expect(calls).toStrictEqual([`m ${SOURCE} ${NEW}`, nested("new")]);
+    expect(asked.every((order) => order.endsWith("undefined"))).toBe(true);
+  });
+
+  test.each<readonly [string, Partial<LockedPackage>, Parameters<typeof read>[1]]>([
+    ["cannot be had", {}, { withoutOld: true }],
+    ["is of another repository", { package: OLD.replace("r.git", "other.git") }, {}],
+  ])("calls what nobody knows where the recorded one %s", async (_, locked, world) => {
+    const { calls, types } = await read(locked, world);
+    const address = locked.package ?? OLD;
+
+    expect(calls).toStrictEqual([
+      `m ${SOURCE} ${NEW}`,
+      `m ${SOURCE} what is locked cannot be read any more: ${address}`,
+    ]);
+    expect(types).toStrictEqual(["new"]);
+  });
 });

@@ -51,6 +51,8 @@ min-release-age:
     - provider: acme/*
       reason: our own
       expires: 2027-06-30
+    - module: "git::https://git.acme.example/*"
+      reason: our own
 waivers:
   - rule: republished-package
     provider: hashicorp/random
@@ -93,8 +95,14 @@ describe("decodePolicy()", () => {
       ]),
       failOn: "warning",
       allowedHosts: ["registry.acme.example", "[::1]"],
-      minReleaseAge: { hours: 168 },
-      waivers: [{ rule: "republished-package", version: "3.7.2", file: "policy.yml", line: 33 }],
+      minReleaseAge: {
+        hours: 168,
+        exceptions: [
+          { provider: { text: "acme/*" } },
+          { module: "git::https://git.acme.example/*", reason: "our own" },
+        ],
+      },
+      waivers: [{ rule: "republished-package", version: "3.7.2", file: "policy.yml", line: 35 }],
       unverifiable: [{ version: "2.1.0", hashes: ["h1:abc="], reason: "behind the wall" }],
       maxWaiverDays: 90,
       emergency: { approvedBy: "Jo" },
@@ -190,6 +198,16 @@ describe("decodePolicy()", () => {
     expect(problemsOf("rule: module-changed")).toStrictEqual([]);
     expect(problemsOf("rule: module-changed, path: envs/a")).toStrictEqual([]);
     expect(problemsOf("rule: unexplained-hash")).toStrictEqual(["1:11 Waiver too wide"]);
+  });
+
+  test("takes the source of a module that is not locked any more in the place of its hash", () => {
+    const waiver = (rule: string) =>
+      `waivers: [{rule: ${rule}, module: "s3::https://b.test/x", reason: x, expires: 2027-01-01}]`;
+
+    expect(decode(waiver("module-changed")).document?.waivers).toMatchObject([
+      { rule: "module-changed", module: "s3::https://b.test/x" },
+    ]);
+    expect(problems(waiver("downgrade"))).toStrictEqual(["1:11 Waiver too wide"]);
   });
 
   test("wants a reason and a date of every waiver", () => {

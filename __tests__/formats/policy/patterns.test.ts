@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   coversPath,
+  namesModule,
   namesProvider,
+  parseModulePattern,
   parsePathPattern,
   parseProviderPattern,
 } from "../../../src/formats/policy/patterns.ts";
@@ -77,4 +79,30 @@ test.each([
   ["2 hours", 2],
 ])("parseAge() reads %s", (text, hours) => {
   expect(parseAge(text)).toBe(hours);
+});
+
+describe("modules by their source", () => {
+  const START = "git::https://git.acme.example/own/*";
+
+  test.each([
+    ["a", "a", true],
+    ["a", "ab", false],
+    ["a*", "ab", true],
+    ["*", "s3::https://b/x.zip", true],
+    [START, "git::https://git.acme.example/own/net.git?ref=v1", true],
+    [START, "git::https://git.acme.example/other/net.git", false],
+    [START, "git::https://git.acme.example/own/../other/net.git", false],
+    [START, "git::https://git.acme.example/own/%2e%2e/other/net.git", false],
+    [START, "git::https://git.acme.example/own/..\\other", false],
+    ["git::https://git.acme.example*", "git::https://git.acme.example@evil.test/x", false],
+    ["git::https://git.acme.example/own\\*", "git::https://git.acme.example/own\\x", false],
+  ])("%j names %j: %s", (pattern, source, isNamed) => {
+    expect(namesModule(pattern, source)).toBe(isNamed);
+  });
+
+  test("have a star at the end alone", () => {
+    expect(parseModulePattern(START)).toBe(START);
+    expect(() => parseModulePattern("git::*/net.git")).toThrow("does not name modules");
+    expect(() => parseModulePattern("a**")).toThrow("does not name modules");
+  });
 });

@@ -21,16 +21,21 @@ function aReport(parts: Partial<InstalledReport> = {}): InstalledReport {
 }
 
 const text = (report: InstalledReport) => printCommand(installedReport([report]), "text");
-const differing = { path: "network", state: "differs", reason: undefined } as const;
+const differing = {
+  path: "network",
+  state: "differs",
+  reason: undefined,
+  unrecorded: undefined,
+} as const;
 
 test("counts what matches, and names what differs, is not installed or is not locked", () => {
   const report = aReport({
     modules: [
-      { path: "a", state: "matches", reason: undefined },
-      { path: "b", state: "matches-as-copy", reason: undefined },
-      { path: "c", state: "floating", reason: undefined },
-      { path: "gone", state: "not-installed", reason: undefined },
-      { path: "more", state: "not-locked", reason: undefined },
+      { path: "a", state: "matches", reason: undefined, unrecorded: undefined },
+      { path: "b", state: "matches-as-copy", reason: undefined, unrecorded: undefined },
+      { path: "c", state: "floating", reason: undefined, unrecorded: undefined },
+      { path: "gone", state: "not-installed", reason: undefined, unrecorded: undefined },
+      { path: "more", state: "not-locked", reason: undefined, unrecorded: undefined },
     ],
     providers: [
       { ...random, platform: "linux_amd64", state: "matches" },
@@ -58,6 +63,15 @@ test("says why a right module may differ, unless the reason is known", () => {
   );
 });
 
+test("says that a matching module is loaded from where its registry alone leads", () => {
+  const module = { ...differing, state: "matches", unrecorded: ".terraform/modules/a/b" } as const;
+
+  expect(text(aReport({ modules: [module] }))).toBe(
+    "env: 1 of 1 module call match, 0 of 0 provider packages match\n" +
+      "  module network  matches; that it is loaded from .terraform/modules/a/b is its registry's word, and not recorded\n",
+  );
+});
+
 test("a root module in which nothing is installed counts nothing", () => {
   const report = aReport({
     isInstalled: false,
@@ -78,7 +92,7 @@ test("the document of everything satisfies its schema", () => {
   const states = ["matches", "matches-as-copy", "floating", "not-installed", "not-locked"] as const;
   const modules = [
     { ...differing, reason: "of that" },
-    ...states.map((state) => ({ path: "a.b", state, reason: undefined })),
+    ...states.map((state) => ({ path: "a.b", state, reason: undefined, unrecorded: "m/x" })),
   ];
   const providers = (["matches", "differs", "not-locked"] as const).map((state) => ({
     ...random,
@@ -95,8 +109,8 @@ test("the document of everything satisfies its schema", () => {
     isInstalled: true,
     diagnostics: [{ summary: "s", line: 3, column: 5 }],
     modules: [
-      { path: "network", state: "differs", reason: "of that" },
-      ...states.map((state) => ({ state, reason: null })),
+      { path: "network", state: "differs", reason: "of that", unrecorded: null },
+      ...states.map((state) => ({ state, reason: null, unrecorded: "m/x" })),
     ],
     providers: [{ ...random, state: "matches" }, { state: "differs" }, { state: "not-locked" }],
   });

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { followsBranch } from "../../../src/review/modules/release-records.ts";
+import { aSelectedCall } from "../../support/module-facts-builders.ts";
 import { aSelected } from "../../support/module-lock-builders.ts";
 
-const call = (ref: string, isBranch = true) => ({
-  kind: "selected" as const,
-  record: aSelected({ source: `git::https://h.test/net.git//sub${ref}` }),
-  isBranch,
-});
+const call = (ref: string, isBranch = true) =>
+  aSelectedCall(aSelected({ source: `git::https://h.test/net.git//sub${ref}` }), { isBranch });
 
 test.each([
   "?ref=v1.2.3",

@@ -18,6 +18,10 @@ import {
 
 const following = (record: LockedModule) => aSelectedCall(record, { isBranch: true });
 
+/** An archive as a call records it, without the query of its address. */
+const zip = (path: string, hashes: SelectedModule["hashes"]) =>
+  tag({ path, source: "https://h.test/x.zip", package: "https://h.test/x.zip", hashes });
+
 /** Whether base's records contradict any call of head. */
 function isAgainst(
   base: readonly LockedModule[],
@@ -110,6 +114,16 @@ describe("a release that base locks", () => {
       [tag({ hashes: [...A, ...E] })],
       true,
     ],
+    // What tells two archives of one address apart is not recorded.
+    [
+      "of an address has the content of another call of it",
+      [zip("a", A), zip("b", E)],
+      [zip("a", E), zip("b", E)],
+      true,
+    ],
+    ["of an address is called anew", [zip("a", A), zip("b", E)], [zip("a", A), zip("c", E)], false],
+    ["of an address stays beside another", [zip("a", A), zip("b", E)], [zip("b", E)], false],
+    ["of an address has content that base lacks", [zip("b", E)], [zip("a", A)], true],
   ])("%s", (_, base, head, expected) => {
     expect(isAgainst(base, head)).toBe(expected);
   });

@@ -29,7 +29,7 @@ function standings(
     path: "env/.terraform.module.lock.hcl",
     base: side(base),
     head: side(head),
-    calls: given.map((record) => ({ kind: "selected", record, isBranch })),
+    calls: given.map((record) => aSelectedCall(record, { isBranch })),
     baseCalls: [],
   };
   return reviewModuleChanges(facts).map(({ standing }) => standing);

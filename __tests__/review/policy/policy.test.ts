@@ -7,12 +7,15 @@ import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import {
   DEFAULT_POLICY,
   listedPlatforms,
+  moduleAgeWish,
   namedFromTop,
   POLICY_VOCABULARY,
   type PolicySeverity,
   policyChangeWeight,
   policyWeight,
+  type ReviewPolicy,
   requiredAge,
+  requiredModuleAge,
   resolvePolicy,
   weighsAsMuch,
 } from "../../../src/review/policy/policy.ts";
@@ -191,6 +194,45 @@ describe("requiredAge()", () => {
     const policy = { ...DEFAULT_POLICY, minReleaseAge: { hours: 72, exceptions } };
 
     expect(requiredAge(policy, anAddress("acme/one"), NOW)).toBe(hours);
+  });
+});
+
+describe("requiredModuleAge()", () => {
+  const SOURCE = "git::https://git.acme.example/a/net.git";
+  const excepted = (module: string, expires?: string) => ({
+    ...{ module, reason: "ours" },
+    expires: expires === undefined ? undefined : parseExpiry(expires),
+  });
+  const ageOf = (...exceptions: NonNullable<ReviewPolicy["minReleaseAge"]>["exceptions"]) =>
+    requiredModuleAge({ ...DEFAULT_POLICY, minReleaseAge: { hours: 72, exceptions } }, SOURCE, NOW);
+
+  test("asks the age of a module that no exception names", () => {
+    const ofProviders = { provider: parseProviderPattern("*/*"), reason: "", expires: undefined };
+
+    expect(ageOf()).toBe(72);
+    expect(ageOf(ofProviders)).toBe(72);
+    expect(ageOf(excepted(`${SOURCE}x`))).toBe(72);
+    expect(ageOf(excepted(SOURCE, "2026-11-20"))).toBe(72);
+  });
+
+  test("asks none of one that an exception names for a while yet, nor without the setting", () => {
+    expect(ageOf(excepted("x"), excepted(SOURCE, "2026-11-30"))).toBeUndefined();
+    expect(ageOf(excepted("git::https://git.acme.example/*"))).toBeUndefined();
+    expect(requiredModuleAge(DEFAULT_POLICY, SOURCE, NOW)).toBeUndefined();
+    const ofModules = {
+      ...DEFAULT_POLICY,
+      minReleaseAge: { hours: 72, exceptions: [excepted("*")] },
+    };
+    expect(requiredAge(ofModules, anAddress("acme/one"), NOW)).toBe(72);
+  });
+
+  test("has registries asked beside the protocol unless policy turns that off", () => {
+    const minReleaseAge = { hours: 1, exceptions: [] };
+    const wish = (policy: Partial<ReviewPolicy>) => moduleAgeWish({ ...DEFAULT_POLICY, ...policy });
+
+    expect(wish({})).toBeUndefined();
+    expect(wish({ minReleaseAge })).toStrictEqual({ asksContext: true, choice: undefined });
+    expect(wish({ minReleaseAge, registryContext: "off" })?.asksContext).toBe(false);
   });
 });
 

@@ -37,6 +37,7 @@ const waiver: Waiver<RuleId> = {
   provider: parseOneProvider("acme/one"),
   version: undefined,
   hash: undefined,
+  module: undefined,
   path: undefined,
   reason: "the new one is broken",
   expires: parseExpiry("2026-12-31"),
@@ -119,6 +120,21 @@ describe("applyWaivers()", () => {
       "notice downgrade",
     ]);
     expect(applyWaivers([finding], [named], TERMS)).toStrictEqual([finding]);
+  });
+
+  test("waives the module that it names, and no finding that names another one, none, or a hash", () => {
+    const change: Finding = { ...finding, rule: "module-changed", provider: null };
+    const floats: Finding = { ...change, module: "s3::https://b.test/x" };
+    const named = { ...waiver, rule: change.rule, provider: undefined, module: floats.module };
+    const ofHash = { ...named, module: undefined, hash: parseHash("h1:x") };
+    const weightOf = (some: Finding, by: Waiver<RuleId>) =>
+      applyWaivers([some], [by], TERMS).map(({ severity }) => severity);
+
+    expect(weightOf(floats, named)).toStrictEqual(["notice"]);
+    expect(weightOf({ ...floats, module: "s3::https://b.test/y" }, named)).toStrictEqual(["error"]);
+    expect(weightOf({ ...change, hash: parseHash("h1:x") }, named)).toStrictEqual(["error"]);
+    expect(weightOf(floats, ofHash)).toStrictEqual(["error"]);
+    expect(weightOf({ ...floats, hash: parseHash("h1:x") }, ofHash)).toStrictEqual(["error"]);
   });
 
   test("waives every hash and version of a provider where it names none", () => {

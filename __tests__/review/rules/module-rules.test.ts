@@ -107,10 +107,13 @@ describe("a release that base locks", () => {
     );
   });
 
-  test("that becomes floating is no content that a waiver could name", () => {
+  test("that becomes floating is no content that a waiver could name, but a source", () => {
     const [finding] = judged(someModules({ base: [tag()], head: [floatingOf(tag())] }));
+    const [moved] = judged(someModules({ base: [tag()], head: [tag(MOVED)] }));
 
+    expect([finding?.module, moved?.module]).toStrictEqual([tag().source, undefined]);
     expect(finding).toMatchObject({ summary: "A module is not locked any more", line: 10 });
+    expect(finding?.remedy.text).toContain(`module: "${tag().source}"`);
     expect(finding?.hash).toBeUndefined();
     expect(finding?.detail).toContain(`was locked as ${at("a").package}`);
   });
@@ -379,7 +382,7 @@ test("nothing is judged where neither side has the file, and all where one has",
   expect(sides([], null)).toStrictEqual([OUTDATED, "warning not-verified"]);
   expect(sides(null, [])).toStrictEqual([OUTDATED, "warning not-verified"]);
   expect(MODULE_RULES.map(({ scope, each }) => `${scope} ${each}`)).toStrictEqual(
-    Array(6).fill("root-module root"),
+    Array(8).fill("root-module root"),
   );
 });
 

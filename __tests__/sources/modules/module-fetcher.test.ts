@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parseModuleSource } from "../../../src/config/blocks/module-source.ts";
-import type { FetchedModule } from "../../../src/config/module-tree/walk.ts";
+import type { FetchedModule, ModuleOrder } from "../../../src/config/module-tree/walk.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { MAX_PATH_LENGTH } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
@@ -44,6 +44,7 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
   let limited = 0;
   const credentials = (): Promise<string> => Promise.resolve("t0ken");
   const fetchModule = moduleFetcher({
+    hosts: new Map(),
     patience: DEFAULT_PATIENCE,
     http,
     archives: http,
@@ -67,10 +68,25 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
       return task();
     },
   });
-  const fetch = (source: string, version?: string, by: Tool = tool) => {
+  const fetch = (
+    source: string,
+    version?: string,
+    revision?: string,
+    wish: Partial<ModuleOrder> = {},
+  ) => {
+    const by = wish.tool ?? tool;
     const parsed = parseModuleSource(source, by);
     if (parsed.kind === "local") throw new Error("local");
-    return fetchModule({ source: parsed, version, locked: undefined, tool: by });
+    return fetchModule({
+      source: parsed,
+      version,
+      locked: undefined,
+      revision,
+      tool: by,
+      age: undefined,
+      before: undefined,
+      ...wish,
+    });
   };
   const asked = (): readonly string[] => http.requests.map(({ url }) => url);
   return { http, fetch, asked, revisions, limited: () => limited };
@@ -416,7 +432,8 @@ describe("moduleFetcher() with git (CR-63)", () => {
     const { fetch, revisions } = world({ git: () => Promise.resolve(revision) });
     const tools = [OPENTOFU, { ...OPENTOFU, minor: 11 }, TOFU_1_10, TERRAFORM];
 
-    for (const tool of tools) await fetch("git::https://h.test/r?ref=main", undefined, tool);
+    for (const tool of tools)
+      await fetch("git::https://h.test/r?ref=main", undefined, undefined, { tool });
 
     expect(revisions.map(({ prefersTag }) => prefersTag)).toEqual([true, false]);
   });
@@ -505,4 +522,162 @@ test("moduleFetcher() takes the sub-directory from the end of an address, not fr
   await fetch("https://net.example/x.zip");
 
   expect(asked()).toStrictEqual(["https://net.example/x.zip"]);
+});
+
+describe("moduleFetcher() at a revision", () => {
+  const git = () =>
+    Promise.resolve({ files: moduleFiles({}), commit: "c" as CommitId, isBranch: true });
+
+  test("asks for that commit in place of the ref, once, and beside what the source selects", async () => {
+    const { fetch, revisions } = world({ git });
+    const source = "git::https://h.test/r.git//sub?ref=v1&depth=1";
+
+    const [atCommit] = await Promise.all([
+      got(fetch(source, undefined, "c0")),
+      got(fetch(source, undefined, "c0")),
+      got(fetch(source, undefined, "c1")),
+      got(fetch(source)),
+    ]);
+    expect(atCommit).toMatchObject({ directory: "sub", label: "h.test/r.git@v1" });
+    expect(revisions).toStrictEqual([
+      { url: "https://h.test/r.git", ref: "c0" },
+      { url: "https://h.test/r.git", ref: "c1" },
+      { url: "https://h.test/r.git", ref: "v1", depth: 1, prefersTag: true },
+    ]);
+  });
+
+  test("asks for it where a registry leads, beside what it selects", async () => {
+    const place = {
+      status: 204,
+      headers: { "x-terraform-get": "git::https://h.test/r.git?ref=v1" },
+    };
+    const { fetch, revisions } = world({ git, answers: { [`${API}/1.2.0/download`]: place } });
+
+    await got(fetch("r.test/a/b/c", undefined, "c0"));
+    await got(fetch("r.test/a/b/c"));
+    expect(revisions.map(({ ref }) => ref)).toStrictEqual(["c0", "v1"]);
+  });
+});
+
+describe("moduleFetcher() chooses by age", () => {
+  const NOW = Date.UTC(2026, 10, 21);
+  const day = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
+  const VERSIONS = ["1.0.0", "1.1.0", "1.2.0", "1.3.0"];
+  const OPENTOFUS = "https://registry.opentofu.org/v1/modules";
+
+  /** A registry of git repositories, with the age in days that it and each commit's author tell. */
+  function dated(
+    told: Readonly<Record<string, number>>,
+    made: Readonly<Record<string, number>> = {},
+    { host = "r.test", index = {} as Readonly<Record<string, number>> } = {},
+  ) {
+    const api = host === "r.test" ? API : `${OPENTOFUS}/a/b/c`;
+    const answers: Record<string, FakeAnswer> = {
+      [`${api}/versions`]: json({
+        modules: [{ versions: VERSIONS.map((version) => ({ version })) }],
+      }),
+      "https://registry.opentofu.org/.well-known/terraform.json": json({
+        "modules.v1": "/v1/modules/",
+      }),
+      "https://api.opentofu.org/registry/docs/modules/a/b/c/index.json": json({
+        versions: Object.entries(index).map(([id, days]) => ({
+          id: `v${id}`,
+          published: day(days),
+        })),
+      }),
+    };
+    for (const version of VERSIONS) {
+      const get = `git::https://h.test/r.git?ref=${version}`;
+      answers[`${api}/${version}/download`] = { status: 204, headers: { "x-terraform-get": get } };
+      const days = told[version];
+      if (days !== undefined)
+        answers[`${api}/${version}`] = json({ version, published_at: day(days) });
+    }
+    const git: GitFetcher["fetch"] = ({ ref = "" }) => {
+      const days = made[ref];
+      const date = days === undefined ? undefined : NOW - days * 86_400_000;
+      return Promise.resolve({
+        files: moduleFiles({}),
+        commit: "c" as CommitId,
+        isBranch: false,
+        date,
+      });
+    };
+    const { fetch, asked } = world({ git, answers });
+    const choose = async (
+      hours: number | undefined,
+      wish: Partial<ModuleOrder> = {},
+      asksContext = true,
+    ) => {
+      const choice = { hoursOf: () => hours, now: NOW };
+      const order = { age: { asksContext, choice }, ...wish };
+      return got(fetch(`${host}/a/b/c`, undefined, undefined, order));
+    };
+    return { choose, asked };
+  }
+
+  test("the newest version that is old enough, by the latest that registry or author say", async () => {
+    const { choose } = dated({ "1.3.0": 2, "1.2.0": 30, "1.1.0": 30 }, { "1.2.0": 6, "1.1.0": 7 });
+
+    expect(await choose(168)).toMatchObject({
+      version: "1.1.0",
+      label: "r.test/a/b/c@1.1.0",
+      date: { at: NOW - 7 * 86_400_000, by: "author" },
+      passedOver: [
+        { version: "1.3.0", hours: 48 },
+        { version: "1.2.0", hours: 144 },
+      ],
+    });
+  });
+
+  test("the registry's date where it is the later one", async () => {
+    const { choose } = dated({ "1.3.0": 8 }, { "1.3.0": 30 });
+
+    expect(await choose(168)).toMatchObject({
+      ...{ version: "1.3.0", date: { at: NOW - 8 * 86_400_000, by: "registry" }, passedOver: [] },
+    });
+  });
+
+  test("one whose date nobody says, and the newest where any age will do", async () => {
+    const { choose } = dated({ "1.3.0": 1 });
+
+    expect(await choose(168)).toMatchObject({ version: "1.2.0", date: undefined });
+    expect(await choose(undefined)).toMatchObject({ version: "1.3.0", passedOver: [] });
+  });
+
+  test("one that is locked, or was, at any age", async () => {
+    const { choose } = dated({ "1.3.0": 1, "1.2.0": 2, "1.1.0": 30 });
+
+    expect(await choose(168, { locked: "1.2.0" })).toMatchObject({ version: "1.2.0" });
+    expect(await choose(168, { before: "1.2.0" })).toMatchObject({
+      ...{ version: "1.2.0", passedOver: [{ version: "1.3.0" }] },
+    });
+  });
+
+  test("none where every version that may be chosen is too young", async () => {
+    const { choose } = dated(Object.fromEntries(VERSIONS.map((version) => [version, 1])));
+
+    await expect(choose(168)).rejects.toThrow("younger than policy asks for");
+    await expect(choose(168, { version: "> 1.0.0" })).rejects.toThrow("younger");
+    await expect(choose(168, { version: "> 9.0.0" })).rejects.toThrow("no version meets");
+  });
+
+  test("asks OpenTofu's registry in its index, and no index where policy turns that off", async () => {
+    const host = "registry.opentofu.org";
+    const index = { "1.3.0": 1, "1.2.0": 9 };
+
+    const on = dated({}, {}, { host, index });
+    expect(await on.choose(168)).toMatchObject({ version: "1.2.0", date: { by: "registry" } });
+    expect(on.asked().some((url) => url.endsWith("/c/1.2.0"))).toBe(false);
+    const off = dated({ "1.3.0": 1, "1.2.0": 20 }, {}, { host, index });
+    expect((await off.choose(168, {}, false)).date?.at).toBe(NOW - 20 * 86_400_000);
+    expect(off.asked().some((url) => url.includes("api.opentofu.org"))).toBe(false);
+  });
+
+  test("asks nobody for dates where nobody wants them", async () => {
+    const { choose, asked } = dated({ "1.3.0": 1 });
+
+    await choose(168, { age: undefined });
+    expect(asked().some((url) => url.endsWith("/1.3.0"))).toBe(false);
+  });
 });

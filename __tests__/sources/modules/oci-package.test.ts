@@ -22,6 +22,7 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
   const digest = await addModule(store, "1.0.0", ENTRIES, edits);
   store.tags.set("latest", digest);
   const fetchModule = moduleFetcher({
+    hosts: new Map(),
     patience: DEFAULT_PATIENCE,
     http,
     archives: http,
@@ -36,10 +37,18 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
     git: { fetch: () => Promise.reject(new Error("not asked")) },
     limit: (task) => task(),
   });
-  const fetch = (rest: string, tool: Tool = OPENTOFU) => {
+  const fetch = (rest: string, tool: Tool = OPENTOFU, revision?: string) => {
     const source = parseModuleSource(`oci://${registry.host}/modules/${rest}`, tool);
     if (source.kind === "local") throw new Error("local");
-    return fetchModule({ source, version: undefined, locked: undefined, tool });
+    return fetchModule({
+      source,
+      version: undefined,
+      locked: undefined,
+      revision,
+      tool,
+      age: undefined,
+      before: undefined,
+    });
   };
   return { registry, store, digest, fetch };
 }
@@ -58,10 +67,13 @@ describe("getFromOci() fetches modules (CR-65)", () => {
     expect(await textOf(await fetch("vpc?tag=1.0.0"))).toBe("top");
     expect(await textOf(await fetch("vpc//sub?tag=1.0.0"))).toBe("below");
     expect(await textOf(await fetch(`vpc?digest=${digest}`))).toBe("top");
+    const other = await fetch("vpc?tag=1.0.0", OPENTOFU, `sha256:${"0".repeat(64)}`);
+    expect(other.kind).toBe("unreadable");
+    expect(await textOf(await fetch("vpc?tag=none", OPENTOFU, digest))).toBe("top");
     expect(await fetch("vpc?tag=1.0.0")).toMatchObject({
       label: `${registry.host}/modules/vpc@1.0.0`,
     });
-    expect(registry.requests.filter(({ port }) => port === "storage")).toHaveLength(3);
+    expect(registry.requests.filter(({ port }) => port === "storage")).toHaveLength(4);
   });
 
   test("and name the package by its digest, whatever tag led there", async () => {

@@ -36,7 +36,7 @@ interface World {
 async function fetched(
   source: string,
   { answers = {}, isBranch = false, isAmbiguous }: World = {},
-  wish: { readonly version?: string; readonly locked?: string } = {},
+  wish: { readonly version?: string; readonly locked?: string; readonly revision?: string } = {},
 ): Promise<FetchedModule> {
   const versions = ["1.0.0", "2.0.0", "1.1.0"].map((version) => ({ version }));
   const http = fakeHttp({
@@ -51,6 +51,7 @@ async function fetched(
     ...(isAmbiguous !== undefined && { isAmbiguous }),
   };
   const fetchModule = moduleFetcher({
+    hosts: new Map(),
     ...{ patience: DEFAULT_PATIENCE, http, archives: http, credentials },
     findService: discoverServices(services),
     git: { fetch: () => Promise.resolve(tip) },
@@ -58,7 +59,15 @@ async function fetched(
   });
   const parsed = parseModuleSource(source, OPENTOFU);
   if (parsed.kind === "local") throw new Error("local");
-  const order = { source: parsed, version: wish.version, locked: wish.locked, tool: OPENTOFU };
+  const order = {
+    source: parsed,
+    version: wish.version,
+    locked: wish.locked,
+    revision: wish.revision,
+    tool: OPENTOFU,
+    age: undefined,
+    before: undefined,
+  };
   const answer = await fetchModule(order);
   if (answer.kind !== "fetched") throw new Error(answer.reason);
   return answer;

@@ -28,7 +28,7 @@ export function submodule(commit: string): CommitFile {
 export function importCommit(
   bare: string,
   files: CommitFiles,
-  { ref = "refs/heads/main", format = "sha1" } = {},
+  { ref = "refs/heads/main", format = "sha1", time = 1_700_000_000 } = {},
 ): string {
   const git = (args: readonly string[], input?: Uint8Array) =>
     execFileSync("git", args, { env: GIT_ENVIRONMENT, input, encoding: "utf8" }).trim();
@@ -37,7 +37,7 @@ export function importCommit(
   }
   const parent = git(["-C", bare, "for-each-ref", "--format=%(objectname)", ref]);
   const from = parent === "" ? "" : `from ${parent}\n`;
-  const header = `commit ${ref}\ncommitter A <a@h.test> 1700000000 +0000\ndata 1\nx\n${from}deleteall\n`;
+  const header = `commit ${ref}\ncommitter A <a@h.test> ${time} +0000\ndata 1\nx\n${from}deleteall\n`;
   const parts = Object.entries(files).map(([name, file]) =>
     importedFile(name, typeof file === "string" ? { content: file } : file),
   );
@@ -55,4 +55,11 @@ function importedFile(name: string, { content, mode = "100644" }: CommitFile): B
   const bytes = Buffer.from(content);
   const head = `M ${mode} inline "${quoted}"\ndata ${bytes.length}\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from("\n")]);
+}
+
+/** Makes an annotated tag of a commit, without a ref, and returns its name. */
+export function importTag(bare: string, commit: string, time: number): string {
+  const text = `object ${commit}\ntype commit\ntag t\ntagger A <a@h.test> ${time} +0000\n\nt\n`;
+  const args = ["-C", bare, "mktag"];
+  return execFileSync("git", args, { env: GIT_ENVIRONMENT, input: text, encoding: "utf8" }).trim();
 }

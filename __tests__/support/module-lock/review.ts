@@ -26,6 +26,8 @@ export interface ModuleReviews extends ModuleWorld {
   readonly repository: DemoRepository;
   /** Returns the files of calls with the lock file that `lock --modules` writes for them now. */
   locked(calls: Parameters<typeof callsText>[0] | string): Promise<Files>;
+  /** Returns what `lock --modules` makes of the lock file that is there. */
+  relocked(): Promise<string>;
   review(base: Files, head: Files): Promise<ModuleVerdict>;
   /** Audits the root module of the files. */
   audit(files: Files): Promise<ModuleVerdict>;
@@ -56,6 +58,10 @@ export async function moduleReviews(tool: Tool = OPENTOFU): Promise<ModuleReview
       if (code !== 0) throw new Error(stdout + stderr);
       const lock = readFileSync(join(world.root, MODULE_LOCK), "utf8");
       return { "main.tf": text, [MODULE_LOCK]: lock };
+    },
+    relocked: async () => {
+      await runOursOn(world, tool, ["lock", "--modules"]);
+      return readFileSync(join(world.root, MODULE_LOCK), "utf8");
     },
     review: async (base, head) => {
       // Branches of their own: what an earlier review compared is no ancestor of both.

@@ -6,7 +6,7 @@ import { type EmbeddedOciRegistry, startOciRegistry } from "../embedded/oci-regi
 import { type GitServer, startGitServer } from "../git-server.ts";
 import { type LoopbackServer, startServer } from "../loopback-server.ts";
 import { quietEnvironment } from "../oracles/oracle.ts";
-import { type CommitFiles, importCommit } from "./import-commit.ts";
+import { type CommitFiles, importCommit, importTag } from "./import-commit.ts";
 
 /** What a server of packages answers to one path. */
 export interface PackageAnswer {
@@ -32,6 +32,8 @@ export interface ModuleWorld {
   startOci(): Promise<EmbeddedOciRegistry>;
   /** Commits files to a repository, and returns the commit. */
   commit(name: string, files: CommitFiles, terms?: Parameters<typeof importCommit>[2]): string;
+  /** Makes an annotated tag of a commit at a time in seconds, and returns its object's name. */
+  tag(name: string, commit: string, time: number): string;
   write(files: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function startModuleWorld(): Promise<ModuleWorld> {
       return registry;
     },
     commit: (name, files, terms) => importCommit(join(git.folder, `${name}.git`), files, terms),
+    tag: (name, commit, time) => importTag(join(git.folder, `${name}.git`), commit, time),
     write: (files) => {
       for (const [name, text] of Object.entries(files)) {
         mkdirSync(dirname(join(root, name)), { recursive: true });

@@ -80,6 +80,20 @@ export async function commitTime(
   return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
+/**
+ * Returns the latest time that an annotated tag and its commit say they were made at. Both are their makers' words: to
+ * pass for old, all of them have to be forged.
+ */
+export async function latestTime(context: GitContext, name: string): Promise<number | undefined> {
+  const reading = ["commit", "tag"].map((kind) => runGit(context, ["cat-file", kind, name]));
+  const times = (await Promise.all(reading)).flatMap(({ code, stdout }) => {
+    const [header = ""] = stdout.toString("latin1").split("\n\n", 1);
+    const [, seconds] = /^(?:committer|tagger) .* (\d{1,11}) [+-]\d{4}$/m.exec(header) ?? [];
+    return code !== 0 || seconds === undefined ? [] : [Number(seconds) * 1000];
+  });
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
 /** Returns the object name in git's output, if any. */
 export function commitId(output: Buffer): CommitId | undefined {
   const text = output.toString().trim();

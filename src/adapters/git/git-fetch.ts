@@ -9,7 +9,7 @@ import type { Environment } from "../process/environment.ts";
 import type { ProgramExit } from "../process/run-program.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
-import { commitsStartingWith, verifiedCommit } from "./git-commits.ts";
+import { commitsStartingWith, latestTime, verifiedCommit } from "./git-commits.ts";
 import { GIT_SECONDS, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { type GitUrlTerms, judgeGitUrl } from "./git-url.ts";
 import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
@@ -121,7 +121,7 @@ type JudgedRevision = Omit<RemoteRevision, "ref"> & {
   readonly time: AbortSignal | undefined;
 };
 
-type FetchedTip = Pick<FetchedRevision, "commit" | "isBranch" | "isAmbiguous">;
+type FetchedTip = Omit<FetchedRevision, "files">;
 
 /** Fetches a tip or commit; all if the server serves no single ones. @throws LockReviewError `GIT_FAILED` */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<FetchedTip> {
@@ -191,7 +191,8 @@ async function fetchedTip(context: GitContext, ref: string): Promise<FetchedTip 
   const isAnother = others.some((line) => isOwnBranch(line) && !line.startsWith(object));
   if (isAnother || (isOwnBranch(tip) && CLONE_NAME.test(ref))) return undefined;
   const isBranch = ref === "HEAD" || kind.startsWith("branch '");
-  return { commit: await foundCommit(context, "FETCH_HEAD"), isBranch };
+  const commit = await foundCommit(context, "FETCH_HEAD");
+  return { commit, isBranch, date: await latestTime(context, "FETCH_HEAD") };
 }
 
 /**
@@ -214,7 +215,8 @@ async function checkedOut(
   const isTag = commit === (await verifiedCommit(context, `refs/tags/${ref}`));
   // Whoever wrote the start of a commit expects no branch.
   const isFixed = isTag || (await commitsStartingWith(context, ref)).length > 0;
-  return { commit, isBranch: !isFixed, isAmbiguous: byName !== byCommit };
+  const date = await latestTime(context, isTag ? `refs/tags/${ref}` : commit);
+  return { commit, isBranch: !isFixed, isAmbiguous: byName !== byCommit, date };
 }
 
 async function runTransfer(context: GitContext, args: readonly string[]): Promise<ProgramExit> {

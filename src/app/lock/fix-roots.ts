@@ -61,10 +61,10 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
   const { settled, tree } = await settleFixes(first, files, {
     review,
     plan: (review, planned) => {
-      const isRead = written !== undefined && (!written.has(review.root) || isNeedless(review));
-      if (isRead) return Promise.resolve(asItIs(review));
-      const { expected } = pruningOf(review, request);
       const base = recordedBefore.roots.get(review.root);
+      const staysAway = base === undefined && isNeedless(review);
+      if (written?.has(review.root) === false || staysAway) return Promise.resolve(asItIs(review));
+      const { expected } = pruningOf(review, request);
       return planFix({ ...review, base, expected }, { ...context, files: planned });
     },
   });

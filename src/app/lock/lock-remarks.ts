@@ -14,7 +14,8 @@ import type { Tool } from "../../model/tool.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
 import { effectsOf } from "../../review/init/prediction.ts";
-import { ageText, listText } from "../../review/rules/words.ts";
+import { ageRemarks } from "../../review/rules/age-words.ts";
+import { listText } from "../../review/rules/words.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 
 interface WrittenLock {
@@ -45,14 +46,7 @@ export function remarksOnLock(written: WrittenLock): readonly string[] {
 
 /** Returns sentences about versions that were too young to be chosen, and about a chosen one of unknown age. */
 export function remarksOnAge({ entry, age }: LockedProvider): readonly string[] {
-  if (age === undefined) return [];
-  const policyWords = `policy asks for ${ageText(age.asked)}`;
-  const young = age.passedOver.map(
-    ({ version, hours }) =>
-      `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${policyWords}: ${entry.version} is locked`,
-  );
-  const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${policyWords}`;
-  return age.isUnknown ? [...young, unknown] : young;
+  return age === undefined ? [] : ageRemarks(entry.address, entry.version, age);
 }
 
 function remarksOnEntry({ entry, warnings, unexplained, unchecked }: LockedProvider) {

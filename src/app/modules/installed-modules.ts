@@ -1,11 +1,8 @@
 import { posix } from "node:path";
 import { withoutCredentials } from "../../config/blocks/module-source.ts";
-import {
-  type ModulesManifest,
-  readModulesManifest,
-} from "../../config/module-tree/module-loader.ts";
+import type { InstalledRecord, ModulesManifest } from "../../config/module-tree/module-loader.ts";
 import { decodeText } from "../../formats/text/text.ts";
-import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import {
   checkoutOf,
@@ -30,6 +27,8 @@ export interface InstalledModule {
     | "not-locked";
   /** Why it differs; a clause without a full stop. */
   readonly reason: string | undefined;
+  /** Where a module that matches is loaded from, if its registry alone names that directory: the record does not hold it. */
+  readonly unrecorded: string | undefined;
 }
 
 /** How installed files are read; nothing is fetched. */
@@ -41,17 +40,14 @@ export interface InstalledPorts {
   readonly absolutePath: (path: string) => string;
 }
 
-/**
- * Compares the calls of a lock file for modules with what `modules.json` has the tool load.
- * @throws LockReviewError `FILE_FAILED` for one that cannot be read as the tool reads it
- */
+/** Compares the calls of a lock file for modules with what the records of `modules.json` have the tool load. */
 export async function compareModules(
   { calls }: ModuleLock,
+  records: ModulesManifest,
   { root, dataDirectory: place }: Readonly<Record<"root" | "dataDirectory", string>>,
   ports: InstalledPorts,
 ): Promise<readonly InstalledModule[]> {
   const directory = posix.join(place, "modules");
-  const records = await readRecords(posix.join(directory, "modules.json"), ports.files);
   const data = posix.isAbsolute(place) ? place : posix.relative(root, place);
   const names = ((await ports.files.list(directory)) ?? [])
     .filter(({ kind }) => kind === "directory")
@@ -64,18 +60,11 @@ export async function compareModules(
     if (path === "" || calls.has(path)) return [];
     const record = records.get(path);
     const state = record && isLocal(record.source) ? "differs" : "not-locked";
-    const reason = misplacement(path, installed);
-    return state === "differs" && reason === undefined ? [] : [{ path, state, reason } as const];
+    const { reason } = placement(path, undefined, installed);
+    if (state === "differs" && reason === undefined) return [];
+    return [{ path, state, reason, unrecorded: undefined } as const];
   });
   return [...(await Promise.all(compared)), ...others];
-}
-
-async function readRecords(path: string, files: FileTree): Promise<ModulesManifest> {
-  const manifest = await files.read(path);
-  if (manifest === undefined) return new Map();
-  const records = readModulesManifest(decodeText(manifest));
-  if (records !== undefined) return records;
-  throw new LockReviewError("FILE_FAILED", `${path} cannot be read as the tool reads it`);
 }
 
 interface Installed {
@@ -90,10 +79,13 @@ async function compareModule(
   { records, packages, data }: Installed,
 ): Promise<InstalledModule> {
   const { path } = call;
-  const inState = (state: InstalledModule["state"], reason?: string) => ({ path, state, reason });
+  const { reason, unrecorded } = placement(path, call, { records, data });
+  const inState = (state: InstalledModule["state"], reason?: string) => ({
+    ...{ path, state, reason },
+    unrecorded: state.startsWith("matches") ? unrecorded : undefined,
+  });
   const record = records.get(path);
   if (record === undefined) return inState("not-installed");
-  const reason = misplacement(path, { records, data });
   if (call.kind === "floating") {
     return reason === undefined ? inState("floating") : inState("differs", reason);
   }
@@ -118,28 +110,50 @@ function isLocal(source: string): boolean {
   return source.startsWith("./") || source.startsWith("../");
 }
 
+type Placement = Readonly<Partial<Pick<InstalledModule, "reason" | "unrecorded">>>;
+
 /**
- * Returns why a record of the manifest names another directory than the tool would install to; undefined if it does not.
- * The tool loads what the manifest names, and a change can bring a manifest.
+ * Returns why a record of the manifest names another directory than the tool would install to, if it does; else the
+ * directory, if only a registry's answer can have named it. The tool loads what the manifest names, and a change can bring
+ * a manifest.
  */
-function misplacement(path: string, { records, data }: Omit<Installed, "packages">) {
+function placement(
+  path: string,
+  call: LockedModule | undefined,
+  { records, data }: Omit<Installed, "packages">,
+): Placement {
   const record = records.get(path);
-  if (record === undefined) return undefined;
-  const { source, version } = record;
-  const directory = posix.join(record.directory, "/");
+  if (record === undefined) return {};
+  const own = posix.join(data, "modules", path, "/");
+  if (!isLocal(record.source)) return packagePlacement(record, own, call);
   const caller = path.split(".").slice(0, -1).join(".");
   // The tool knows where the root module is, whatever the manifest says of it.
   const parent = (caller === "" ? undefined : records.get(caller)?.directory) ?? ".";
+  return posix.join(record.directory, "/") === posix.join(parent, record.source, "/")
+    ? {}
+    : misplaced(record);
+}
+
+function packagePlacement(
+  record: InstalledRecord,
+  own: string,
+  call: LockedModule | undefined,
+): Placement {
+  const { source, version } = record;
+  const directory = posix.join(record.directory, "/");
   const [, inside = ""] = /\/\/([^?]*)/.exec(source.replace(/^[^?]*?:\/\//, "")) ?? [];
-  const own = posix.join(data, "modules", path, "/");
   const isPattern = /[*[\\]/.test(inside);
-  // Of a registry's module, the registry's answer may name a directory that the call's is in.
-  const isExact = !version && !isPattern;
-  const isBelow =
-    isInPackage(directory, own) && (isPattern || directory.endsWith(posix.join("/", inside, "/")));
-  const expected = isLocal(source) ? posix.join(parent, source, "/") : posix.join(own, inside, "/");
-  const isPlaced = isLocal(source) || isExact ? directory === expected : isBelow;
-  return isPlaced ? undefined : `modules.json has it loaded from ${record.directory}`;
+  const isAsCalled = directory === posix.join(own, inside, "/");
+  // A registry that leads to another address may name a directory there; with an archive of its own it cannot.
+  const isOwnArchive = call?.kind === "selected" && call.package.startsWith("registry::");
+  const isExact = (!version || isOwnArchive) && !isPattern;
+  const isBelow = isPattern || directory.endsWith(posix.join("/", inside, "/"));
+  if (!(isExact ? isAsCalled : isBelow && isInPackage(directory, own))) return misplaced(record);
+  return isAsCalled ? {} : { unrecorded: record.directory };
+}
+
+function misplaced({ directory }: InstalledRecord): Placement {
+  return { reason: `modules.json has it loaded from ${directory}` };
 }
 
 /** Whether a directory is one that a package may have its modules in: none of git's own, which no hash covers. */

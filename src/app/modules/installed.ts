@@ -1,6 +1,9 @@
 import { posix } from "node:path";
+import { readModulesManifest } from "../../config/module-tree/module-loader.ts";
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
-import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { decodeText } from "../../formats/text/text.ts";
+import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
+import { undefinedOnError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { compareModules, type InstalledModule, type InstalledPorts } from "./installed-modules.ts";
@@ -31,17 +34,30 @@ export async function compareInstalled(
   const path = lockFilePath(root);
   const bytes = await ports.files.read(path);
   const providerLock = bytes && decodeLockFile(bytes, path, tool);
-  const problems = [...diagnostics, ...(providerLock?.diagnostics ?? [])];
+  const manifest = posix.join(dataDirectory, "modules/modules.json");
+  const isThere = (await ports.files.kind(manifest)) !== undefined;
+  const text = await undefinedOnError(ports.files.read(manifest), "FILE_FAILED", "LIMIT_EXCEEDED");
+  const records = isThere ? text && readModulesManifest(decodeText(text)) : new Map();
+  const unread = fileError(manifest, "Unreadable record of modules", UNREADABLE);
+  const problems = [
+    ...diagnostics,
+    ...(providerLock?.diagnostics ?? []),
+    ...(records === undefined ? [unread] : []),
+  ];
   const shared = { root, dataDirectory, diagnostics: problems };
-  if (hasErrors(problems)) return { ...shared, modules: [], providers: [], isInstalled: true };
-  const modules = await compareModules(lock, shared, ports);
+  if (records === undefined || hasErrors(problems)) {
+    return { ...shared, modules: [], providers: [], isInstalled: true };
+  }
+  const modules = await compareModules(lock, records, shared, ports);
   const providers = await compareProviders(
     providerLock?.lockFile,
     { directory: posix.join(dataDirectory, "providers"), tool },
     ports,
   );
-  // A manifest that names none of the modules, or that cannot be read, is no sign that nobody ran init.
-  const manifest = await ports.files.kind(posix.join(dataDirectory, "modules/modules.json"));
-  const isInstalled = providers.length > 0 || manifest !== undefined;
+  // A manifest that names none of the modules is no sign that nobody ran init.
+  const isInstalled = providers.length > 0 || isThere;
   return { ...shared, modules, providers, isInstalled };
 }
+
+const UNREADABLE =
+  "The tool loads what it names, and it cannot be read as the tool reads it. Remove the directory, and run init.";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { ModuleTree } from "../../config/module-tree/tree.ts";
-import type { LockedVersions } from "../../config/module-tree/walk.ts";
+import type { LockedPackages, ModuleAgeTerms } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
@@ -8,12 +8,15 @@ import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/modul
 import type { Tool } from "../../model/tool.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import {
+  givesRecorded,
   type IsUpgraded,
   keepRecorded,
   type MovedCall,
+  type SelectedCall,
   type UnknownCall,
 } from "../../review/modules/keep-recorded.ts";
 import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
+import { ageRemarks, youngRelease } from "../../review/rules/age-words.ts";
 import { selectModules } from "./select-modules.ts";
 
 /** A request to lock the modules of one root module. */
@@ -22,14 +25,16 @@ export interface ModuleLockRequest {
   readonly tool: Tool;
   readonly mode: "write" | "check";
   readonly isUpgraded: IsUpgraded;
+  /** Absent where modules may have any age. */
+  readonly age?: ModuleAgeTerms | undefined;
 }
 
 /** What locking modules reads and writes. */
 export interface ModuleLockPorts {
   readonly files: FileTree;
   readonly writer: FileWriter;
-  /** Loads the module tree, with these versions of registries' modules and no installed copies. */
-  readonly loadTree: (versions: LockedVersions) => Promise<ModuleTree>;
+  /** Loads the module tree, with these packages and no installed copies. */
+  readonly loadTree: (locked: LockedPackages) => Promise<ModuleTree>;
 }
 
 /** The result of locking modules. */
@@ -43,6 +48,8 @@ export interface ModuleLockRun {
   readonly diagnostics: readonly Diagnostic[];
   /** Calls whose source did not answer, for which nothing was written. */
   readonly unknown: readonly UnknownCall[];
+  /** Sentences about what was too young to be locked, or may be. */
+  readonly remarks: readonly string[];
   /** Calls whose kept record is not what their source gives now. */
   readonly moved: readonly MovedCall[];
 }
@@ -75,17 +82,13 @@ export async function readModuleLock(files: FileTree, root: string): Promise<Rea
   return { bytes, ...decoded, diagnostics: [changed, ...decoded.diagnostics] };
 }
 
-/** Returns the recorded versions, but for those that are to be replaced. */
-export function recordedVersions(
+/** Returns the recorded packages, and which of them are to be replaced. */
+export function recordedPackages(
   { calls }: ModuleLock,
   isUpgraded: IsUpgraded = () => false,
-): LockedVersions {
-  const versions = new Map<string, { readonly source: string; readonly version: string }>();
-  for (const call of calls.values()) {
-    if (call.kind === "floating" || call.version === undefined || isUpgraded(call)) continue;
-    versions.set(call.path, { source: call.source, version: call.version });
-  }
-  return versions;
+): LockedPackages {
+  const selected = [...calls.values()].filter((call) => call.kind === "selected");
+  return new Map(selected.map((call) => [call.path, { ...call, isUpgraded: isUpgraded(call) }]));
 }
 
 /**
@@ -93,15 +96,15 @@ export function recordedVersions(
  * vouch for a tree that nobody read. @throws LockReviewError `FILE_FAILED`, `FILE_CHANGED`
  */
 export async function lockModules(
-  { root, tool, mode, isUpgraded }: ModuleLockRequest,
+  { root, tool, mode, isUpgraded, age }: ModuleLockRequest,
   { files, writer, loadTree }: ModuleLockPorts,
 ): Promise<ModuleLockRun> {
   const old = await readModuleLock(files, root);
-  const nothing = { lock: moduleLock([]), former: old.lock, unknown: [], moved: [] };
+  const nothing = { lock: moduleLock([]), former: old.lock, unknown: [], moved: [], remarks: [] };
   if (hasErrors(old.diagnostics)) {
     return { ...nothing, outcome: "refused", diagnostics: old.diagnostics };
   }
-  const tree = await loadTree(recordedVersions(old.lock, isUpgraded));
+  const tree = await loadTree(recordedPackages(old.lock, isUpgraded));
   const diagnostics = [...old.diagnostics, ...tree.diagnostics, ...tree.tests.diagnostics];
   if (hasErrors(diagnostics)) return { ...nothing, outcome: "refused", diagnostics };
   const calls = await selectModules(tree.remoteCalls);
@@ -111,7 +114,9 @@ export async function lockModules(
   const outcomes = answers.map((call) => keepRecorded(call, old.lock, { tool, isUpgraded }));
   const lock = moduleLock(outcomes.map(({ record }) => record));
   const moved = outcomes.flatMap((outcome) => outcome.moved ?? []);
-  const result = { ...nothing, lock, diagnostics, moved };
+  const added = answers.filter(({ record }) => lock.calls.get(record.path) === record);
+  const remarks = added.flatMap((call) => remarksOnModuleAge(call, old.lock, age));
+  const result = { ...nothing, lock, diagnostics, moved, remarks };
   if (old.bytes === undefined && lock.calls.size === 0) return { ...result, outcome: "none" };
   const text = encodeModuleLock(lock);
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
@@ -119,4 +124,22 @@ export async function lockModules(
   if (mode === "check") return { ...result, outcome: "would-change" };
   await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
   return { ...result, outcome: "written" };
+}
+
+/** Returns sentences about the age of a package that was not locked before. */
+function remarksOnModuleAge(
+  { record, date, passedOver }: SelectedCall,
+  old: ModuleLock,
+  age: ModuleAgeTerms | undefined,
+): readonly string[] {
+  const asked = age?.hoursOf(record.source);
+  const before = old.calls.get(record.path);
+  if (age === undefined || asked === undefined || record.kind === "floating") return [];
+  if (before !== undefined && givesRecorded(before, record)) return [];
+  const name = `${record.path} (${record.source})`;
+  const { now } = age;
+  const by = `the ${date?.by}'s word`;
+  const young = date && youngRelease({ ...{ name, now, by }, hours: asked, published: date.at });
+  const chosen = { asked, passedOver, isUnknown: date === undefined };
+  return [...ageRemarks(name, record.version, chosen), ...(young ? [young.detail] : [])];
 }

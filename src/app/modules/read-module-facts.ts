@@ -1,4 +1,4 @@
-import type { LockedVersions, RemoteCall } from "../../config/module-tree/walk.ts";
+import type { LockedPackages, RemoteCall } from "../../config/module-tree/walk.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { moduleLock } from "../../model/module-lock.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -7,7 +7,7 @@ import {
   moduleLockPath,
   type ReadModuleLock,
   readModuleLock,
-  recordedVersions,
+  recordedPackages,
 } from "./lock-modules.ts";
 import { selectModules } from "./select-modules.ts";
 
@@ -21,7 +21,7 @@ export interface ModuleLocks {
 
 /** How modules are read where a lock file for them is compared with their sources. */
 interface ModuleReading {
-  readonly lockedVersions: LockedVersions;
+  readonly lockedPackages: LockedPackages;
   readonly copies: "ignored";
 }
 
@@ -42,8 +42,8 @@ export async function readModuleLocks(
   ]);
   if (before?.bytes === undefined && now.bytes === undefined) return undefined;
   const readingOf = (side: ReadModuleLock | undefined): ModuleReading => ({
-    lockedVersions:
-      side === undefined || hasErrors(side.diagnostics) ? new Map() : recordedVersions(side.lock),
+    lockedPackages:
+      side === undefined || hasErrors(side.diagnostics) ? new Map() : recordedPackages(side.lock),
     copies: "ignored",
   });
   return { base: before, head: now, reading: { base: readingOf(before), head: readingOf(now) } };

@@ -20,7 +20,7 @@ async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCal
     if (!answer.isFloating) return { kind: "unknown", path, source, reason: answer.reason };
     return floating({ path, source, reason: answer.reason });
   }
-  const { files, version, selected } = answer;
+  const { files, version, selected, date, passedOver = [] } = answer;
   const hash = await packageHash(files);
   if (hash instanceof LockReviewError) {
     const reason = inSentences(hash).replace(/\.$/, "");
@@ -32,6 +32,7 @@ async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCal
     kind: "selected",
     record: { ...record, package: selected.address, hashes: [hash] },
     isBranch: selected.isBranch,
+    ...{ date, passedOver },
   };
 }
 
@@ -43,7 +44,8 @@ function floating(call: {
   readonly source: string;
   readonly reason: string;
 }): SelectedCall {
-  return { kind: "selected", record: { kind: "floating", ...call }, isBranch: false };
+  const record = { kind: "floating", ...call } as const;
+  return { kind: "selected", record, isBranch: false, date: undefined, passedOver: [] };
 }
 
 /** Returns the hash of what is laid down of a package, or why there is none. */

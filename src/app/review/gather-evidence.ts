@@ -82,7 +82,12 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
   const { commit, limits } = await findMerge(found, ports);
   if (commit === undefined) return { roots: [], beside: new Set<string>(), limits };
   const onto = (await git.firstParent(commit)) ?? request.range.tip;
-  const trees = { base: git.treeAt(onto), head: git.treeAt(commit), clues: sides.clues };
+  const trees = {
+    base: git.treeAt(onto),
+    head: git.treeAt(commit),
+    clues: sides.clues,
+    age: sides.age,
+  };
   const files = filesOf(await git.listPaths(commit));
   const merge: Merge = { commit, onto, files, sides: { ...trees, ...moduleSharing(ports) } };
   const differing = await differingRoots(found, merge, ports);

@@ -7,7 +7,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
 import { touchesItsDirectory } from "../../review/change/discover.ts";
-import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import { moduleAgeWish, type ReviewPolicy } from "../../review/policy/policy.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { readCheckout } from "./checkout.ts";
@@ -53,6 +53,7 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts) {
     base: git.treeAt(range.base),
     head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
     ...moduleSharing(ports),
+    age: moduleAgeWish(request.policy),
   };
   const [changed, basePaths, headPaths] = await Promise.all([
     git.changedPaths(range.base, range.head),

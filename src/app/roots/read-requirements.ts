@@ -4,7 +4,12 @@ import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../config/module-tree/root-values.ts";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { loadModuleTree, type ModuleTree, stackText } from "../../config/module-tree/tree.ts";
-import type { FetchModule, LockedVersions, RemoteCall } from "../../config/module-tree/walk.ts";
+import type {
+  AgeWish,
+  FetchModule,
+  LockedPackages,
+  RemoteCall,
+} from "../../config/module-tree/walk.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { decodeState, LOCAL_STATE_NAME, requirementsWithState } from "../../config/state/state.ts";
 import type { AmountRead } from "../../formats/text/bounded-diagnostics.ts";
@@ -39,7 +44,8 @@ export interface KnownRoots {
 export interface ModuleSharing extends ModuleTreePorts, KnownRoots {
   readonly memory: ModuleMemory;
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
-  readonly lockedVersions?: LockedVersions;
+  readonly lockedPackages?: LockedPackages;
+  readonly age?: AgeWish | undefined;
   /** Whether installed copies stand for their sources; they do if absent. */
   readonly copies?: "read" | "ignored";
 }

@@ -67,7 +67,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
     { ...reach, files, writer },
   );
   const fixes = plain.map((fix) => ({ ...fix, ignoredBy: ignored.get(fix.root) }));
-  const modules = await fixModuleLocks(context, roots, { reach, clues });
+  const modules = await fixModuleLocks(context, roots, { reach, clues, policy });
   if (disk?.file === undefined) return { fixes, keys: undefined, modules };
   const inOrder = reviews.filter((_, i) =>
     ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""),

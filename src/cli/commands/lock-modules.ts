@@ -10,6 +10,7 @@ import {
   type ModuleLockReport,
   moduleLockReport,
 } from "../../report/commands/module-lock-report.ts";
+import { moduleAgeWish, type ReviewPolicy, requiredModuleAge } from "../../review/policy/policy.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import type { LockPlaces } from "../repository/lock-places.ts";
@@ -36,7 +37,7 @@ export async function runLockModules(
     const memory: ModuleMemory = new Map();
     const done: ModuleLockReport[] = [];
     for (const root of folders ?? ["."]) {
-      done.push({ root, ...(await lockHere(root, context, { reach, clues, memory })) });
+      done.push({ root, ...(await lockHere(root, context, { reach, clues, memory, policy })) });
     }
     return done;
   });
@@ -51,7 +52,7 @@ export async function runLockModules(
 export async function fixModuleLocks(
   context: CommandContext,
   roots: readonly string[],
-  terms: Pick<LockTerms, "reach" | "clues">,
+  terms: Omit<LockTerms, "memory">,
 ): Promise<readonly ModuleLockReport[]> {
   const memory: ModuleMemory = new Map();
   const done: ModuleLockReport[] = [];
@@ -65,14 +66,15 @@ export async function fixModuleLocks(
 interface LockTerms {
   readonly reach: Reach;
   readonly clues: RepositoryClues;
+  readonly policy: ReviewPolicy;
   /** Modules that the run has read, for all root modules. */
   readonly memory: ModuleMemory;
 }
 
 async function lockHere(
   root: string,
-  { files, writer, options, asked }: CommandContext,
-  { reach, clues, memory }: LockTerms,
+  { files, writer, options, asked, log }: CommandContext,
+  { reach, clues, memory, policy }: LockTerms,
 ): Promise<ModuleLockRun & { readonly path: string }> {
   const { tool } = await readRootChoice(root, files, asked.tool, clues);
   const { fetchModule, inputs } = reach;
@@ -80,19 +82,24 @@ async function lockHere(
   const isUpgraded = ({ path, source }: LockedModule): boolean =>
     names.some((name) => name === "*" || name === path || name === source);
   const mode = options.flag("check") ? "check" : "write";
+  const now = reach.clock.now();
+  const choice = { hoursOf: (source: string) => requiredModuleAge(policy, source, now), now };
+  const age = moduleAgeWish(policy, choice);
   const run = await lockModules(
-    { root, tool, mode, isUpgraded },
+    { root, tool, mode, isUpgraded, age: age?.choice },
     {
       files,
       writer,
-      loadTree: (lockedVersions) =>
+      loadTree: (lockedPackages) =>
         loadModuleTree({
-          ...{ root, files, tool, fetchModule, memory, lockedVersions },
+          ...{ root, files, tool, fetchModule, memory, lockedPackages, age },
           inputs: { ...inputs, command: "init", undeclared: "ignored" },
           copies: "ignored",
         }),
     },
   );
+  const place = root === "." ? "" : `${root}: `;
+  for (const remark of run.remarks) log.warn(`${place}${remark}`);
   return { ...run, path: moduleLockPath(root) };
 }
 

@@ -183,18 +183,19 @@ function invalid(message: string): LockReviewError {
   return new LockReviewError("INVALID_ADDRESS", message);
 }
 
-/** Returns an address for messages without what may be credentials: no user-info, and only `ref` of the query. */
+/** Returns an address without what may be credentials, as {@link withoutCredentials} does. */
 export function displayModuleSource({ kind, address }: ModuleSource): string {
   return kind === "remote" ? withoutCredentials(address) : address;
 }
 
-/** Returns a getter's address without user-info, and with `ref` alone of its query. */
+/** Returns a getter's address without user-info, and of its query what selects a revision: `ref`, of `oci:` the tag or digest. */
 export function withoutCredentials(address: string): string {
   const { path, query } = splitQuery(address);
+  const selecting = /^oci:/i.test(path) ? /^(?:tag|digest)=/ : /^ref=/;
   const ref = query
     .slice(1)
     .split("&")
-    .find((part) => part.startsWith("ref="));
+    .find((part) => selecting.test(part));
   // Matches user-info up to its last "@", before the path starts.
   const bare = path.replace(/\/\/[^/\s]*@/, "//");
   return ref === undefined ? bare : `${bare}?${ref}`;

@@ -1,23 +1,19 @@
 import { isAbsolute, join, relative } from "node:path/posix";
-import { attempt, nextTurn } from "../../model/error.ts";
+import { attempt } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
-import { compareBytes } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
-import type { Module, ModuleCall } from "../blocks/module.ts";
+import type { ModuleCall } from "../blocks/module.ts";
 import { displayModuleSource, withoutCredentials } from "../blocks/module-source.ts";
 import type { ConfigAttribute } from "../body/body.ts";
 import type { DecodedModule } from "../directory/decode.ts";
-import { calledModule } from "./static-calls.ts";
-import {
-  type FetchedModule,
-  type ModuleNode,
-  type ModuleWalk,
-  type RemoteCall,
-  type RemoteSource,
-  reportChildProblems,
-  reportNotInstalled,
-  type WalkPosition,
+import type {
+  FetchedModule,
+  ModuleOrder,
+  ModuleWalk,
+  RemoteCall,
+  RemoteSource,
+  WalkPosition,
 } from "./walk.ts";
 
 type Located =
@@ -27,12 +23,14 @@ type Located =
   | { readonly kind: "limited"; readonly reason: string };
 
 /** A called module that was read, and the walk that continues there. */
-interface Found {
+export interface Found {
   readonly kind: "found";
   readonly walk: ModuleWalk;
   readonly directory: string;
   readonly shown: string;
   readonly decoded: DecodedModule;
+  /** What a lock file records, where the source gives another commit now; `unread` if it cannot be had. */
+  readonly asLocked?: Found | "unread" | undefined;
 }
 
 /** Finds a called module; `here` has its path and its caller's directory. @throws LockReviewError `FILE_FAILED` */
@@ -107,10 +105,13 @@ async function locateRemote(
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
-  const { fetchModule, loader } = walk;
-  const record = walk.lockedVersions.get(here.path.join("."));
-  const locked = record?.source === name ? record.version : undefined;
-  const order = { source, version: call.version, locked, tool: loader.tool };
+  const { fetchModule, loader, age } = walk;
+  const recorded = walk.lockedPackages.get(here.path.join("."));
+  const record = recorded?.source === name ? recorded : undefined;
+  const { version: before, isUpgraded = false } = record ?? {};
+  const locked = isUpgraded ? undefined : before;
+  const { tool } = loader;
+  const order = { source, version: call.version, locked, revision: undefined, tool, age, before };
   const answer = await fetchModule?.(order);
   noteCall(walk, call, here, answer ?? UNFETCHED);
   if (answer === undefined) return limited(`it comes from ${name}`);
@@ -119,7 +120,33 @@ async function locateRemote(
   const inside = walkInPackage(walk, answer);
   const { directory, label } = answer;
   const place = await locateDirectory(inside, directory, label);
-  return place ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+  if (place === undefined) {
+    return notFound(inside, directory, `${name} has no directory "${directory}"`);
+  }
+  const isKept = record?.version === answer.version && !isUpgraded;
+  const asLocked =
+    record !== undefined && isKept && record.package !== answer.selected.address
+      ? await locateLocked(walk, record.package, order)
+      : undefined;
+  if (asLocked === "unread") {
+    const reason = `what is locked cannot be read any more: ${record?.package}`;
+    noteCall(walk, call, here, { ...UNFETCHED, reason });
+  }
+  return { ...place, asLocked };
+}
+
+/** Finds the module at the commit or digest that a lock file records; undefined for a package that has none. */
+async function locateLocked(
+  walk: ModuleWalk,
+  address: string,
+  order: ModuleOrder,
+): Promise<Found["asLocked"]> {
+  const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
+  if (revision === undefined) return undefined;
+  const answer = await walk.fetchModule?.({ ...order, revision });
+  if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
+  const { directory, label } = answer;
+  return (await locateDirectory(walkInPackage(walk, answer), directory, label)) ?? "unread";
 }
 
 function warnOfAmbiguity({ problems, loader }: ModuleWalk, call: ModuleCall, name: string): void {
@@ -201,54 +228,4 @@ function shownPath(walk: ModuleWalk, directory: string, written: string): string
   if (walk.packageLabel !== undefined) return join(walk.packageLabel, directory);
   const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
   return isComparable ? relative(walk.base, directory) || "." : written;
-}
-
-/** Loads the modules that a module calls, and what they call in turn. */
-export async function loadChildren(
-  walk: ModuleWalk,
-  module: Module,
-  here: WalkPosition,
-): Promise<ReadonlyMap<string, ModuleNode>> {
-  const children = new Map<string, ModuleNode>();
-  const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
-  for (const call of calls) {
-    const child = await loadChild(walk, call, here);
-    if (child !== undefined) children.set(call.name, child);
-  }
-  return children;
-}
-
-/** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
-export async function loadChild(
-  walk: ModuleWalk,
-  written: ModuleCall,
-  parent: WalkPosition,
-): Promise<ModuleNode | undefined> {
-  await nextTurn();
-  const call = await walk.statics.settle(written, parent.scope, walk.problems);
-  const path = [...parent.path, call.name];
-  const rootCall = parent.rootCall ?? call;
-  // An evaluated source may differ the next time, so a module may call itself (CR-56).
-  const ancestors = written.unresolved === undefined ? parent.ancestors : [];
-  const located = await locateCalled(walk, call, { ...parent, path, ancestors });
-  if (located.kind === "limited") {
-    walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
-    return undefined;
-  }
-  if (located.kind === "refused") {
-    reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
-    return undefined;
-  }
-  const { directory, shown, decoded, walk: inside } = located;
-  walk.count.modules++;
-  const { module } = decoded;
-  const place = inside.packageLabel === undefined ? join(shown, ".") : undefined;
-  const origin = { caller: parent.scope, isOpen: parent.isTest === true };
-  const scope = calledModule({ module, directory: place }, call, origin);
-  // Directories of different trees are different, even with equal names.
-  const above = inside.loader === walk.loader ? ancestors : [];
-  const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };
-  reportChildProblems(inside, here, decoded);
-  const children = await loadChildren(inside, module, here);
-  return { path, directory, module, call, children };
 }

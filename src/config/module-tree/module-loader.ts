@@ -163,7 +163,7 @@ export class ModuleLoader {
 }
 
 /** The place where the last run of the tool installed a module. */
-interface InstalledModule {
+export interface InstalledRecord {
   /** The normalized address that it came from (CR-73). */
   readonly source: string;
   /** Absent or empty unless it came from a registry. */
@@ -173,11 +173,11 @@ interface InstalledModule {
 }
 
 /** `.terraform/modules/modules.json`: installed modules by their path of calls, joined with dots. */
-export type ModulesManifest = ReadonlyMap<string, InstalledModule>;
+export type ModulesManifest = ReadonlyMap<string, InstalledRecord>;
 
 const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
 
-const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((record) => {
+const manifestRecord: JsonReader<readonly [string, InstalledRecord]> = recordOf((record) => {
   const version = record.read("Version", absentOr(aText));
   const source = record.read("Source", aText);
   return [record.read("Key", aText), { source, version, directory: record.read("Dir", aText) }];

@@ -15,7 +15,7 @@ import {
   unreadableFile,
 } from "../directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
-import { loadChild, loadChildren } from "./locate-module.ts";
+import { loadChild, loadChildren } from "./load-children.ts";
 import {
   type AskedPlaces,
   decodeModulesManifest,
@@ -27,8 +27,9 @@ import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-v
 import { StaticCalls } from "./static-calls.ts";
 import { noteStack, startingModule } from "./terragrunt.ts";
 import {
+  type AgeWish,
   type FetchModule,
-  type LockedVersions,
+  type LockedPackages,
   type ModuleNode,
   type ModuleWalk,
   type RemoteCall,
@@ -73,7 +74,8 @@ interface ModuleTreeRequest {
   /** Whether copies below `.terraform/modules` stand for their sources; they do if absent. */
   readonly copies?: "read" | "ignored";
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
-  readonly lockedVersions?: LockedVersions;
+  readonly lockedPackages?: LockedPackages;
+  readonly age?: AgeWish | undefined;
   /** Called modules that the run has read, for this tree to use and to add to. */
   readonly memory?: ModuleMemory;
   /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
@@ -105,7 +107,8 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packageLabel: undefined,
     packages: new Map(),
     remoteCalls: [],
-    lockedVersions: request.lockedVersions ?? new Map(),
+    lockedPackages: request.lockedPackages ?? new Map(),
+    age: request.age,
     problems,
     limits: [...environmentOptions.unread.map(noWords), ...(rootInputs?.limits ?? [])],
     count: { modules: 1 },

@@ -39,8 +39,9 @@ export interface ModuleWalk {
   readonly limits: string[];
   /** Calls that a lock file for modules records, or that hide such calls, in the order of the walk. */
   readonly remoteCalls: RemoteCall[];
-  /** Versions of a registry's modules to be read, by their calls' paths joined with dots. */
-  readonly lockedVersions: LockedVersions;
+  /** What a lock file records of calls, by their paths joined with dots. */
+  readonly lockedPackages: LockedPackages;
+  readonly age: AgeWish | undefined;
   readonly statics: StaticCalls;
   /** The number of visited modules; shared by all walks of one tree. */
   readonly count: { modules: number };
@@ -104,13 +105,18 @@ export function reportNotInstalled(
 /** A source that is not a directory beside the caller. */
 export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
 
-/** Versions of a registry's modules, by the paths of their calls joined with dots. */
-export type LockedVersions = ReadonlyMap<string, LockedVersion>;
+/** Packages that a lock file records, by the paths of their calls joined with dots. */
+export type LockedPackages = ReadonlyMap<string, LockedPackage>;
 
-interface LockedVersion {
-  /** The call's source; another module has versions of its own. */
+/** What a lock file records of a call: of a registry's module, its version is read in place of the newest. */
+export interface LockedPackage {
+  /** The call's source; another one has packages of its own. */
   readonly source: string;
-  readonly version: string;
+  readonly version: string | undefined;
+  /** Whether what the source gives now is to take its place. */
+  readonly isUpgraded?: boolean;
+  /** Its address; where the source gives another commit, the calls of this one are noted. */
+  readonly package: string;
 }
 
 /**
@@ -134,7 +140,40 @@ export interface ModuleOrder {
   readonly version: string | undefined;
   /** The version that is taken while it is published and accepted; undefined for the newest, as `init` takes it. */
   readonly locked: string | undefined;
+  /** The commit or digest that is read in place of the one that the source selects; undefined for the latter. */
+  readonly revision: string | undefined;
   readonly tool: Tool;
+  readonly age: AgeWish | undefined;
+  /** The version that was locked before: a version that is chosen by its age is that one rather than an older one. */
+  readonly before: string | undefined;
+}
+
+/** What is asked about the age of modules; without it, nobody is asked when one was published. */
+export interface AgeWish {
+  /** Whether registries may be asked for what they say beside the protocol. */
+  readonly asksContext: boolean;
+  /** How old a version has to be that is chosen anew; undefined to choose the newest, as `init` does. */
+  readonly choice: ModuleAgeTerms | undefined;
+}
+
+/** What policy asks of the age of modules. */
+export interface ModuleAgeTerms {
+  /** Returns the hours that a module of a source has to be old; undefined where it may be new. */
+  readonly hoursOf: (source: string) => number | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** When a package was published, in milliseconds since the epoch, and by whose word. */
+export interface PackageDate {
+  readonly at: number;
+  readonly by: "registry" | "author";
+}
+
+/** A version that was too young to be chosen. */
+export interface PassedVersion {
+  readonly version: string;
+  readonly hours: number;
 }
 
 /** Which package a source led to. */
@@ -159,6 +198,10 @@ export interface FetchedModule {
   readonly selected: SelectedPackage;
   /** The registry's version, as it is written there; undefined for other sources. */
   readonly version: string | undefined;
+  /** The latest that anybody says of it; absent if nobody does, or was asked. */
+  readonly date?: PackageDate | undefined;
+  /** Versions that were too young, newest first. */
+  readonly passedOver?: readonly PassedVersion[];
 }
 
 /** A module that cannot be read here. */

@@ -193,12 +193,12 @@ function waiver<Rule extends string>({
 }
 
 function scopeProblem(
-  { rule, provider, version, hash, path }: Omit<Waiver, "file" | "line">,
+  { rule, provider, version, hash, module, path }: Omit<Waiver, "file" | "line">,
   scope: WaiverScope,
 ): string | undefined {
   if (scope === "never") return `A finding of ${rule} cannot be waived.`;
   const subjects = { path: provider ?? path, provider, version, hash, hashes: provider };
-  const subject = { ...subjects, content: hash }[scope];
+  const subject = { ...subjects, content: hash ?? module }[scope];
   const isOfProvider = scope !== "path" && scope !== "content";
   if (subject !== undefined && (provider !== undefined || !isOfProvider)) return undefined;
   return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
@@ -210,7 +210,8 @@ const SUBJECTS: Readonly<Record<Exclude<WaiverScope, "never">, string>> = {
   version: "a provider and a version: the next release is another matter",
   hash: "a provider and a hash: another hash is another matter",
   hashes: "the hashes of a version",
-  content: "the hash of a module's content: other content is another matter",
+  content:
+    "the hash of a module's content, or the module that is not locked any more: other content is another matter",
 };
 
 const TOO_FAR = "Date too far ahead";

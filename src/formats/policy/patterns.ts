@@ -61,6 +61,20 @@ export function namesProvider(pattern: ProviderPattern, provider: ProviderAddres
   );
 }
 
+/** Reads the source of a module, or its start up to a `*`. @throws LockReviewError `INVALID_POLICY` */
+export function parseModulePattern(text: string): string {
+  if (!text.slice(0, -1).includes("*")) return text;
+  throw new LockReviewError("INVALID_POLICY", `"${text}" does not name modules`, {
+    hint: 'Write a source as the lock file for modules has it, or its start, such as "git::https://git.acme.example/*".',
+  });
+}
+
+/** Returns whether a pattern names a module's source; with a `*` none that leads elsewhere from behind that start. */
+export function namesModule(pattern: string, source: string): boolean {
+  if (!pattern.endsWith("*")) return source === pattern;
+  return source.startsWith(pattern.slice(0, -1)) && !/\.\.|[%\\@]/.test(source);
+}
+
 /** Reads `[HOST/]NAMESPACE`, for pins of keys, as {@link parseProviderPattern} does. */
 export function parseNamespacePattern(text: string): ProviderPattern {
   const pattern = parseProviderPattern(`${text}/*`);

@@ -17,6 +17,7 @@ import {
 } from "./decoder.ts";
 import {
   type PathPattern,
+  parseModulePattern,
   parseOneProvider,
   parsePathPattern,
   parseProviderPattern,
@@ -144,7 +145,15 @@ export const providerRule = either(
 /** Providers that are allowed or denied, with their versions. */
 export type ProviderRule = Decoded<typeof providerRule>;
 
-const ageException = object({ provider: anyProviders, reason: text }, { expires: expiry });
+const ofProviders = object({ provider: anyProviders, reason: text }, { expires: expiry });
+const ofModules = object({ module: parsed(parseModulePattern), reason: text }, { expires: expiry });
+const ageException: Decoder<Decoded<typeof ofProviders> | Decoded<typeof ofModules>> = (
+  node,
+  report,
+) => {
+  const isOfModules = node.kind === "map" && node.members.some(({ key }) => key === "module");
+  return (isOfModules ? ofModules : ofProviders)(node, report);
+};
 
 const minimumAge = (hours: number, exceptions: readonly Decoded<typeof ageException>[] = []) => ({
   hours,
@@ -168,6 +177,8 @@ export const waiverSubject = {
   provider: oneProvider,
   version: parsed(parseVersion),
   hash: parsed(parseHash),
+  /** The source of a module that is not locked any more, as the lock file for modules has it. */
+  module: text,
   /** Root modules; undefined means all. */
   path: pathPattern,
 };

@@ -14,6 +14,7 @@ export interface InstalledReport {
     readonly path: string;
     readonly state: keyof typeof MODULE_WORDS;
     readonly reason: string | undefined;
+    readonly unrecorded: string | undefined;
   }[];
   readonly providers: readonly {
     readonly provider: string;
@@ -59,7 +60,13 @@ export function installedReport(reports: readonly InstalledReport[]): CommandRep
     if (!report.isInstalled) {
       return [`${root}: nothing is installed in ${dataDirectory}; run init first`];
     }
-    const problems = [
+    const remarks = [
+      ...modules
+        .filter(({ unrecorded }) => unrecorded !== undefined)
+        .map(({ path, state, unrecorded }) => [
+          `  module ${path}`,
+          `${MODULE_WORDS[state]}; that it is loaded from ${unrecorded} is its registry's word, and not recorded`,
+        ]),
       ...modules
         .filter(({ state }) => !RIGHT.has(state))
         .map(({ path, state, reason }) => [
@@ -76,7 +83,7 @@ export function installedReport(reports: readonly InstalledReport[]): CommandRep
     const hint = modules.some(({ state, reason }) => state === "differs" && reason === undefined);
     return [
       `${root}: ${summary(report)}`,
-      ...alignedLines(problems),
+      ...alignedLines(remarks),
       ...(hint ? [`  ${whyRightOnesDiffer(dataDirectory)}`] : []),
       ...report.diagnostics.flatMap(diagnosticLines),
     ];
@@ -85,7 +92,7 @@ export function installedReport(reports: readonly InstalledReport[]): CommandRep
     roots: reports.map(({ diagnostics, modules, providers, ...report }) => ({
       ...members(report, "root", "isInstalled"),
       diagnostics: diagnostics.map(diagnosticData),
-      modules: modules.map((module) => members(module, "path", "state", "reason")),
+      modules: modules.map((module) => members(module, "path", "state", "reason", "unrecorded")),
       providers: providers.map((one) => members(one, "provider", "version", "platform", "state")),
     })),
   };

@@ -35,6 +35,8 @@ export interface Finding extends FindingFacts {
 interface FindingFacts {
   readonly detail: string;
   readonly hash?: Hash;
+  /** The source of a module that is not locked any more, for a waiver to name: there is no content that it could accept. */
+  readonly module?: string;
   /** What tells it from other findings of its rule about the same subject; base's finding has the same (T9). */
   readonly identity?: readonly string[];
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */

@@ -1,3 +1,4 @@
+import type { PackageDate, PassedVersion } from "../../config/module-tree/walk.ts";
 import { attempt } from "../../model/error.ts";
 import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
@@ -10,6 +11,10 @@ export interface SelectedCall {
   readonly record: LockedModule;
   /** Whether it is the tip of a branch. */
   readonly isBranch: boolean;
+  /** The latest that anybody says of when it was published; undefined if nobody does, or was asked. */
+  readonly date: PackageDate | undefined;
+  /** Versions that were too young to be chosen, newest first. */
+  readonly passedOver: readonly PassedVersion[];
 }
 
 /** A call whose source did not answer, so that nothing is known of it in this run. */

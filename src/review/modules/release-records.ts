@@ -29,10 +29,11 @@ export function recordsAgainst(
   const bySource = groupBy(recorded, ({ source }) => packageSource(source));
   return (call) => {
     // A block that says no version any more may be of any that base has.
-    const before =
+    const records =
       call.kind === "selected" && call.version !== undefined
         ? byRelease.get(releaseOf(call))
         : (bySource.get(packageSource(call.source)) ?? floatedFrom(facts, call));
+    const before = records && vouchingFor(call, records, facts);
     if (before === undefined || isRecorded(call, before)) return undefined;
     return isBranchMove(call, before, facts) ? undefined : before;
   };
@@ -42,6 +43,19 @@ export function recordsAgainst(
 function floatedFrom({ base }: ReleaseFacts, call: LockedModule): ReleaseRecords | undefined {
   const before = base?.lock.calls.get(call.path);
   return call.kind === "floating" && before?.kind === "selected" ? [before] : undefined;
+}
+
+/**
+ * Returns which of a source's records a call is compared with. The address of an archive stands there without its query,
+ * which may tell two archives apart: where such a call has a record of its own, no other call's vouches for it.
+ */
+function vouchingFor(
+  { path, source }: LockedModule,
+  records: ReleaseRecords,
+  { base }: ReleaseFacts,
+): ReleaseRecords {
+  const own = records.find((record) => record === base?.lock.calls.get(path));
+  return own !== undefined && /^https?:/.test(source) ? [own] : records;
 }
 
 /** Whether base records a call's package with all of its hashes: one that head adds would let in other content. */

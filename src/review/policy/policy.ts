@@ -1,5 +1,11 @@
+import type { AgeWish } from "../../config/module-tree/walk.ts";
 import type { PolicyDocument, RuleVocabulary } from "../../formats/policy/decode.ts";
-import { coversPath, namesProvider, type ProviderPattern } from "../../formats/policy/patterns.ts";
+import {
+  coversPath,
+  namesModule,
+  namesProvider,
+  type ProviderPattern,
+} from "../../formats/policy/patterns.ts";
 import { type Emergency, isExpired } from "../../formats/policy/records.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -141,17 +147,45 @@ export function pinnedKeys(
 
 /** Returns the hours that a release of a provider has to be old; undefined when it may be new. */
 export function requiredAge(
-  { minReleaseAge }: ReviewPolicy,
+  policy: ReviewPolicy,
   provider: ProviderAddress,
   now: number,
 ): number | undefined {
-  if (minReleaseAge === undefined) return undefined;
-  const isExcepted = minReleaseAge.exceptions.some(
-    (exception) =>
-      namesProvider(exception.provider, provider) &&
-      (exception.expires === undefined || !isExpired(exception.expires, now)),
+  return hoursAsked(
+    policy,
+    now,
+    (row) => "provider" in row && namesProvider(row.provider, provider),
   );
-  return isExcepted ? undefined : minReleaseAge.hours;
+}
+
+/** Returns the hours that a module of a source has to be old; undefined when it may be new. */
+export function requiredModuleAge(
+  policy: ReviewPolicy,
+  source: string,
+  now: number,
+): number | undefined {
+  return hoursAsked(policy, now, (row) => "module" in row && namesModule(row.module, source));
+}
+
+type AgeSetting = NonNullable<ReviewPolicy["minReleaseAge"]>;
+
+function hoursAsked(
+  { minReleaseAge }: ReviewPolicy,
+  now: number,
+  isNamed: (row: AgeSetting["exceptions"][number]) => boolean,
+): number | undefined {
+  const isExcepted = minReleaseAge?.exceptions.some(
+    (row) => isNamed(row) && (row.expires === undefined || !isExpired(row.expires, now)),
+  );
+  return isExcepted === true ? undefined : minReleaseAge?.hours;
+}
+
+/** Returns what is asked about the age of modules; undefined where any age will do. */
+export function moduleAgeWish(
+  { minReleaseAge, registryContext }: ReviewPolicy,
+  choice?: AgeWish["choice"],
+): AgeWish | undefined {
+  return minReleaseAge && { asksContext: registryContext !== "off", choice };
 }
 
 /** Why findings do not fail the step although the verdict says so. */

@@ -12,7 +12,7 @@ export interface WaiverTerms {
   readonly now: number;
 }
 
-type Subject = Pick<Finding, "provider" | "version" | "hash">;
+type Subject = Pick<Finding, "provider" | "version" | "hash" | "module">;
 
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
@@ -52,7 +52,7 @@ export function applyWaivers(
 /** Whether a waiver accepts a hash that nothing explains. */
 export function waivesHash(
   waivers: readonly Waiver<RuleId>[],
-  { provider, version, hash }: Required<Subject>,
+  { provider, version, hash }: Required<Omit<Subject, "module">>,
   { waiverPaths, now }: WaiverTerms,
 ): boolean {
   return waivers.some(
@@ -66,7 +66,7 @@ export function waivesHash(
 /** Every field that a waiver names has to agree. A path covers no root module that the change moves under it. */
 function waives(
   waiver: Waiver<RuleId>,
-  { rule, provider, version, hash }: Subject & { readonly rule: RuleId },
+  { rule, provider, version, hash, module }: Subject & { readonly rule: RuleId },
   waiverPaths: readonly NameInPolicy[],
 ): boolean {
   const { path } = waiver;
@@ -77,6 +77,8 @@ function waives(
       : provider !== null && namesProvider(waiver.provider, provider)) &&
     (waiver.version === undefined || waiver.version === version) &&
     (waiver.hash === undefined || waiver.hash === hash) &&
+    // A waiver of some content accepts no module without any.
+    waiver.module === module &&
     (path === undefined || waiverPaths.every((place) => coversPath(path, place)))
   );
 }

@@ -34,13 +34,13 @@ function changedWords(records: ReleaseRecords, call: LockedModule): RootJudgemen
   if (call.kind === "floating") {
     return {
       identity,
+      module: call.source,
       summary: "A module is not locked any more",
       ...told(
         call,
         `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`,
       ),
-      remedy:
-        "Restore the block from the base branch, or name a source whose content can be recorded.",
+      remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with module: "${call.source}" to the policy of the target branch.`,
     };
   }
   const { kind, from, to } = packagePair(before, call);

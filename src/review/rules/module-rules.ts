@@ -1,3 +1,4 @@
+import { tooNewModules, undatedModules } from "./module-age.ts";
 import { otherThanBase, otherThanSource } from "./module-content.ts";
 import { judgeModules } from "./module-judging.ts";
 import { movedBranches, outdated, unknownCalls, unreadable } from "./module-lock-rules.ts";
@@ -36,4 +37,6 @@ export const MODULE_RULES: readonly Rule[] = [
     judge: judgeModules(movedBranches),
   },
   { rule: "not-verified", scope: "root-module", each: "root", judge: judgeModules(unknownCalls) },
+  { rule: "too-new", scope: "root-module", each: "root", judge: tooNewModules },
+  { rule: "not-verified", scope: "root-module", each: "root", judge: undatedModules },
 ];

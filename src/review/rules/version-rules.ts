@@ -4,9 +4,10 @@ import { versionChange } from "../change/classify.ts";
 import { type EntryFacts, entryReplaced, weightOfStep } from "../evidence/facts.ts";
 import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
+import { ageUnknown, youngRelease } from "./age-words.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
-import { ageText, listText, originText } from "./words.ts";
+import { listText, originText } from "./words.ts";
 
 /** Rules about the version that an entry locks. */
 export const VERSION_RULES: readonly Rule[] = [
@@ -62,8 +63,6 @@ function majorUpgrade(facts: EntryFacts): Judged {
   };
 }
 
-const HOUR = 3_600_000;
-
 /**
  * Returns the hours that policy asks a new version to be old, and its date by the registry in milliseconds (`NaN` without
  * one); undefined where it may be new. Only the registry's date counts: its maker can forge that of a signature or header.
@@ -79,16 +78,8 @@ function ageAsked({ entry, base, evidence }: EntryFacts, { run }: RootFacts) {
 function tooNew(facts: EntryFacts, root: RootFacts): Judged {
   const age = ageAsked(facts, root);
   if (age === undefined || Number.isNaN(age.published)) return undefined;
-  const hours = Math.floor((root.run.now - age.published) / HOUR);
-  if (hours >= age.hours) return undefined;
-  const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
-  return {
-    detail:
-      `${facts.name} was published ${when}, by the registry's word; policy asks for ` +
-      `${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
-    remedy:
-      "Wait, lock an earlier version, or add an exception to min-release-age on the base branch.",
-  };
+  const by = "the registry's word";
+  return youngRelease({ ...age, name: facts.name, by, now: root.run.now });
 }
 
 function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
@@ -98,14 +89,7 @@ function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
     root.run.policy.registryContext === "off"
       ? "the registry was not asked, since registry-context is off"
       : "the registry does not say when it was published";
-  const why = `is not known, since ${reason}; policy asks for ${ageText(age.hours)}.`;
-  return {
-    summary: "The age of a release is not known",
-    detail: `The age of ${facts.name} ${why}`,
-    cause: `The age ${why}`,
-    remedy:
-      "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch.",
-  };
+  return ageUnknown(facts.name, age.hours, reason);
 }
 
 /** Neither the registry's list nor any document has the version (RM-2, RM-5). One that base already locks weighs less. */

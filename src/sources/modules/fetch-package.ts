@@ -2,7 +2,7 @@ import {
   parseRemoteModuleSource,
   type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
-import type { SelectedPackage } from "../../config/module-tree/walk.ts";
+import type { PackageDate, SelectedPackage } from "../../config/module-tree/walk.ts";
 import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -48,6 +48,7 @@ export interface ModulePackage {
   /** The directory that a server's address selects inside; the caller's directory is below it (CR-69). */
   readonly directory: string;
   readonly selected: SelectedPackage;
+  readonly date?: PackageDate | undefined;
 }
 
 /** Most addresses in a chain before one must be a package (CR-64). */
@@ -58,16 +59,25 @@ export function fixedPackage(address: string): SelectedPackage {
   return { address, isBranch: false };
 }
 
-/** Fetches a remote source's package as a tool does. @throws LockReviewError with a message that continues "it comes from …, and" */
+/** The tool whose choices count, and the commit or digest to be read in place of what the source names. */
+interface PackageWish {
+  readonly tool: Tool;
+  readonly revision: string | undefined;
+}
+
+/**
+ * Fetches a remote source's package as a tool does, of git or OCI at a revision if one is given. @throws LockReviewError with
+ * a message that continues "it comes from …, and"
+ */
 export async function fetchPackage(
   ports: PackagePorts,
   source: RemoteModuleSource,
-  tool: Tool,
+  wish: PackageWish,
 ): Promise<ModulePackage> {
   let address = readGetterAddress(source.packageAddress);
   let directory = "";
   for (let hops = 0; hops <= MAX_HOPS; hops++) {
-    const answer = await get(ports, address, tool);
+    const answer = await get(ports, address, wish);
     if (typeof answer !== "string") return inDirectory(answer, directory);
     const next = parseRemoteModuleSource(answer);
     address = readGetterAddress(next.packageAddress);
@@ -112,10 +122,10 @@ const WITHOUT_CLIENT = new Map([
 async function get(
   { archives, git, oci }: PackagePorts,
   { getter, url }: GetterAddress,
-  tool: Tool,
+  wish: PackageWish,
 ) {
-  if (getter === "git") return getFromGit(git, url, tool);
-  if (getter === "oci" && oci !== undefined) return getFromOci(oci, url);
+  if (getter === "git") return getFromGit(git, url, wish);
+  if (getter === "oci" && oci !== undefined) return getFromOci(oci, url, wish.revision);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
     const files = await getOverHttp(archives, url);
@@ -126,7 +136,7 @@ async function get(
 }
 
 /** Fetches a Git repository. go-getter: GitGetter.Get (CR-63). */
-async function getFromGit(git: GitFetcher, address: URL, tool: Tool) {
+async function getFromGit(git: GitFetcher, address: URL, { tool, revision }: PackageWish) {
   const { url, parameters } = takeParameters(address, [
     "ref",
     "depth",
@@ -138,11 +148,16 @@ async function getFromGit(git: GitFetcher, address: URL, tool: Tool) {
   if (parameters.sshkey !== "") {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
-  const [ref, depth] = [parameters.ref || undefined, readDepth(parameters.depth)];
-  const revision = { url: url.href, ref, depth, prefersTag: prefersTag(tool) };
-  const { files, commit, isBranch, isAmbiguous } = await git.fetch(revision);
+  const depth = readDepth(parameters.depth);
+  const wish =
+    revision === undefined
+      ? { ref: parameters.ref || undefined, depth, prefersTag: prefersTag(tool) }
+      : { ref: revision };
+  const fetched = await git.fetch({ url: url.href, ...wish });
+  const { files, commit, isBranch, isAmbiguous, date: at } = fetched;
   const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch, isAmbiguous };
-  return { files, label: packageLabel(url, parameters.ref), selected };
+  const date: PackageDate | undefined = at === undefined ? undefined : { at, by: "author" };
+  return { files, label: packageLabel(url, parameters.ref), selected, date };
 }
 
 /** Returns an address without user-info and query, which may hold credentials. */
@@ -183,12 +198,12 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
  * OpenTofu: getmodules, ociDistributionGetter (CR-65). @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`,
  * `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and errors of the registry's client
  */
-export async function getFromOci(registries: OciRegistries, url: URL) {
+export async function getFromOci(registries: OciRegistries, url: URL, revision?: string) {
   if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") {
     throw badAddress("its address does not have the form oci://HOST/NAME");
   }
   const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
-  const reference = readReference(url);
+  const reference = revision ?? readReference(url);
   const manifest = await client.resolve(reference);
   if (manifest === undefined) {
     throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);

@@ -3,8 +3,14 @@ import {
   type RegistryModuleSource,
   type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
-import type { FetchedModule, FetchModule, ModuleOrder } from "../../config/module-tree/walk.ts";
-import { LockReviewError } from "../../model/error.ts";
+import type {
+  FetchedModule,
+  FetchModule,
+  ModuleOrder,
+  PackageDate,
+  PassedVersion,
+} from "../../config/module-tree/walk.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
 import { installsFromOci, prefersTag, type Tool, toolKey } from "../../model/tool.ts";
@@ -19,6 +25,7 @@ import {
 import { moduleDirectory, packageLabel } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
 import {
+  askModuleDate,
   askModuleLocation,
   listModuleVersions,
   type ModuleRegistryPorts,
@@ -53,29 +60,30 @@ class ModuleRun {
   /** Packages by a registry module's version; they are also among the others. */
   readonly #placed = new Map<string, Promise<ModulePackage>>();
   readonly #versions = new Map<string, Promise<readonly ModuleVersion[]>>();
+  readonly #dates = new Map<string, Promise<PackageDate | undefined>>();
 
   constructor(ports: ModuleFetcherPorts) {
     this.#ports = ports;
   }
 
-  async fetch({ source, version, locked, tool }: ModuleOrder): Promise<FetchedModule> {
+  async fetch({ source, ...order }: ModuleOrder): Promise<FetchedModule> {
     const module =
       source.kind === "remote"
-        ? { ...(await this.#remote(source, tool)), version: undefined }
-        : await this.#fromRegistry(source, { constraint: version, locked }, tool);
+        ? { ...(await this.#remote(source, order.tool, order.revision)), version: undefined }
+        : await this.#fromRegistry({ source, ...order });
     const place = joined(module.directory, source.subdirectory);
     return { kind: "fetched", ...module, directory: moduleDirectory(place) };
   }
 
   /** Returns the package, whichever of its directories is wanted. */
-  async #remote(source: RemoteModuleSource, tool: Tool): Promise<ModulePackage> {
+  async #remote(source: RemoteModuleSource, tool: Tool, revision: string | undefined) {
     // Checked first, since all tools share the packages.
     if (/^oci:/i.test(source.address) && !installsFromOci(tool)) {
       const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
       throw new LockReviewError("INVALID_ADDRESS", message);
     }
-    const key = `${source.packageAddress} ${prefersTag(tool)}`;
-    return this.#package(key, () => fetchPackage(this.#ports, source, tool));
+    const key = JSON.stringify([source.packageAddress, revision, prefersTag(tool)]);
+    return this.#package(key, () => fetchPackage(this.#ports, source, { tool, revision }));
   }
 
   async #package(key: string, fetch: () => Promise<ModulePackage>): Promise<ModulePackage> {
@@ -83,29 +91,62 @@ class ModuleRun {
     return remembered(this.#packages, key, () => this.#ports.limit(fetch));
   }
 
-  async #fromRegistry(
-    source: RegistryModuleSource,
-    wish: Parameters<typeof selectModuleVersion>[1],
-    tool: Tool,
-  ) {
-    const { hostname, namespace, name, system } = source;
-    const { limit } = this.#ports;
-    const module = `${hostname}/${namespace}/${name}/${system}`;
+  async #fromRegistry(order: RegistryOrder) {
+    const { source, tool } = order;
+    const module = moduleName(source);
     const memories = [this.#versions, this.#placed, this.#packages];
     const isFull = memories.some(({ size }) => size >= MAX_PACKAGES);
     if (isFull && !this.#versions.has(module)) throw tooMany();
     const versions = await remembered(this.#versions, module, () =>
-      limit(() => listModuleVersions(this.#ports, source, tool)),
+      this.#ports.limit(() => listModuleVersions(this.#ports, source, tool)),
     );
-    const version = selectModuleVersion(versions, wish, tool);
-    const key = `${module} ${version.text} ${toolKey(tool)}`;
-    if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-    const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
-    const label = `${module}@${version.text}`;
-    return { ...outer, label, version: version.text };
+    return this.#choose(order, versions);
   }
 
-  async #place(source: RegistryModuleSource, tool: Tool, version: ModuleVersion) {
+  /** Returns the newest version, or the newest that is old enough; one whose date nobody says is taken. */
+  async #choose(order: RegistryOrder, versions: readonly ModuleVersion[]) {
+    const { source, tool, locked, before, age } = order;
+    const wish = { constraint: order.version, locked };
+    const { hoursOf = () => undefined, now = 0 } = age?.choice ?? {};
+    const asked = hoursOf(source.address) ?? 0;
+    const passedOver: PassedVersion[] = [];
+    let version = selectModuleVersion(versions, wish, tool);
+    for (let rest = versions; ; ) {
+      const outer = await this.#placeOnce(order, version);
+      const hours = Math.floor((now - (outer.date?.at ?? Number.NaN)) / HOUR);
+      const isLocked = version.text === locked || version.text === before;
+      if (isLocked || asked === 0 || !(hours < asked)) {
+        const label = `${moduleName(source)}@${version.text}`;
+        return { ...outer, label, version: version.text, passedOver };
+      }
+      passedOver.push({ version: version.text, hours });
+      rest = rest.filter((one) => one !== version);
+      const older = attempt(() => selectModuleVersion(rest, wish, tool));
+      if (older === undefined) throw new LockReviewError("NO_MATCHING_VERSION", ALL_TOO_YOUNG);
+      version = older;
+    }
+  }
+
+  /** Returns the package of a version, with the latest date that anybody says of it if dates are asked for. */
+  async #placeOnce({ source, tool, revision, age }: RegistryOrder, version: ModuleVersion) {
+    const key = JSON.stringify([moduleName(source), version.text, toolKey(tool), revision]);
+    if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
+    const outer = await remembered(this.#placed, key, () =>
+      this.#place(source, version, { tool, revision }),
+    );
+    if (age === undefined) return outer;
+    const published = await remembered(this.#dates, key, () =>
+      this.#ports.limit(() => askModuleDate(this.#ports, { source, tool, age }, version)),
+    );
+    const isLater = published !== undefined && published.at > (outer.date?.at ?? 0);
+    return { ...outer, date: isLater ? published : outer.date };
+  }
+
+  async #place(
+    source: RegistryModuleSource,
+    version: ModuleVersion,
+    { tool, revision }: Pick<ModuleOrder, "tool" | "revision">,
+  ) {
     const ports = this.#ports;
     const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
     if (place.kind === "archive") {
@@ -117,14 +158,23 @@ class ModuleRun {
         directory: "",
         selected: fixedPackage(""),
       }));
-      const { hostname, namespace, name, system } = source;
-      const address = `registry::${hostname}/${namespace}/${name}/${system}@${version.text}`;
+      const address = `registry::${moduleName(source)}@${version.text}`;
       return { ...outer, selected: fixedPackage(address) };
     }
     const remote = parseRemoteModuleSource(place.address);
-    const outer = await this.#remote(remote, tool);
+    const outer = await this.#remote(remote, tool, revision);
     return { ...outer, directory: joined(outer.directory, remote.subdirectory) };
   }
+}
+
+type RegistryOrder = ModuleOrder & { readonly source: RegistryModuleSource };
+
+const HOUR = 3_600_000;
+const ALL_TOO_YOUNG =
+  "every version that can be selected is younger than policy asks for; wait, or add an exception to min-release-age on the base branch";
+
+function moduleName({ hostname, namespace, name, system }: RegistryModuleSource): string {
+  return `${hostname}/${namespace}/${name}/${system}`;
 }
 
 function tooMany(): LockReviewError {

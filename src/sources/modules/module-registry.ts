@@ -1,4 +1,5 @@
 import type { RegistryModuleSource } from "../../config/blocks/module-source.ts";
+import type { ModuleOrder, PackageDate } from "../../config/module-tree/walk.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
@@ -9,6 +10,7 @@ import {
   parseModuleVersion,
 } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
+import { parseVersion } from "../../model/version.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
   type FetchedDocument,
@@ -23,9 +25,10 @@ import {
   invalid,
   objects,
 } from "../answers/json-document.ts";
-import { failureFromStatus } from "../answers/source.ts";
+import { answerOr, failureFromStatus } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
-import type { FindService } from "../hosts/discovery.ts";
+import type { FindService, HostServices } from "../hosts/discovery.ts";
+import { decodeDocsIndex, decodeReleaseDate } from "../registry/registry-context.ts";
 
 /** The ports of module registries. */
 export interface ModuleRegistryPorts {
@@ -34,6 +37,8 @@ export interface ModuleRegistryPorts {
   readonly credentials: CredentialsLookup;
   /** Retries and time limits for registries. */
   readonly patience: Patience;
+  /** Hosts of the CLI configuration's `host` blocks: a public registry among them is asked for nothing beside the protocol. */
+  readonly hosts: ReadonlyMap<string, HostServices>;
 }
 
 type ModulePlace =
@@ -104,6 +109,44 @@ export async function askModuleLocation(
   const isOwn = new URL(url).origin === new URL(answer.url).origin;
   const own = place.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
   return { kind: "archive", url, authorization: own };
+}
+
+/** The documents behind OpenTofu's pages; those of modules are like those of providers (RM-3). */
+const MODULE_DOCS = ["registry.opentofu.org", "https://api.opentofu.org/registry/docs/modules/"];
+
+/**
+ * Returns when a registry says that it published a version of a module: OpenTofu's in an index beside the protocol,
+ * Terraform's and similar ones in `GET …/VERSION`. After an error the date is unknown.
+ */
+export async function askModuleDate(
+  ports: ModuleRegistryPorts,
+  {
+    source,
+    tool,
+    age,
+  }: Pick<ModuleOrder, "tool" | "age"> & { readonly source: RegistryModuleSource },
+  { text }: ModuleVersion,
+): Promise<PackageDate | undefined> {
+  const { hostname, namespace, name, system } = source;
+  const [host, base] = MODULE_DOCS;
+  const readIndex = async () => {
+    const url = `${base}${[namespace, name, system].map(encodeURIComponent).join("/")}/index.json`;
+    const answer = await fetchDocument(
+      ports.http,
+      jsonRequest(url, { ...ports.patience, retries: 0 }),
+    );
+    return answer.status === 200
+      ? decodeDocsIndex(answer.body).published.get(parseVersion(text.replace(/^v/, "")))
+      : undefined;
+  };
+  const readDocument = async () => {
+    const { answer } = await ask(ports, source, tool, [text]);
+    return answer.status === 200 ? decodeReleaseDate(answer.body, text) : undefined;
+  };
+  const isIndexed = age?.asksContext === true && hostname === host && !ports.hosts.has(hostname);
+  const indexed = isIndexed ? await answerOr(readIndex(), () => undefined) : undefined;
+  const date = indexed ?? (await answerOr(readDocument(), () => undefined));
+  return date === undefined ? undefined : { at: Date.parse(date), by: "registry" };
 }
 
 function resolveAddress(written: string, base: string, what: string): string {

@@ -184,7 +184,7 @@ function repositoryNamed(host: string, name: string): SourceRepository | undefin
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Returns a version's date, ISO 8601 in UTC; undefined for another version's. @throws as {@link decodeJsonObject} */
-export function decodeReleaseDate(bytes: Uint8Array, version: Version): string | undefined {
+export function decodeReleaseDate(bytes: Uint8Array, version: string): string | undefined {
   const document = decodeJsonObject(bytes, "The registry's description of a version");
   const date = document.text("published_at");
   return document.text("version") === version ? momentOf(date) : undefined;
