@@ -494,8 +494,7 @@ describe("a branch", () => {
 
 describe("a policy that asks for an age", () => {
   const POLICY = {
-    ".github/tofu-lock-review.yml":
-      "min-release-age: 7 days\nallowed-hosts: [modules.acme.example]\n",
+    ".github/tofu-lock-review.yml": "min-release-age: 7 days\n",
   };
   const DAY = 86_400;
   const now = () => Math.floor(Date.now() / 1000);
@@ -533,10 +532,13 @@ describe("a policy that asks for an age", () => {
 
   test("is not satisfied by a registry that calls a young commit old, nor by silence", async () => {
     const world = await dated();
-    const { answers, git, locked, review, mark, base, server } = world;
+    const { answers, at, locked, review, mark, server } = world;
     mark("v1.1.0", 2);
+    const old = { "0.9.0": at("v1.0.0") };
+    Object.assign(answers, registryAnswers(old));
+    const base = { ...(await locked({ r: [REGISTRY, "0.9.0"] })), ...POLICY };
     const lead = (get: string, days: number | undefined) =>
-      Object.assign(answers, registryAnswers({ "1.0.0": get }), {
+      Object.assign(answers, registryAnswers({ ...old, "1.0.0": get }), {
         "/m/acme/net/aws/1.0.0":
           days === undefined
             ? {}
@@ -550,7 +552,7 @@ describe("a policy that asks for an age", () => {
     const reviewNow = async () =>
       review(base, { ...(await locked({ r: [REGISTRY, "1.0.0"] })), ...POLICY });
 
-    lead(`git::${git.url}/net.git?ref=v1.1.0`, 99);
+    lead(at("v1.1.0"), 99);
     expect(await reviewNow()).toStrictEqual(YOUNG);
     answers["/one.zip"] = zip(GOOD);
     lead(`${server.url}/one.zip`, undefined);

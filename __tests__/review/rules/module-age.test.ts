@@ -92,4 +92,14 @@ describe("a package that the change locks", () => {
       said(release(), { policy: { minReleaseAge: { hours: 168, exceptions } } }),
     ).toStrictEqual([YOUNG]);
   });
+
+  test("is judged where the file has it alone", () => {
+    const calls = [aSelectedCall(tag({ path: "other" }), { date: ago(2) })];
+    const modules = someModules({ base: [], head: [tag()], calls });
+    const all = gatherFacts(...aRootInput({ modules, policy: WEEK }));
+
+    expect(
+      MODULE_RULES.flatMap((rule) => applyRule(rule, all)).filter(({ rule }) => rule === "too-new"),
+    ).toStrictEqual([]);
+  });
 });

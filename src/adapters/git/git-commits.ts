@@ -86,12 +86,12 @@ export async function commitTime(
  */
 export async function latestTime(context: GitContext, name: string): Promise<number | undefined> {
   const reading = ["commit", "tag"].map((kind) => runGit(context, ["cat-file", kind, name]));
-  const times = (await Promise.all(reading)).flatMap(({ code, stdout }) => {
+  const [first, second = 0] = (await Promise.all(reading)).flatMap(({ code, stdout }) => {
     const [header = ""] = stdout.toString("latin1").split("\n\n", 1);
     const [, seconds] = /^(?:committer|tagger) .* (\d{1,11}) [+-]\d{4}$/m.exec(header) ?? [];
     return code !== 0 || seconds === undefined ? [] : [Number(seconds) * 1000];
   });
-  return times.length === 0 ? undefined : Math.max(...times);
+  return first === undefined ? undefined : Math.max(first, second);
 }
 
 /** Returns the object name in git's output, if any. */

@@ -1,6 +1,6 @@
 import type { SelectedModule } from "../../model/module-lock.ts";
-import type { SelectedCall } from "../modules/keep-recorded.ts";
-import { contentBeside, contentBeyond } from "../modules/release-records.ts";
+import { givesRecorded, type SelectedCall } from "../modules/keep-recorded.ts";
+import { contentBeside } from "../modules/release-records.ts";
 import { requiredModuleAge } from "../policy/policy.ts";
 import { ageUnknown, youngRelease } from "./age-words.ts";
 import { blockLine, judgeModules, type LockedFacts, selectedCalls } from "./module-judging.ts";
@@ -40,11 +40,9 @@ function judgeNewPackages(
     const hours = requiredModuleAge(policy, record.source, now);
     if (locked?.kind !== "selected" || hours === undefined || isOld(facts, locked)) return [];
     // Of what the source does not give other rules tell; of a branch that moved on, the date is the later commit's.
-    const beside = contentBeside(locked, call);
-    if (beside === undefined) return [];
-    const isGiven = record.kind === "selected" && record.package === locked.package;
+    if (contentBeside(locked, call) === undefined) return [];
     const name = [locked.path, `(${[locked.source, locked.version].filter(Boolean).join(" ")})`];
-    const date = isGiven ? call.date : undefined;
+    const date = givesRecorded(locked, record) ? call.date : undefined;
     const judgement = judge({ name: name.join(" "), hours, date });
     if (judgement === undefined) return [];
     const line = blockLine(facts.head, locked.path);
@@ -58,11 +56,6 @@ function judgeNewPackages(
 
 /** Whether base records the package, whatever its call is named there. */
 function isOld({ base }: LockedFacts, locked: SelectedModule): boolean {
-  return [...(base?.lock.calls.values() ?? [])].some(
-    (before) =>
-      before.kind === "selected" &&
-      before.package === locked.package &&
-      before.version === locked.version &&
-      contentBeyond([before], locked).length === 0,
-  );
+  const recorded = base?.lock.calls.values();
+  return recorded !== undefined && [...recorded].some((before) => givesRecorded(before, locked));
 }
