@@ -1,5 +1,6 @@
 // Which calls a lock file for modules has to know: remote ones, and those behind which nobody looked.
 import { expect, test } from "vitest";
+import { lineOf } from "../../../src/config/body/body.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import type { FetchModule } from "../../../src/config/module-tree/walk.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
@@ -21,6 +22,7 @@ const fetchModule: FetchModule = ({ source }) =>
           label: "pkg",
           selected: { address: "pkg", isBranch: false },
           version: undefined,
+          registryAddress: undefined,
         },
   );
 
@@ -44,6 +46,16 @@ test("remote calls are noted with what they call, without credentials, and local
   expect(await callsOf(files)).toStrictEqual([
     "m git::https://h.test/r.git?ref=v1 fetched",
     "m.far registry.opentofu.org/x/y/z unread",
+  ]);
+});
+
+test("a call says where it is declared", async () => {
+  const files = moduleFiles({ "main.tf": `\n${call("m", '"x/y/far"')}` });
+  const { remoteCalls } = await loadModuleTree({ root: "", files, tool: OPENTOFU, fetchModule });
+
+  expect(remoteCalls.map(({ place }) => place && lineOf(place))).toStrictEqual([
+    { file: "main.tf", line: 2 },
+    { file: "pkg/main.tf", line: 1 },
   ]);
 });
 

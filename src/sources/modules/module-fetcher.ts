@@ -1,4 +1,5 @@
 import {
+  displayModuleSource,
   parseRemoteModuleSource,
   type RegistryModuleSource,
   type RemoteModuleSource,
@@ -30,6 +31,9 @@ interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
+/** A package of a registry's module, and the address that the registry names for it. */
+type PlacedPackage = ModulePackage & Pick<FetchedModule, "registryAddress">;
+
 /** Most packages of a run, and most modules and versions requested; more suggest a hostile configuration. */
 const MAX_PACKAGES = 1_000;
 
@@ -51,7 +55,7 @@ class ModuleRun {
   readonly #ports: ModuleFetcherPorts;
   readonly #packages = new Map<string, Promise<ModulePackage>>();
   /** Packages by a registry module's version; they are also among the others. */
-  readonly #placed = new Map<string, Promise<ModulePackage>>();
+  readonly #placed = new Map<string, Promise<PlacedPackage>>();
   readonly #versions = new Map<string, Promise<readonly ModuleVersion[]>>();
 
   constructor(ports: ModuleFetcherPorts) {
@@ -61,7 +65,7 @@ class ModuleRun {
   async fetch({ source, version, locked, tool }: ModuleOrder): Promise<FetchedModule> {
     const module =
       source.kind === "remote"
-        ? { ...(await this.#remote(source, tool)), version: undefined }
+        ? { ...(await this.#remote(source, tool)), version: undefined, registryAddress: undefined }
         : await this.#fromRegistry(source, { constraint: version, locked }, tool);
     const place = joined(module.directory, source.subdirectory);
     return { kind: "fetched", ...module, directory: moduleDirectory(place) };
@@ -118,11 +122,12 @@ class ModuleRun {
       }));
       const { hostname, namespace, name, system } = source;
       const address = `registry::${hostname}/${namespace}/${name}/${system}@${version.text}`;
-      return { ...outer, selected: fixedPackage(address) };
+      return { ...outer, selected: fixedPackage(address), registryAddress: undefined };
     }
     const remote = parseRemoteModuleSource(place.address);
     const outer = await this.#remote(remote, tool);
-    return { ...outer, directory: joined(outer.directory, remote.subdirectory) };
+    const directory = joined(outer.directory, remote.subdirectory);
+    return { ...outer, directory, registryAddress: displayModuleSource(remote) };
   }
 }
 
