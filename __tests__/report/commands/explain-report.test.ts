@@ -51,7 +51,7 @@ function anExplanation(
     provenance: undefined,
     ...facts,
   };
-  return { subject: "hashicorp/aws", result, versions: [version] };
+  return { subject: "hashicorp/aws", result, versions: [version], calls: [] };
 }
 
 const NOTHING = {

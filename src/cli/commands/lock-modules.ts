@@ -1,9 +1,9 @@
+import { loadFromSources } from "../../app/modules/load-sources.ts";
 import { lockModules, type ModuleLockRun, moduleLockPath } from "../../app/modules/lock-modules.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import type { RepositoryClues } from "../../app/roots/repository-clues.ts";
 import type { Reach } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
-import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { LockedModule } from "../../model/module-lock.ts";
 import {
@@ -86,11 +86,7 @@ async function lockHere(
       files,
       writer,
       loadTree: (lockedVersions) =>
-        loadModuleTree({
-          ...{ root, files, tool, fetchModule, memory, lockedVersions },
-          inputs: { ...inputs, command: "init", undeclared: "ignored" },
-          copies: "ignored",
-        }),
+        loadFromSources({ root, files, tool, fetchModule, inputs, memory, lockedVersions }),
     },
   );
   return { ...run, path: moduleLockPath(root) };

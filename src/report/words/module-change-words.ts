@@ -46,7 +46,7 @@ function recordWords(call: LockedModule): Words {
   if (call.kind === "floating") return ["floating"];
   if (call.version !== undefined) return [versionWords(call.version)];
   const checkout = checkoutOf(call);
-  return checkout === undefined ? [name(call.package)] : say`commit ${name(checkout.commit)}`;
+  return checkout === undefined ? [name(call.package)] : say`commit ${commitName(checkout)}`;
 }
 
 function versionStep(before: SelectedModule, after: SelectedModule): Words {
@@ -62,7 +62,7 @@ function packageStep(before: SelectedModule, after: SelectedModule): Words {
   if (from === undefined || to === undefined || from.address !== to.address) {
     return say`package ${name(before.package)} → ${name(after.package)}`;
   }
-  return say`commit ${name(from.commit)} → ${name(to.commit)}`;
+  return say`commit ${commitName(from)} → ${commitName(to)}`;
 }
 
 /** Returns a module's source in short: without scheme, `//directory`, query, and the public registries' hosts. */
@@ -87,11 +87,14 @@ const ON_GITHUB =
 /** `git::https://example.com/a.git?ref=COMMIT` */
 const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Returns address and commit of a checkout, the commit shortened as elsewhere in reports. */
-function checkoutOf({ package: selected }: SelectedModule) {
-  const [, address, commit] = CHECKOUT.exec(selected) ?? [];
-  return commit === undefined ? undefined : { address, commit: commit.slice(0, 12) };
+/** Returns address and commit of a checkout; undefined for other packages. */
+export function checkoutOf({ package: selected }: Pick<SelectedModule, "package">) {
+  const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
+  return commit === undefined ? undefined : { address, commit };
 }
+
+/** Shortens a commit as elsewhere in reports. */
+const commitName = ({ commit }: { readonly commit: string }) => name(commit.slice(0, 12));
 
 /** Returns how many calls a lock file for modules has: `3 module calls, 1 floating`. */
 export function countedCalls({ calls }: ModuleLock): string {

@@ -4,6 +4,7 @@ import type { ArchiveProvenance, VersionProvenance } from "../../model/provenanc
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import type { TrustTier } from "../keys/trust-tier.ts";
+import type { ExplainedCall } from "../modules/explained-call.ts";
 import { type ExplainedHash, isVouchedFor } from "./explain-hash.ts";
 
 /** Whether hashes are explained. */
@@ -50,4 +51,6 @@ export interface Explanation {
   readonly subject: string;
   readonly result: ChainResult;
   readonly versions: readonly ExplainedVersion[];
+  /** Calls of modules that have the name. */
+  readonly calls: readonly ExplainedCall[];
 }
