@@ -112,6 +112,10 @@ describe("explainCalls() finds a call", () => {
     expect((await explained("h1:short", { files, hashes: GIVEN })).paths).toStrictEqual([
       ...["a", "b", "c"],
     ]);
+    const two = given({ path: "two", hashes: [...GIVEN, moduleHash("z")] });
+    expect(
+      (await explained("h1:z", { files: locked(two), hashes: [moduleHash("z")] })).paths,
+    ).toStrictEqual(["two"]);
     expect((await explained("h1:x", { files, hashes: [moduleHash("z")] })).paths).toStrictEqual([]);
   });
 

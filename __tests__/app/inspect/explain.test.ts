@@ -10,7 +10,12 @@ import { hashModule } from "../../../src/packages/hashing/module-hash.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { h1, someEvidence } from "../../support/evidence-builders.ts";
 import { moduleFiles } from "../../support/module-files.ts";
-import { aModuleLock, aSelected, moduleHash } from "../../support/module-lock-builders.ts";
+import {
+  aFloating,
+  aModuleLock,
+  aSelected,
+  moduleHash,
+} from "../../support/module-lock-builders.ts";
 
 const ENTRY = { name: "main.tf", sha256: createHash("sha256").update("x").digest("hex") };
 const [GIVEN] = [hashModule([ENTRY])];
@@ -22,7 +27,7 @@ const call = (name: string, source = "acme/net/aws") =>
 const modules = (...records: readonly Parameters<typeof aSelected>[0][]) => {
   const release = { source: "registry.opentofu.org/acme/net/aws", version: "1.0.0", package: "p" };
   const calls = records.map((parts) => aSelected({ ...release, hashes: [GIVEN], ...parts }));
-  return encodeModuleLock(aModuleLock(...calls));
+  return encodeModuleLock(aModuleLock(...calls, aFloating()));
 };
 
 /** Explains a text in the root modules `a` and `b`; every module is one package, and `acme/gone/aws` none. */

@@ -9,7 +9,7 @@ import {
 import { aFloating, aSelected, moduleHash } from "../../support/module-lock-builders.ts";
 
 const GIT = "git::https://example.com/acme/net.git";
-const [A, E] = ["a".repeat(40), "e".repeat(40)] as const;
+const [A, E] = ["aaaaaaaaaaaa".padEnd(40, "0123"), "e".repeat(40)] as const;
 const [OLD, NEW] = [{ package: `${GIT}?ref=${A}` }, { package: `${GIT}?ref=${E}` }] as const;
 const release = (parts: Parameters<typeof aSelected>[0] = {}) =>
   aSelected({ source: "h.test/acme/net/aws", version: "1.0.0", constraints: "~> 1.0", ...parts });
@@ -92,7 +92,8 @@ test.each([
     "tag v1",
     expect.any(String),
   ],
-])("says that %s leads to a commit", (_, query, isBranch, standing, name, how) => {
+])("says that %s leads to a commit", (...row) => {
+  const [, query, isBranch, standing, name, how] = row;
   const record = aSelected({ ...OLD, source: `${GIT}${query}` });
   const { commit } = chainOf({ recorded: record, now: aSelectedCall(record, { isBranch }) });
 
@@ -127,10 +128,11 @@ test("says of a record with two contents that the source gives one alone", () =>
 test("says that nothing is recorded, and what the source gives", () => {
   const { heading, links, last } = chainOf({
     recorded: undefined,
-    now: aSelectedCall(aSelected(OLD)),
+    now: aSelectedCall(aSelected({ ...OLD, constraints: "~> 1.0" })),
   });
 
   expect(heading).toContain("not recorded");
+  expect(links[1]?.[2]).toStrictEqual([aSelected().source, "~> 1.0"]);
   expect(links.map(([, standing]) => standing)).toStrictEqual([
     "verified",
     "said",

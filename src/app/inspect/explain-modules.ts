@@ -123,11 +123,7 @@ function namedBy(text: string, tool: Tool): (call: CallNames) => boolean {
   const parsed = attempt(() => displayModuleSource(parseModuleSource(text, tool)));
   // A text with a revision or a directory means that one alone.
   const isShort = !/\?|[^:]\/\//.test(text);
-  const texts = [
-    text,
-    ...(parsed === undefined ? [] : [parsed]),
-    ...(isShort ? [moduleName(text)] : []),
-  ];
+  const texts = [text, parsed, isShort ? moduleName(text) : undefined];
   return ({ path, source, package: selected }) =>
     [path, source, packageSource(source), moduleName(source), selected].some(
       (name) => name !== undefined && texts.includes(name),

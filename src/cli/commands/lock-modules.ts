@@ -6,6 +6,7 @@ import type { Reach } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { LockedModule } from "../../model/module-lock.ts";
+import type { Tool } from "../../model/tool.ts";
 import {
   type ModuleLockReport,
   moduleLockReport,
@@ -32,13 +33,8 @@ export async function runLockModules(
   const { policy } = await policyHere(context, folders ?? []);
   const roots = await withCommandReach(context, "lock", async (reach) => {
     reach.allowHosts(policy.allowedHosts);
-    const clues = await cluesHere(context);
-    const memory: ModuleMemory = new Map();
-    const done: ModuleLockReport[] = [];
-    for (const root of folders ?? ["."]) {
-      done.push({ root, ...(await lockHere(root, context, { reach, clues, memory })) });
-    }
-    return done;
+    const terms = { reach, clues: await cluesHere(context), given: context.asked.tool };
+    return lockModuleRoots(context, folders ?? ["."], terms);
   });
   if (folders === undefined) {
     for (const { root, diagnostics } of roots) await assertRootModule(context, root, diagnostics);
@@ -47,16 +43,15 @@ export async function runLockModules(
   return exitCodeOfModules(roots);
 }
 
-/** Writes the lock file for modules of each root module that has one; a record that its call allows stays. */
-export async function fixModuleLocks(
+/** Writes the lock file for modules of each root module; a record that its call allows stays. */
+export async function lockModuleRoots(
   context: CommandContext,
   roots: readonly string[],
-  terms: Pick<LockTerms, "reach" | "clues">,
+  terms: Omit<LockTerms, "memory">,
 ): Promise<readonly ModuleLockReport[]> {
   const memory: ModuleMemory = new Map();
   const done: ModuleLockReport[] = [];
   for (const root of roots) {
-    if ((await context.files.kind(moduleLockPath(root))) !== "file") continue;
     done.push({ root, ...(await lockHere(root, context, { ...terms, memory })) });
   }
   return done;
@@ -65,16 +60,18 @@ export async function fixModuleLocks(
 interface LockTerms {
   readonly reach: Reach;
   readonly clues: RepositoryClues;
+  /** The tool of every root module; undefined where each has its own. */
+  readonly given: Tool | undefined;
   /** Modules that the run has read, for all root modules. */
   readonly memory: ModuleMemory;
 }
 
 async function lockHere(
   root: string,
-  { files, writer, options, asked }: CommandContext,
-  { reach, clues, memory }: LockTerms,
+  { files, writer, options }: CommandContext,
+  { reach, clues, given, memory }: LockTerms,
 ): Promise<ModuleLockRun & { readonly path: string }> {
-  const { tool } = await readRootChoice(root, files, asked.tool, clues);
+  const { tool } = await readRootChoice(root, files, given, clues);
   const { fetchModule, inputs } = reach;
   const names = options.texts("upgrade");
   const isUpgraded = ({ path, source }: LockedModule): boolean =>

@@ -43,7 +43,7 @@ const TABLE = {
     positionals: "",
     summary:
       "Write what a repository lacks: lock files, the workflow, a policy and the ledger of keys; overwrites nothing",
-    options: ["for", "check", "platform", "tool", "format", ...FETCHING, ...OUTSIDE],
+    options: ["for", "modules", "check", "platform", "tool", "format", ...FETCHING, ...OUTSIDE],
     formats: DATA_FORMATS,
   },
   review: {

@@ -104,7 +104,7 @@ function packageLink(call: ExplainedCall, shown: SelectedModule): ComparedLink {
     return link("package", "said", how, [shown.package]);
   }
   const { commit, address } = checkout;
-  const [, ref] = /[?&]ref=([^&]+)/.exec(registryAddress ?? shown.source) ?? [];
+  const ref = /[?&]ref=([^&]+)/.exec(registryAddress ?? shown.source)?.[1];
   // Only the repository knows whether a name is of a branch or a tag.
   if (now?.kind !== "selected")
     return link("commit", "unchecked", whyUnread(call), [commit, address]);

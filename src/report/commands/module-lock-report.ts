@@ -35,15 +35,13 @@ const OUTCOMES = {
 /** Returns the calls of each root module and what became of its file; schemas/lock.schema.json. */
 export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   const lines = reports.flatMap((report) => {
-    const { root, path, outcome, lock, diagnostics } = report;
+    const { root, path, outcome, lock } = report;
     const calls = lock.calls.size === 0 ? "" : `: ${countedCalls(lock)}`;
     return [
       `${path}: ${OUTCOMES[outcome][0]}${calls}`,
       ...[...lock.calls.values()].map((call) => `  ${callLine(call)}`),
-      ...diagnostics.flatMap(diagnosticLines),
-      ...report.unknown.map(
-        ({ path: call, source, reason }) => `  ${call}: it comes from ${source}, and ${reason}`,
-      ),
+      ...report.diagnostics.flatMap(diagnosticLines),
+      ...report.unknown.map((call) => `  ${unknownLine(call)}`),
       ...report.moved.map((moved) => `  ${movedLine(moved, root)}`),
     ];
   });
@@ -66,6 +64,11 @@ export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   };
   const states = reports.map(({ outcome }) => OUTCOMES[outcome][1]);
   return { lines: reports.length === 1 ? lines : [...lines, ...rootSummary(states)], data };
+}
+
+/** Returns a line on a call whose source did not answer. */
+export function unknownLine({ path, source, reason }: UnknownCall): string {
+  return `${path}: it comes from ${source}, and ${reason}`;
 }
 
 function callLine(call: LockedModule): string {
