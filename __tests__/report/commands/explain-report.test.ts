@@ -264,6 +264,7 @@ test("explainReport() draws the calls in one chart, with nothing live of somebod
   expect(markdown).toContain('subgraph c0["not as recorded');
   const bare = printCommand(explainReport(anExplanation("explained"), 90), "markdown");
   expect(bare.split("```mermaid")).toHaveLength(1 + 1);
+  expect(bare).toMatch(/```\n$/);
   expect(whole.split("```mermaid")).toHaveLength(1 + 2);
   for (const line of whole.split("\n")) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });

@@ -37,14 +37,14 @@ test("names three places of what is alike, and the number of the others", () => 
 test("offers to lock modules, with how many calls there are and where", () => {
   const roots = [root("a", { unlockedCalls: 2 }), root("b"), root("c", { unlockedCalls: 1 })];
   const offer =
-    "Not locked: 3 calls of remote modules in a, c; tofu-lock-review setup --modules locks them";
+    "Not locked: 3 calls of remote modules in a, c, and what those call; tofu-lock-review setup --modules locks them";
 
   expect(setupReport(roots, [step("x")]).lines.slice(-2)).toStrictEqual([
     offer,
     "1 file written: commit it.",
   ]);
   expect(setupReport([root("a", { unlockedCalls: 1 })], []).lines.at(-2)).toContain(
-    "Not locked: 1 call of remote modules in a; ",
+    "Not locked: 1 call of remote modules in a, and what those call; ",
   );
   expect(setupReport(roots, []).data).toMatchObject({
     roots: [{ unlockedCalls: 2 }, { unlockedCalls: 0 }, { unlockedCalls: 1 }],

@@ -80,7 +80,7 @@ function offerLines(roots: readonly SetupRoot[]): readonly string[] {
   const places = placesText(open.map(({ root }) => root));
   const command = commandLine(["setup", "--modules"]);
   return [
-    `Not locked: ${counted(calls, "call")} of remote modules in ${places}; ${command} locks them`,
+    `Not locked: ${counted(calls, "call")} of remote modules in ${places}, and what those call; ${command} locks them`,
   ];
 }
 
