@@ -240,7 +240,8 @@ test("explainReport() counts what was looked at, each call once", () => {
 
   expect(first).toBe("not explained: 5 module calls looked at");
   expect(both).toMatch(/^explained: 1 hash, 5 module calls looked at\n/);
-  expect(renderExplainText({ ...called, calls: [] }, 90)).toContain("0 hashes looked at");
+  const bare = anExplanation("unexplained", { hashes: [] });
+  expect(renderExplainText(bare, 90)).toMatch(/^not explained: 0 hashes looked at\n/);
 });
 
 test("explainReport() counts root modules with what was asked for, of calls too", () => {

@@ -12,7 +12,7 @@ import {
   changeOfCall,
   type ExplainedCall,
 } from "../../review/modules/explained-call.ts";
-import { type ChainBox, chainOf, STANDING_WORDS } from "../chain/chain.ts";
+import { type Chain, type ChainBox, chainOf, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import { moduleChain } from "../chain/module-chain.ts";
 import { joinWords, plain } from "../document/document.ts";
@@ -69,9 +69,7 @@ export function explainReport(
     recording.has(root) ? "with what was asked for" : "without it",
   );
   const lookedAt = [
-    ...(versions.length > 0 || calls.length === 0
-      ? [counted(hashes.length, "hash", "hashes")]
-      : []),
+    ...(versions.length > 0 ? [counted(hashes.length, "hash", "hashes")] : []),
     ...some(calls.length, "module call"),
   ];
   const lines = [
@@ -85,16 +83,19 @@ export function explainReport(
     modules: calls.map(callData),
   };
   const chartOf = (version: ExplainedVersion): string => {
-    const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
-    const title = `### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
-    return `${title}\n\n${codeBlock(chart, "mermaid")}\n`;
+    const title = `${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
+    return chartUnder(
+      title,
+      chainsOf(version).map(({ chain }) => chain),
+    );
   };
-  const callChart = (): string => {
-    const chart = chainChart(calls.map(moduleChain));
-    return `### ${codeSpan(subject)}\n\n${codeBlock(chart, "mermaid")}\n`;
-  };
-  const charts = () => [...versions.map(chartOf), ...(calls.length > 0 ? [callChart()] : [])];
-  return { lines, data, markdown: () => charts().join("\n") };
+  const callCharts = () =>
+    calls.length > 0 ? [chartUnder(codeSpan(subject), calls.map(moduleChain))] : [];
+  return { lines, data, markdown: () => [...versions.map(chartOf), ...callCharts()].join("\n") };
+}
+
+function chartUnder(title: string, chains: readonly Chain[]): string {
+  return `### ${title}\n\n${codeBlock(chainChart(chains), "mermaid")}\n`;
 }
 
 /** Returns the chains of calls, those that are alike once. */
