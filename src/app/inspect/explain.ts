@@ -18,7 +18,6 @@ import {
 } from "../../review/evidence/hash-chain.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { trustTier } from "../../review/keys/trust-tier.ts";
-import { callResult, type ExplainedCall } from "../../review/modules/explained-call.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
 import { readModuleLock } from "../modules/lock-modules.ts";
 import { readLockSide } from "../roots/lock-side.ts";
@@ -68,16 +67,7 @@ export async function explain(request: ExplainRequest, ports: ExplainPorts): Pro
   const versions = await Promise.all(
     [...groups.values()].map((group) => explainVersion(group, request, ports)),
   );
-  return { subject, result: resultOf(versions, calls), versions, calls };
-}
-
-/** Returns the worst of the results. */
-function resultOf(versions: readonly ExplainedVersion[], calls: readonly ExplainedCall[]) {
-  const hashes = versions.flatMap((version) => version.hashes);
-  const results = calls.map(callResult);
-  if (versions.length > 0) results.push(chainResult(hashes));
-  const worst = ["unexplained", "not-checked"] as const;
-  return worst.find((result) => results.includes(result)) ?? "explained";
+  return { subject, result: chainResult(versions, calls), versions, calls };
 }
 
 async function readPlace(root: string, { files, tool: given }: ExplainRequest) {

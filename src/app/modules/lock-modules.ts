@@ -3,16 +3,12 @@ import type { ModuleTree } from "../../config/module-tree/tree.ts";
 import type { LockedVersions } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
-import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
+import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
-import {
-  type IsUpgraded,
-  keepRecorded,
-  type MovedCall,
-  type UnknownCall,
-} from "../../review/modules/keep-recorded.ts";
+import type { ModuleLockReport } from "../../report/commands/module-lock-report.ts";
+import { type IsUpgraded, keepRecorded } from "../../review/modules/keep-recorded.ts";
 import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
 import { selectModules } from "./select-modules.ts";
 
@@ -30,19 +26,6 @@ export interface ModuleLockPorts {
   readonly writer: FileWriter;
   /** Loads the module tree, with these versions of registries' modules and no installed copies. */
   readonly loadTree: (versions: LockedVersions) => Promise<ModuleTree>;
-}
-
-/** The result of locking modules. */
-export interface ModuleLockRun {
-  /** Why `unknown`, `moved` and `diagnostics` say. `none`: there is no remote call, and no file. */
-  readonly outcome: "written" | "unchanged" | "would-change" | "refused" | "unverified" | "none";
-  /** The calls as the file records them; of a refused run, none. */
-  readonly lock: ModuleLock;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Calls whose source did not answer, for which nothing was written. */
-  readonly unknown: readonly UnknownCall[];
-  /** Calls whose kept record is not what their source gives now. */
-  readonly moved: readonly MovedCall[];
 }
 
 /** Returns the path of the lock file for modules of a root module. */
@@ -93,9 +76,10 @@ export function recordedVersions(
 export async function lockModules(
   { root, tool, mode, isUpgraded }: ModuleLockRequest,
   { files, writer, loadTree }: ModuleLockPorts,
-): Promise<ModuleLockRun> {
+): Promise<ModuleLockReport> {
   const old = await readModuleLock(files, root);
-  const nothing = { lock: moduleLock([]), unknown: [], moved: [] };
+  const path = moduleLockPath(root);
+  const nothing = { root, path, lock: moduleLock([]), unknown: [], moved: [] };
   if (hasErrors(old.diagnostics)) {
     return { ...nothing, outcome: "refused", diagnostics: old.diagnostics };
   }
@@ -109,12 +93,12 @@ export async function lockModules(
   const outcomes = answers.map((call) => keepRecorded(call, old.lock, { tool, isUpgraded }));
   const lock = moduleLock(outcomes.map(({ record }) => record));
   const moved = outcomes.flatMap((outcome) => outcome.moved ?? []);
-  const result = { lock, diagnostics, unknown: [], moved };
+  const result = { root, path, lock, diagnostics, unknown: [], moved };
   if (old.bytes === undefined && lock.calls.size === 0) return { ...result, outcome: "none" };
   const text = encodeModuleLock(lock);
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
   if (isSame) return { ...result, outcome: "unchanged" };
   if (mode === "check") return { ...result, outcome: "would-change" };
-  await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
+  await writer.writeAtomically(path, text, { content: old.bytes });
   return { ...result, outcome: "written" };
 }

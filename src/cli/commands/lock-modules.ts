@@ -1,9 +1,10 @@
 import { loadFromSources } from "../../app/modules/load-sources.ts";
-import { lockModules, type ModuleLockRun, moduleLockPath } from "../../app/modules/lock-modules.ts";
+import { lockModules } from "../../app/modules/lock-modules.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import type { RepositoryClues } from "../../app/roots/repository-clues.ts";
 import type { Reach } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
+import type { LockedVersions } from "../../config/module-tree/walk.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { LockedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -43,50 +44,34 @@ export async function runLockModules(
   return exitCodeOfModules(roots);
 }
 
-/** Writes the lock file for modules of each root module; a record that its call allows stays. */
-export async function lockModuleRoots(
-  context: CommandContext,
-  roots: readonly string[],
-  terms: Omit<LockTerms, "memory">,
-): Promise<readonly ModuleLockReport[]> {
-  const memory: ModuleMemory = new Map();
-  const done: ModuleLockReport[] = [];
-  for (const root of roots) {
-    done.push({ root, ...(await lockHere(root, context, { ...terms, memory })) });
-  }
-  return done;
-}
-
 interface LockTerms {
   readonly reach: Reach;
   readonly clues: RepositoryClues;
   /** The tool of every root module; undefined where each has its own. */
   readonly given: Tool | undefined;
-  /** Modules that the run has read, for all root modules. */
-  readonly memory: ModuleMemory;
 }
 
-async function lockHere(
-  root: string,
+/** Writes the lock file for modules of each root module; a record that its call allows stays. */
+export async function lockModuleRoots(
   { files, writer, options }: CommandContext,
-  { reach, clues, given, memory }: LockTerms,
-): Promise<ModuleLockRun & { readonly path: string }> {
-  const { tool } = await readRootChoice(root, files, given, clues);
-  const { fetchModule, inputs } = reach;
+  roots: readonly string[],
+  { reach: { fetchModule, inputs }, clues, given }: LockTerms,
+): Promise<readonly ModuleLockReport[]> {
+  const memory: ModuleMemory = new Map();
   const names = options.texts("upgrade");
   const isUpgraded = ({ path, source }: LockedModule): boolean =>
     names.some((name) => name === "*" || name === path || name === source);
   const mode = options.flag("check") ? "check" : "write";
-  const run = await lockModules(
-    { root, tool, mode, isUpgraded },
-    {
-      files,
-      writer,
-      loadTree: (lockedVersions) =>
-        loadFromSources({ root, files, tool, fetchModule, inputs, memory, lockedVersions }),
-    },
-  );
-  return { ...run, path: moduleLockPath(root) };
+  const reports: ModuleLockReport[] = [];
+  for (const root of roots) {
+    const { tool } = await readRootChoice(root, files, given, clues);
+    const sources = { root, files, tool, fetchModule, inputs, memory };
+    const loadTree = (lockedVersions: LockedVersions) =>
+      loadFromSources({ ...sources, lockedVersions });
+    const request = { root, tool, mode, isUpgraded } as const;
+    reports.push(await lockModules(request, { files, writer, loadTree }));
+  }
+  return reports;
 }
 
 /** Returns the exit code of locking modules: refusals go before sources that did not answer. */

@@ -85,8 +85,8 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   const locks = lockSteps(fixes);
   const isModuleRun = context.options.flag("modules");
   const modules = isModuleRun ? await lockModulesOf(place, roots, settings) : [];
-  const lockFiles = modules.map(({ path }) => path);
-  lockFiles.push(...[...roots.choices.keys()].map(lockFilePath));
+  const modulePaths = modules.map(({ path }) => path);
+  const lockFiles = [...modulePaths, ...[...roots.choices.keys()].map(lockFilePath)];
   const steps = [...locks, ...moduleLockSteps(modules), ...(await liftIgnored(place, lockFiles))];
   const terms = { policy, remembered: settings.ledger };
   const keys = ledger && ledgerStep(ledger.name, await ledger.learn(reviews, terms, mode));

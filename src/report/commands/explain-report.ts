@@ -8,9 +8,9 @@ import {
 } from "../../review/evidence/hash-chain.ts";
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import {
-  callResult,
   changeOfCall,
   type ExplainedCall,
+  isAsRecorded,
 } from "../../review/modules/explained-call.ts";
 import { type Chain, type ChainBox, chainOf, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
@@ -115,7 +115,7 @@ function callData(call: ExplainedCall): object {
   const given = now?.kind === "selected" ? now.record : undefined;
   return {
     ...members(call, "root", "path"),
-    result: callResult(call),
+    asRecorded: isAsRecorded(call) ?? null,
     declared: call.declared === undefined ? null : members(call.declared, "file", "line"),
     recorded: recorded === undefined ? null : moduleData(recorded),
     now: given === undefined ? null : moduleData(given),

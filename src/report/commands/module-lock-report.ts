@@ -15,10 +15,14 @@ export interface ModuleLockReport {
   readonly root: string;
   /** Path of the lock file for modules. */
   readonly path: string;
+  /** Why `unknown`, `moved` and `diagnostics` say. `none`: there is no remote call, and no file. */
   readonly outcome: keyof typeof OUTCOMES;
+  /** The calls as the file records them; of a refused run, none. */
   readonly lock: ModuleLock;
   readonly diagnostics: readonly Diagnostic[];
+  /** Calls whose source did not answer, for which nothing was written. */
   readonly unknown: readonly UnknownCall[];
+  /** Calls whose kept record is not what their source gives now. */
   readonly moved: readonly MovedCall[];
 }
 

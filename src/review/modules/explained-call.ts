@@ -28,11 +28,10 @@ export function changeOfCall({ recorded, now }: ExplainedCall): ModuleChange | u
   return change;
 }
 
-/** Returns whether the source of a call gives the recorded content and no other; a floating call has none. */
-export function callResult({ recorded, now }: ExplainedCall) {
-  if (now?.kind === "unknown") return "not-checked";
+/** Whether the source of a call gives the recorded content and no other, as no floating call does; undefined if not known. */
+export function isAsRecorded({ recorded, now }: ExplainedCall): boolean | undefined {
+  if (now?.kind === "unknown") return undefined;
   const [before, after] = [recorded, now?.record];
-  if (before?.kind !== "selected" || after?.kind !== "selected") return "unexplained";
-  const isGiven = givesRecorded(before, after) && contentBeyond([after], before).length === 0;
-  return isGiven ? "explained" : "unexplained";
+  if (before?.kind !== "selected" || after?.kind !== "selected") return false;
+  return givesRecorded(before, after) && contentBeyond([after], before).length === 0;
 }
