@@ -5,6 +5,7 @@ import type { ModuleTree } from "../../config/module-tree/tree.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
+import { appendAll } from "../../model/many.ts";
 import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -48,7 +49,9 @@ export async function explainCalls(
 ): Promise<readonly ExplainedCall[]> {
   const memory: ModuleMemory = new Map();
   const calls: ExplainedCall[] = [];
-  for (const root of roots) calls.push(...(await explainRoot(root, search, { ...ports, memory })));
+  for (const root of roots) {
+    appendAll(calls, await explainRoot(root, search, { ...ports, memory }));
+  }
   return calls;
 }
 
