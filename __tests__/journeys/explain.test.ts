@@ -133,10 +133,10 @@ describe("explain says what vouches for a hash", () => {
 
 describe("explain refuses what it cannot look up", () => {
   test.each([
-    [[], /takes one hash or one provider/],
-    [["acme/widget", "acme/other"], /takes one hash or one provider/],
+    [[], /takes one hash, provider or module/],
+    [["acme/widget", "acme/other"], /takes one hash, provider or module/],
     [["h1:nothing"], /No lock file here records h1:nothing/],
-    [["acme/other"], /No lock file here locks acme\/other/],
+    [["acme/other"], /No lock file here locks acme\/other, and no module call has that name/],
     [["acme/widget", "--format=sarif"], /--format cannot be "sarif"/],
   ])("%j: 2, and says what to write", async (args, message) => {
     const { exitCode, stderr, document } = await explain(await lockedWorld(), ...args);

@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { GIT_ENVIRONMENT } from "../support/git-server.ts";
 import { runOursOn } from "../support/machines/program.ts";
 import { MODULE_LOCK } from "../support/module-lock/review.ts";
 import {
@@ -12,6 +14,7 @@ import {
 } from "../support/module-lock/world.ts";
 import { rawZip } from "../support/raw-zip.ts";
 import { wordsOf } from "../support/remedies/play.ts";
+import { schemaErrors } from "../support/schemas.ts";
 
 const TOOL = { name: "opentofu", minor: 12 } as const;
 const GOOD = { "main.tf": "# good\n", "sub/main.tf": "# below\n" };
@@ -202,6 +205,151 @@ describe("lock --modules", () => {
     const { code, stdout } = await run("lock", "--modules");
     expect(code, stdout).toBe(0);
     expect(`${stdout}${readLock()}`).not.toMatch(/passw0rd|s3cret|user/);
+  });
+});
+
+describe("explain SOURCE", () => {
+  async function explain(...args: readonly string[]) {
+    const { code, stdout, stderr } = await run("explain", "--format=json", ...args);
+    const report = stdout === "" ? undefined : JSON.parse(stdout);
+    if (report !== undefined) expect(schemaErrors("explain", report)).toStrictEqual([]);
+    return { code, stderr, report };
+  }
+
+  beforeEach(async () => {
+    publish("1.0.0");
+    const nested = callsText({ inner: `git::${world.git.url}/net.git//sub?ref=v1` });
+    world.commit("outer", { "main.tf": nested });
+    const calls = { outer: `git::${world.git.url}/outer.git`, reg: [REGISTRY, "~> 1.0"] } as const;
+    world.write({ "main.tf": callsText(calls) });
+    expect((await run("lock", "--modules")).code).toBe(0);
+  });
+
+  test("0: shows the chain of a call by its path, source, registry's address, package and hash", async () => {
+    const { hashes, package: selected } = (await explain("outer.inner")).report.modules[0].now;
+    for (const name of [
+      "outer.inner",
+      `git::${world.git.url}/net.git//sub?ref=v1`,
+      selected,
+      hashes[0],
+    ]) {
+      const { code, report } = await explain(name);
+      expect([code, report.result]).toStrictEqual([0, "explained"]);
+      expect(report.modules).toMatchObject([
+        {
+          path: "outer.inner",
+          declared: { line: 1 },
+          links: [
+            { kind: "call", standing: "verified" },
+            { kind: "source", standing: "recorded" },
+            { kind: "commit", names: [first, "tag v1", expect.any(String)] },
+            { kind: "content", names: hashes, standing: "verified" },
+          ],
+        },
+      ]);
+    }
+    const { code, report } = await explain(REGISTRY);
+    expect([code, report.modules[0].links[2]]).toMatchObject([
+      ...[
+        0,
+        { kind: "registry", names: [REGISTRY_HOST, "1.0.0", `${world.server.url}/net-1.0.0.zip`] },
+      ],
+    ]);
+  });
+
+  test("1: says what is recorded of a tag that moved, in text and as a chart", async () => {
+    world.git.mark("net", { "refs/tags/v1": world.commit("net", { ...GOOD, "more.tf": "" }) });
+
+    const { code, stdout, stderr } = await run("explain", "outer.inner");
+    expect([code, stderr]).toStrictEqual([1, ""]);
+    expect(stdout).toContain("not explained: 1 module call looked at");
+    expect(stdout).toContain(
+      `does not fit: recorded is git::${world.git.url}/net.git?ref=${first}`,
+    );
+    const chart = await run("explain", "outer.inner", "--format=markdown");
+    expect(chart.stdout).toContain("commit#58; does not fit");
+  });
+
+  test("3: says which source does not answer, and 2: that nothing has the name", async () => {
+    const { answers } = world;
+    delete answers["/m/acme/net/aws/versions"];
+
+    const { code, report } = await explain("reg");
+    expect([code, report.result]).toStrictEqual([3, "not-checked"]);
+    expect(report.modules[0].reason).toContain("is not known to the registry");
+    const none = await explain("no/such/module");
+    expect([none.code, none.report]).toStrictEqual([2, undefined]);
+    expect(none.stderr).toContain("no module call has that name");
+  });
+
+  test("shows nothing hidden, no command of a runner, and no credentials", async () => {
+    const url = world.server.url.replace("//", "//user:passw0rd@");
+    world.write({
+      "main.tf": callsText({ m: `${url}/p.zip?archive=zip&token=s3cret&ref=\u001b[31m##[error]x` }),
+    });
+
+    const { code, stdout } = await run("explain", "m");
+    expect([code, stdout.includes("m in ")]).toStrictEqual([1, true]);
+    expect(stdout).not.toMatch(/\u001b|##\[|passw0rd|s3cret|user/);
+  });
+});
+
+describe("setup --modules", () => {
+  const setup = (...args: readonly string[]) => run("setup", ...args);
+
+  beforeEach(() => {
+    execFileSync("git", ["init", "--quiet"], { cwd: world.root, env: GIT_ENVIRONMENT });
+    const backend = 'terraform {\n  backend "local" {}\n}\n';
+    world.write({
+      ".gitignore": `${MODULE_LOCK}\n.terraform/\n`,
+      "a/main.tf": backend + callsText({ m: source, n: source }),
+      "b/main.tf": backend + callsText({ m: source }),
+      "c/main.tf": backend,
+    });
+  });
+
+  test("is offered where modules are not locked, and writes nothing unasked", async () => {
+    const { code, stdout } = await setup();
+    expect([code, ["a", "b", "c"].map(hasLock)]).toStrictEqual([0, [false, false, false]]);
+    const [, line = ""] =
+      /^Not locked: 3 calls of remote modules in a, b, .*; (tofu-lock-review .*) locks them$/m.exec(
+        stdout,
+      ) ?? [];
+
+    const written = await run(...wordsOf(line));
+    expect([written.code, ["a", "b", "c"].map(hasLock)]).toStrictEqual([0, [true, true, false]]);
+    expect(written.stdout).not.toContain("Not locked");
+    expect(readFileSync(join(world.root, ".gitignore"), "utf8")).toBe(".terraform/\n");
+    expect((await setup()).stdout).toContain("Nothing to do.");
+  });
+
+  test("--check plans, and a second run completes without changing what is there", async () => {
+    const planned = await setup("--modules", "--check", "--format=json");
+    const { steps } = JSON.parse(planned.stdout);
+    const paths = ["a", "b"].map((root) => `${root}/${MODULE_LOCK}`);
+    expect([planned.code, hasLock("a"), hasLock("b")]).toStrictEqual([1, false, false]);
+    expect(schemaErrors("setup", JSON.parse(planned.stdout))).toStrictEqual([]);
+    expect(steps).toMatchObject(
+      expect.arrayContaining(
+        paths.map((path) => expect.objectContaining({ path, outcome: "would-write" })),
+      ),
+    );
+
+    const mine = 'module "m" {\n  source   = "s3::https://x"\n  floating = true\n}\n';
+    world.write({ [`a/${MODULE_LOCK}`]: mine });
+    expect((await setup("--modules")).code).toBe(0);
+    expect([readLock("a"), hasLock("b")]).toStrictEqual([mine, true]);
+  });
+
+  test("3: writes no lock file where a source does not answer, and the others", async () => {
+    world.write({
+      "b/main.tf": callsText({ gone: `${world.server.url}/gone.zip` }),
+      "b/.terraform.lock.hcl": "",
+    });
+
+    const { code, stdout } = await setup("--modules");
+    expect([code, hasLock("a"), hasLock("b")]).toStrictEqual([3, true, false]);
+    expect(stdout).toContain(`Not written: b/${MODULE_LOCK}\n  gone: it comes from`);
   });
 });
 

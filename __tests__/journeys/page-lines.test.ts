@@ -21,6 +21,7 @@ const RUN_ELSEWHERE = {
   "queue.test.ts": /^queue /,
   "gitlab-component.test.ts": /^gitlab\b/,
   "examples.test.ts": /^verify --installed$/,
+  "module-lock.test.ts": /^explain network\.flow_logs$/,
 };
 const VARIABLES = { ...TARGET_BRANCH_VARIABLES, HEAD_COMMIT: "HEAD" };
 const LEDGER = ".github/tofu-lock-review.keys";

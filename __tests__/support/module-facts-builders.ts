@@ -1,7 +1,8 @@
 import type { LockedModule } from "../../src/model/module-lock.ts";
+import type { ExplainedCall } from "../../src/review/modules/explained-call.ts";
 import type { SelectedCall, UnknownCall } from "../../src/review/modules/keep-recorded.ts";
 import type { ModuleFacts, ModuleLockReading } from "../../src/review/modules/module-facts.ts";
-import { aModuleLock } from "./module-lock-builders.ts";
+import { aModuleLock, aSelected } from "./module-lock-builders.ts";
 
 /** A lock file for modules as it was read; block n (from 1) begins on line 10n, whatever its path. */
 export function aModuleSide(...calls: readonly LockedModule[]): ModuleLockReading {
@@ -53,5 +54,18 @@ export function someModules(facts: {
     head: head === null ? undefined : aModuleSide(...head),
     calls: facts.calls ?? given(head),
     baseCalls: facts.baseCalls ?? given(base),
+  };
+}
+
+/** A call as `explain` read it: recorded, and given by its source, unless the facts say otherwise. */
+export function aModuleExplanation(facts: Partial<ExplainedCall> = {}): ExplainedCall {
+  return {
+    root: "envs/prod",
+    path: "network",
+    declared: { file: "main.tf", line: 3 },
+    recorded: aSelected(),
+    now: aSelectedCall(aSelected()),
+    registryAddress: undefined,
+    ...facts,
   };
 }

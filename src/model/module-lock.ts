@@ -45,20 +45,20 @@ export function moduleLock(calls: Iterable<LockedModule>): ModuleLock {
 /** `git::https://example.com/a.git?ref=COMMIT` */
 const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Returns the address of a git checkout and its commit in 12 digits; undefined for other packages. */
+/** Returns address and commit of a git checkout; undefined for other packages. */
 export function checkoutOf({ package: selected }: Pick<SelectedModule, "package">) {
-  const [, address, commit] = CHECKOUT.exec(selected) ?? [];
-  return commit === undefined ? undefined : { address, commit: commit.slice(0, 12) };
+  const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
+  return commit === undefined ? undefined : { address, commit };
 }
 
-/** Returns two packages for readers: the commits of one repository, else both addresses. */
+/** Returns two packages for readers: the commits of one repository in 12 digits, else both addresses. */
 export function packagePair(
   before: Pick<SelectedModule, "package">,
   after: Pick<SelectedModule, "package">,
 ): { readonly kind: "commit" | "package"; readonly from: string; readonly to: string } {
   const [from, to] = [checkoutOf(before), checkoutOf(after)];
   return from !== undefined && to !== undefined && from.address === to.address
-    ? { kind: "commit", from: from.commit, to: to.commit }
+    ? { kind: "commit", from: from.commit.slice(0, 12), to: to.commit.slice(0, 12) }
     : { kind: "package", from: before.package, to: after.package };
 }
 

@@ -42,17 +42,18 @@ function calling(record: LockedModule): RemoteCall {
   const path = record.path.split(".");
   if (record.kind === "floating") {
     const answer = { kind: "unreadable", reason: "no way", isFloating: true } as const;
-    return { path, source, constraints: undefined, answer };
+    return { path, source, constraints: undefined, place: undefined, answer };
   }
   const files = { ...moduleFiles({}), entries: () => Promise.resolve([ENTRY]) };
   const selected = { address: record.package, isBranch: false };
   const { version, constraints } = record;
-  const answer = { kind: "fetched", files, directory: "", label: "", selected, version } as const;
-  return { path, source, constraints, answer };
+  const parts = { directory: "", label: "", selected, version, registryAddress: undefined };
+  const answer = { kind: "fetched", files, ...parts } as const;
+  return { path, source, constraints, place: undefined, answer };
 }
 
 const silent = (path: string): RemoteCall => ({
-  ...{ path: [path], source: "s", constraints: undefined },
+  ...{ path: [path], source: "s", constraints: undefined, place: undefined },
   answer: { kind: "unreadable", reason: "it is silent", isFloating: false },
 });
 

@@ -19,13 +19,14 @@ const failing = (error: unknown) => listing(() => Promise.reject(error));
 function fetched(files: FileTree, parts: Partial<FetchedModule> = {}): FetchedModule {
   return {
     ...{ kind: "fetched", files, directory: "sub", label: "l", version: undefined },
+    registryAddress: undefined,
     ...{ selected: { address: "pkg", isBranch: false } },
     ...parts,
   };
 }
 
 const call = (answer: RemoteCall["answer"], parts: Partial<RemoteCall> = {}): RemoteCall => ({
-  ...{ path: ["network", "inner"], source: "s", constraints: undefined, answer },
+  ...{ path: ["network", "inner"], source: "s", constraints: undefined, place: undefined, answer },
   ...parts,
 });
 

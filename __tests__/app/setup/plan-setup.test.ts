@@ -6,6 +6,7 @@ import {
   ledgerStep,
   liftStep,
   lockSteps,
+  moduleLockSteps,
   planGate,
   plannedStep,
   policyText,
@@ -14,8 +15,10 @@ import {
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { FixReport } from "../../../src/report/commands/fix-report.ts";
+import type { ModuleLockReport } from "../../../src/report/commands/module-lock-report.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
 import { aLedgerLine } from "../../support/ledger-builders.ts";
+import { aFloating, aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
 import { aLockFile, aRootReview, coveredFirst, RANDOM } from "../../support/review-builders.ts";
 
 const PATH = "a/.terraform.lock.hcl";
@@ -56,6 +59,28 @@ describe("lockSteps()", () => {
     expect(step(facts)).toStrictEqual(expected === undefined ? [] : [{ path: PATH, ...expected }]);
   });
 
+  test.each<readonly [ModuleLockReport["outcome"], object | undefined]>([
+    ["written", { outcome: "written", lines: ["2 module calls, 1 floating"] }],
+    ["would-change", { outcome: "written", lines: ["2 module calls, 1 floating"] }],
+    ["unchanged", undefined],
+    ["none", undefined],
+    ...(["refused", "unverified"] as const).map((outcome) => {
+      const lines = ["error: Bad", "  It is.", "far: it comes from s, and it is silent"];
+      return [outcome, { outcome: "not-written", open: outcome, lines }] as const;
+    }),
+  ])("of a lock file for modules: %s", (outcome, expected) => {
+    const report: ModuleLockReport = {
+      ...{ root: "a", path: PATH, outcome, lock: aModuleLock(aSelected(), aFloating()), moved: [] },
+      ...{ former: aModuleLock(), remarks: [] },
+      diagnostics: [{ severity: "error", summary: "Bad", detail: "It is." }],
+      unknown: [{ kind: "unknown", path: "far", source: "s", reason: "it is silent" }],
+    };
+
+    expect(moduleLockSteps([report])).toStrictEqual(
+      expected === undefined ? [] : [{ path: PATH, ...expected }],
+    );
+  });
+
   test("of a check would be written, and what is not written stays so", () => {
     const step = { path: PATH, outcome: "written", lines: ["why"] } as const;
 
@@ -77,6 +102,7 @@ describe("hiddenLocks()", () => {
     "*.lock.hcl",
     "**/*.terraform.lock.hcl",
     ".terraform*.lock.hcl",
+    "/.terraform.module.lock.hcl",
   ])("lifts %s", (pattern) => {
     const { lifted, left } = hidden("a/.gitignore", pattern);
 

@@ -15,7 +15,7 @@ test("liftIgnored() takes out the line that hides lock files", async () => {
   const files = memoryFiles({ ".gitignore": ".terraform.lock.hcl\n.terraform/\n" });
   const isHidden = () => files.text(".gitignore")?.startsWith(".terraform.lock.hcl") === true;
 
-  expect(await liftIgnored(placeOf(files, isHidden), ["env"])).toMatchObject([
+  expect(await liftIgnored(placeOf(files, isHidden), ["env/.terraform.lock.hcl"])).toMatchObject([
     { path: ".gitignore", outcome: "written" },
   ]);
   expect(files.text(".gitignore")).toBe(".terraform/\n");
@@ -27,7 +27,7 @@ test("liftIgnored() plans without writing", async () => {
   expect(
     await liftIgnored(
       placeOf(files, () => true, "check"),
-      ["env"],
+      ["env/.terraform.lock.hcl"],
     ),
   ).toMatchObject([{ outcome: "written" }]);
   expect(files.written).toStrictEqual([]);
@@ -36,7 +36,7 @@ test("liftIgnored() plans without writing", async () => {
 test("liftIgnored() ends where the file that hides them cannot be read, and says so", async () => {
   const steps = await liftIgnored(
     placeOf(memoryFiles(), () => true),
-    ["env"],
+    ["env/.terraform.lock.hcl"],
   );
 
   expect(steps).toMatchObject([{ path: ".gitignore", outcome: "not-written", open: "refused" }]);

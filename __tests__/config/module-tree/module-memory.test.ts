@@ -92,6 +92,7 @@ describe("loadModuleTree() with a memory", () => {
         label: "pkg",
         selected: { address: "pkg::x", isBranch: false },
         version: undefined,
+        registryAddress: undefined,
       });
     const call = 'module "m" {\n  source = "acme/net/aws"\n}\n';
     const files = moduleFiles({ "a/main.tf": call, "b/main.tf": call });

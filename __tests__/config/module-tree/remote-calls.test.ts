@@ -1,5 +1,6 @@
 // Which calls a lock file for modules has to know: remote ones, and those behind which nobody looked.
 import { describe, expect, test } from "vitest";
+import { lineOf } from "../../../src/config/body/body.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import type { FetchModule, LockedPackage } from "../../../src/config/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
@@ -22,6 +23,7 @@ const fetchModule: FetchModule = ({ source }) =>
           label: "pkg",
           selected: { address: "pkg", isBranch: false },
           version: undefined,
+          registryAddress: undefined,
         },
   );
 
@@ -45,6 +47,16 @@ test("remote calls are noted with what they call, without credentials, and local
   expect(await callsOf(files)).toStrictEqual([
     "m git::https://h.test/r.git?ref=v1 fetched",
     "m.far registry.opentofu.org/x/y/z unread",
+  ]);
+});
+
+test("a call says where it is declared", async () => {
+  const files = moduleFiles({ "main.tf": `\n${call("m", '"x/y/far"')}` });
+  const { remoteCalls } = await loadModuleTree({ root: "", files, tool: OPENTOFU, fetchModule });
+
+  expect(remoteCalls.map(({ place }) => place && lineOf(place))).toStrictEqual([
+    { file: "main.tf", line: 2 },
+    { file: "pkg/main.tf", line: 1 },
   ]);
 });
 
@@ -138,6 +150,7 @@ describe("a call whose source gives another commit than a lock file records", ()
       return Promise.resolve({
         ...{ kind: "fetched", files: moduleFiles({ "main.tf": text }), directory: "" },
         ...{ label: "pkg", selected: { address, isBranch: false }, version: undefined },
+        registryAddress: undefined,
       });
     };
     const record = { source: SOURCE, version: undefined, package: OLD, ...locked };

@@ -47,6 +47,7 @@ function fakeFetcher(packages: Readonly<Record<string, Files>>, reason?: string)
       label: "pkg",
       selected: { address: `pkg::${name}`, isBranch: false },
       version: undefined,
+      registryAddress: undefined,
     };
     return Promise.resolve(fetched);
   };

@@ -318,6 +318,7 @@ describe("a source elsewhere", () => {
             label: "pkg",
             selected: { address: "pkg::x", isBranch: false },
             version: undefined,
+            registryAddress: undefined,
           },
     );
   };

@@ -241,7 +241,7 @@ test("chainChart() stays within what Mermaid draws, and counts the chains that i
   const names: readonly string[] = ["<", "&", ">", '"'].map((sign) => sign.repeat(150));
   const crowded = boxes.map((box) => ({ ...box, names }));
   const chains = Array.from({ length: 40 }, (_, i) => {
-    return { hash: h1("crowded"), boxes: crowded, heading: `signed ${i}` };
+    return { name: h1("crowded"), boxes: crowded, heading: `signed ${i}` };
   });
   const chart = chainChart(chains);
   const shown = chart.split("subgraph").length - 1;

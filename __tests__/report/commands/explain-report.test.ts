@@ -8,6 +8,12 @@ import { printCommand } from "../../../src/report/commands/print-command.ts";
 import type { ExplainedVersion, Explanation } from "../../../src/review/evidence/hash-chain.ts";
 import { expectGolden } from "../../support/golden.ts";
 import {
+  aModuleExplanation,
+  anUnknownCall,
+  aSelectedCall,
+} from "../../support/module-facts-builders.ts";
+import { aFloating, aSelected } from "../../support/module-lock-builders.ts";
+import {
   AWS,
   address,
   aLink,
@@ -51,7 +57,7 @@ function anExplanation(
     provenance: undefined,
     ...facts,
   };
-  return { subject: "hashicorp/aws", result, versions: [version] };
+  return { subject: "hashicorp/aws", result, versions: [version], calls: [] };
 }
 
 const NOTHING = {
@@ -117,6 +123,29 @@ const unchecked = anExplanation("not-checked", {
   ],
 });
 
+const MOVED = { package: `git::https://example.com/acme/net.git?ref=${"e".repeat(40)}` };
+
+/** Two root modules with one call alike, one whose source moved, and one that is not known. */
+const called: Explanation = {
+  ...{ subject: "network", result: "unexplained", versions: [] },
+  calls: [
+    ...["a", "b"].map((root) => aModuleExplanation({ root })),
+    aModuleExplanation({ root: "c", now: aSelectedCall(aSelected(MOVED), { isBranch: true }) }),
+    aModuleExplanation({
+      root: "d",
+      recorded: undefined,
+      declared: undefined,
+      now: anUnknownCall(),
+    }),
+    aModuleExplanation({
+      root: "d",
+      path: "old",
+      registryAddress: "git::https://h.test/x.git",
+      now: undefined,
+    }),
+  ],
+};
+
 const hostile: Explanation = {
   ...anExplanation("explained", {
     provider: address(HOSTILE),
@@ -152,6 +181,22 @@ const hostile: Explanation = {
     ],
   }),
   subject: HOSTILE,
+  calls: [
+    aModuleExplanation({
+      ...{
+        root: HOSTILE,
+        path: HOSTILE,
+        declared: { file: HOSTILE, line: 1 },
+        recorded: undefined,
+      },
+      now: anUnknownCall({ source: HOSTILE, reason: HOSTILE }),
+    }),
+    aModuleExplanation({
+      recorded: aFloating({ path: "network", source: HOSTILE, reason: HOSTILE }),
+      now: aSelectedCall(aSelected({ source: HOSTILE, version: HOSTILE, package: HOSTILE })),
+      registryAddress: HOSTILE,
+    }),
+  ],
 };
 
 test.each([
@@ -174,6 +219,7 @@ describe.each([
   ["unexplained", unexplained],
   ["not-checked", unchecked],
   ["no-hashes", anExplanation("unexplained", { hashes: [] })],
+  ["modules", called],
   ["hostile", hostile],
 ])("an explanation: %s", (name, explanation) => {
   test("renderExplainText() gives the text that was agreed on", () => {
@@ -186,6 +232,42 @@ describe.each([
     expect(schemaErrors("explain", JSON.parse(text))).toStrictEqual([]);
     expectGolden(`report/explain/${name}.json`, text);
   });
+});
+
+test("explainReport() counts what was looked at, each call once", () => {
+  const [first = ""] = renderExplainText(called, 90).split("\n");
+  const both = renderExplainText({ ...anExplanation("explained"), calls: called.calls }, 90);
+
+  expect(first).toBe("not explained: 5 module calls looked at");
+  expect(both).toMatch(/^explained: 1 hash, 5 module calls looked at\n/);
+  const bare = anExplanation("unexplained", { hashes: [] });
+  expect(renderExplainText(bare, 90)).toMatch(/^not explained: 0 hashes looked at\n/);
+});
+
+test("explainReport() counts root modules with what was asked for, of calls too", () => {
+  const roots = ["a", "b", "c", "d", "e"];
+  const { lines } = explainReport(called, 90, roots);
+
+  expect(lines.at(-1)).toBe("5 root modules: 4 with what was asked for, 1 without it");
+  const { lines: others } = explainReport(anExplanation("explained"), 90, [".", "a"]);
+  expect(others.at(-1)).toBe("2 root modules: 1 with what was asked for, 1 without it");
+});
+
+test("explainReport() draws the calls in one chart, with nothing live of somebody else's", () => {
+  const markdown = printCommand(explainReport(called, 90), "markdown");
+  const whole = printCommand(explainReport(hostile, 90), "markdown");
+
+  expect(markdown).toMatch(/^### `network`\n\n```mermaid\nflowchart BT\n/);
+  expect(markdown).toContain("accTitle: What is behind each call\n");
+  expect(markdown).toContain("From the call above down to the source, the commit, the content\n");
+  // The calls of two root modules are one chain, and the source that moved comes first.
+  expect(markdown.split("subgraph")).toHaveLength(1 + 4);
+  expect(markdown).toContain('subgraph c0["not as recorded');
+  const bare = printCommand(explainReport(anExplanation("explained"), 90), "markdown");
+  expect(bare.split("```mermaid")).toHaveLength(1 + 1);
+  expect(bare).toMatch(/```\n$/);
+  expect(whole.split("```mermaid")).toHaveLength(1 + 2);
+  for (const line of whole.split("\n")) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
 test.each([

@@ -22,6 +22,7 @@ function aReport(parts: Partial<ModuleLockReport> = {}): ModuleLockReport {
     outcome: "written",
     lock: aModuleLock(recorded, aFloating({ reason: "nobody records s3" })),
     former: aModuleLock(),
+    remarks: [],
     diagnostics: [],
     unknown: [],
     moved: [],

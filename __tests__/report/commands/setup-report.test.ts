@@ -9,6 +9,7 @@ import {
 const required = { platforms: [parsePlatform("linux_amd64")], from: "usual" } as const;
 const root = (name: string, facts: Partial<SetupRoot> = {}): SetupRoot => ({
   ...{ root: name, why: "locked", tool: "opentofu", toolReason: "the default", required },
+  unlockedCalls: 0,
   ...facts,
 });
 const step = (path: string, facts: Partial<SetupStep> = {}): SetupStep => ({
@@ -18,7 +19,8 @@ const step = (path: string, facts: Partial<SetupStep> = {}): SetupStep => ({
 
 test("names three places of what is alike, and the number of the others", () => {
   const roots = ["a", "b", "c", "d", "e"].map((name) => root(name));
-  const other = { root: "f", why: "backend", tool: "terraform", toolReason: "x" } as const;
+  const bare = { tool: "terraform", toolReason: "x", unlockedCalls: 0 } as const;
+  const other = { root: "f", why: "backend", ...bare } as const;
   const broken = { ...other, root: "g", why: "unreadable" } as const;
 
   expect(setupReport([...roots, other, broken], []).lines).toStrictEqual([
@@ -30,6 +32,23 @@ test("names three places of what is alike, and the number of the others", () => 
     "Platforms linux_amd64, the usual one, since nothing names any: a, b, c and 2 more",
     "Nothing to do.",
   ]);
+});
+
+test("offers to lock modules, with how many calls there are and where", () => {
+  const roots = [root("a", { unlockedCalls: 2 }), root("b"), root("c", { unlockedCalls: 1 })];
+  const offer =
+    "Not locked: 3 calls of remote modules in a, c, and what those call; tofu-lock-review setup --modules locks them";
+
+  expect(setupReport(roots, [step("x")]).lines.slice(-2)).toStrictEqual([
+    offer,
+    "1 file written: commit it.",
+  ]);
+  expect(setupReport([root("a", { unlockedCalls: 1 })], []).lines.at(-2)).toContain(
+    "Not locked: 1 call of remote modules in a, and what those call; ",
+  );
+  expect(setupReport(roots, []).data).toMatchObject({
+    roots: [{ unlockedCalls: 2 }, { unlockedCalls: 0 }, { unlockedCalls: 1 }],
+  });
 });
 
 test("puts files together that have the same outcome and the same lines", () => {

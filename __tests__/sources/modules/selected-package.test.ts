@@ -146,6 +146,28 @@ describe("the selected package", () => {
     expect((await fetched(source, world)).selected).toEqual({ address, isBranch: false });
   });
 
+  test("is named by its registry, and by nobody where the source or the registry has it itself", async () => {
+    const named = place("2.0.0", `git::https://u:${SECRET}@h.test/r.git//sub?ref=v2&t=${SECRET}`);
+    const own = {
+      [`${API}/2.0.0/download`]: json({
+        location: "https://f.test/p.tgz",
+        use_registry_credentials: false,
+      }),
+      "https://f.test/p.tgz": PACKED,
+    };
+    const addresses = [
+      await fetched("r.test/a/b/c", { answers: named ?? {} }),
+      await fetched("r.test/a/b/c", { answers: own }),
+      await fetched("git::https://h.test/r.git?ref=x"),
+    ].map(({ registryAddress }) => registryAddress);
+
+    expect(addresses).toStrictEqual([
+      "git::https://h.test/r.git//sub?ref=v2",
+      undefined,
+      undefined,
+    ]);
+  });
+
   test.each([true, false])("of git is a branch where git says so: %s", async (isBranch) => {
     const direct = await fetched("git::https://h.test/r.git?ref=x", { isBranch });
     const answers = place("2.0.0", "git::https://h.test/r.git?ref=x") ?? {};

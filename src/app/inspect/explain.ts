@@ -19,9 +19,11 @@ import {
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { trustTier } from "../../review/keys/trust-tier.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
+import { readModuleLock } from "../modules/lock-modules.ts";
 import { readLockSide } from "../roots/lock-side.ts";
 import { readRootChoice } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
+import { explainCalls, type ModulePorts } from "./explain-modules.ts";
 
 interface ExplainRequest {
   readonly subject: string;
@@ -32,33 +34,50 @@ interface ExplainRequest {
   readonly ledger: Ledger;
 }
 
-type ExplainPorts = { readonly gather: EvidenceGatherer; readonly hostPlatform: Platform };
+interface ExplainPorts extends ModulePorts {
+  readonly gather: EvidenceGatherer;
+  readonly hostPlatform: Platform;
+}
 
 /**
- * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now. A lock file's past
- * explains nothing here.
- * @throws LockReviewError `USAGE` when the subject is not recorded, or is ambiguous
+ * Runs `explain`: returns the evidence for a hash, for every hash of a provider, or for calls of a module, gathered now. A
+ * lock file's past explains nothing here. Where a provider has the name, only recorded calls are looked for.
+ * @throws LockReviewError `USAGE` when the subject names nothing, or is ambiguous
  */
 export async function explain(request: ExplainRequest, ports: ExplainPorts): Promise<Explanation> {
-  const { subject } = request;
-  const entries = await Promise.all(request.roots.map((root) => readLocked(root, request)));
-  const groups = groupBy(findLocked(subject, entries.flat()), ({ tool, entry }) =>
+  const { subject, files } = request;
+  const places = await Promise.all(request.roots.map((root) => readPlace(root, request)));
+  const locked = findLocked(
+    subject,
+    places.flatMap(({ entries }) => entries),
+  );
+  const records = places.flatMap(({ modules }) => [...modules.lockFile.lock.calls.values()]);
+  const selected = records.filter((record) => record.kind === "selected");
+  const hashes = new Set(hashesCalled(subject, selected).flatMap((record) => record.hashes));
+  const isRecorded = locked.length > 0 || HASH.test(subject);
+  const calls = await explainCalls(
+    places.map(({ modules }) => modules),
+    { subject, files, hashes, extent: isRecorded ? "recorded" : "configured" },
+    ports,
+  );
+  if (locked.length + calls.length === 0) throw nothingNamed(subject);
+  const groups = groupBy(locked, ({ tool, entry }) =>
     [entry.address, entry.version, toolKey(tool)].join(" "),
   );
   const versions = await Promise.all(
     [...groups.values()].map((group) => explainVersion(group, request, ports)),
   );
-  return { subject, result: chainResult(versions.flatMap((version) => version.hashes)), versions };
+  return { subject, result: chainResult(versions, calls), versions, calls };
 }
 
-async function readLocked(
-  root: string,
-  { files, tool: given }: ExplainRequest,
-): Promise<readonly LockedEntry[]> {
+async function readPlace(root: string, { files, tool: given }: ExplainRequest) {
   const { tool } = await readRootChoice(root, files, given);
   const side = await readLockSide(files, root, tool);
-  const entries = [...(side?.lock.providers.values() ?? [])];
-  return entries.map((entry) => ({ root, tool, entry, hashes: entry.hashes }));
+  const providers = [...(side?.lock.providers.values() ?? [])];
+  return {
+    entries: providers.map((entry): LockedEntry => ({ root, tool, entry, hashes: entry.hashes })),
+    modules: { root, tool, lockFile: await readModuleLock(files, root) },
+  };
 }
 
 /** Explains the hashes of a version; builder and source repository too, unless policy switches them off. */
@@ -113,33 +132,46 @@ export interface LockedEntry {
 /** Characters of a hash's value that are enough to name it. */
 const MIN_VALUE_CHARACTERS = 6;
 
+/** Matches a hash of a scheme that lock files have. */
+const HASH = /^(?:h1|zh):/;
+
+function nothingNamed(text: string): LockReviewError {
+  return HASH.test(text)
+    ? new LockReviewError("USAGE", `No lock file here records ${text}`, {
+        hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.`,
+      })
+    : new LockReviewError(
+        "USAGE",
+        `No lock file here locks ${text}, and no module call has that name`,
+        {
+          hint: "Name a hash or a provider that the lock file has, such as hashicorp/random, or a module by its call's path or its source; a call of another module has to stand in the lock file for modules.",
+        },
+      );
+}
+
 /**
  * Returns the hashes that a text names: by a hash, whole or shortened as in reports, or by a provider, as the tool reads
- * its address or by its end. An entry without hashes can be explained too.
- * @throws LockReviewError `USAGE` when the text matches nothing, or more than one thing
+ * its address or by its end. An entry without hashes can be explained too; the text may match nothing.
+ * @throws LockReviewError `USAGE` when it matches more than one thing
  */
 export function findLocked(text: string, all: readonly LockedEntry[]): readonly LockedEntry[] {
   const byHash = hashesCalled(text, all);
   if (byHash.length > 0) return byHash;
-  if (/^(?:h1|zh):/.test(text)) {
-    throw new LockReviewError("USAGE", `No lock file here records ${text}`, {
-      hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.`,
-    });
-  }
   const exact = all.filter(
     ({ entry, tool }) => entry.address === attempt(() => parseProviderAddress(text, tool)),
   );
   if (exact.length > 0) return exact;
   const ends = all.filter(({ entry }) => entry.address.endsWith(`/${text}`));
   assertOne(text, "provider", new Set(ends.map(({ entry }) => entry.address)));
-  if (ends.length > 0) return ends;
-  throw new LockReviewError("USAGE", `No lock file here locks ${text}`, {
-    hint: "Name a hash or a provider that the lock file has, such as hashicorp/random.",
-  });
+  return ends;
 }
 
-function hashesCalled(text: string, all: readonly LockedEntry[]): readonly LockedEntry[] {
-  const entriesWith = (isMeant: (hash: Hash) => boolean): readonly LockedEntry[] =>
+/** Returns what has the hash that a text names, each with that hash alone. */
+function hashesCalled<T extends { readonly hashes: readonly Hash[] }>(
+  text: string,
+  all: readonly T[],
+): readonly T[] {
+  const entriesWith = (isMeant: (hash: Hash) => boolean): readonly T[] =>
     all
       .map((locked) => ({ ...locked, hashes: locked.hashes.filter(isMeant) }))
       .filter(({ hashes }) => hashes.length > 0);

@@ -193,8 +193,8 @@ class InstalledPackages {
     const locked = checkoutOf(call);
     if (commit === undefined || !/^[0-9a-f]{40,64}$/.test(commit) || locked === undefined)
       return undefined;
-    if (commit.startsWith(locked.commit)) return undefined;
-    return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit} is locked`;
+    if (commit === locked.commit) return undefined;
+    return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
   }
 
   async #read(name: string): Promise<readonly PackageEntry[]> {

@@ -3,17 +3,16 @@ import type { ModuleTree } from "../../config/module-tree/tree.ts";
 import type { LockedPackages, ModuleAgeTerms } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
-import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
+import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
+import type { ModuleLockReport } from "../../report/commands/module-lock-report.ts";
 import {
   givesRecorded,
   type IsUpgraded,
   keepRecorded,
-  type MovedCall,
   type SelectedCall,
-  type UnknownCall,
 } from "../../review/modules/keep-recorded.ts";
 import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
 import { ageRemarks, youngRelease } from "../../review/rules/age-words.ts";
@@ -35,23 +34,6 @@ export interface ModuleLockPorts {
   readonly writer: FileWriter;
   /** Loads the module tree, with these packages and no installed copies. */
   readonly loadTree: (locked: LockedPackages) => Promise<ModuleTree>;
-}
-
-/** The result of locking modules. */
-export interface ModuleLockRun {
-  /** Why `unknown`, `moved` and `diagnostics` say. `none`: there is no remote call, and no file. */
-  readonly outcome: "written" | "unchanged" | "would-change" | "refused" | "unverified" | "none";
-  /** The calls as the file records them; of a refused run, none. */
-  readonly lock: ModuleLock;
-  /** What it recorded before. */
-  readonly former: ModuleLock;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Calls whose source did not answer, for which nothing was written. */
-  readonly unknown: readonly UnknownCall[];
-  /** Sentences about what was too young to be locked, or may be. */
-  readonly remarks: readonly string[];
-  /** Calls whose kept record is not what their source gives now. */
-  readonly moved: readonly MovedCall[];
 }
 
 /** Returns the path of the lock file for modules of a root module. */
@@ -98,9 +80,11 @@ export function recordedPackages(
 export async function lockModules(
   { root, tool, mode, isUpgraded, age }: ModuleLockRequest,
   { files, writer, loadTree }: ModuleLockPorts,
-): Promise<ModuleLockRun> {
+): Promise<ModuleLockReport> {
   const old = await readModuleLock(files, root);
-  const nothing = { lock: moduleLock([]), former: old.lock, unknown: [], moved: [], remarks: [] };
+  const path = moduleLockPath(root);
+  const place = { root, path, former: old.lock };
+  const nothing = { ...place, lock: moduleLock([]), unknown: [], moved: [], remarks: [] };
   if (hasErrors(old.diagnostics)) {
     return { ...nothing, outcome: "refused", diagnostics: old.diagnostics };
   }
@@ -122,7 +106,7 @@ export async function lockModules(
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
   if (isSame) return { ...result, outcome: "unchanged" };
   if (mode === "check") return { ...result, outcome: "would-change" };
-  await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
+  await writer.writeAtomically(path, text, { content: old.bytes });
   return { ...result, outcome: "written" };
 }
 

@@ -4,7 +4,10 @@ import { OPENTOFU, TERRAFORM, type Tool, toolKey } from "../../model/tool.ts";
 import type { IgnoreLine } from "../../ports/git.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { learningLines } from "../../report/commands/keys-report.ts";
+import { type ModuleLockReport, unknownLine } from "../../report/commands/module-lock-report.ts";
 import type { SetupStep } from "../../report/commands/setup-report.ts";
+import { diagnosticLines } from "../../report/text/terminal.ts";
+import { countedCalls } from "../../report/words/module-change-words.ts";
 import { hasContents } from "../../review/evidence/coverage.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
 import type { PolicyInputs } from "../../review/policy/tighten.ts";
@@ -28,8 +31,21 @@ export function lockSteps(fixes: readonly FixReport[]): readonly SetupStep[] {
   });
 }
 
+/** Returns the step of each lock file for modules that had to be written. */
+export function moduleLockSteps(reports: readonly ModuleLockReport[]): readonly SetupStep[] {
+  return reports.flatMap(({ path, outcome, lock, diagnostics, unknown }): SetupStep[] => {
+    if (outcome === "refused" || outcome === "unverified") {
+      const lines = [...diagnostics.flatMap(diagnosticLines), ...unknown.map(unknownLine)];
+      return [{ path, outcome: "not-written", open: outcome, lines }];
+    }
+    const isWritten = outcome === "written" || outcome === "would-change";
+    return isWritten ? [{ path, outcome: "written", lines: [countedCalls(lock)] }] : [];
+  });
+}
+
 /** Matches the last part of a pattern that names lock files and nothing else. */
-const NAMES_LOCK_FILES = /^(?:\*|\.terraform|\*\.terraform|\.terraform\*)?\.lock\.hcl$/;
+const NAMES_LOCK_FILES =
+  /^(?:\*|\.terraform|\.terraform\.module|\*\.terraform|\.terraform\*)?\.lock\.hcl$/;
 
 /** Separates lines that name lock files, by file, from patterns that hide more, which a person has to look at. */
 export function hiddenLocks(ignored: ReadonlyMap<string, IgnoreLine>) {

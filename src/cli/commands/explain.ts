@@ -15,13 +15,13 @@ const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
   "not-checked": EXIT.unverified,
 };
 
-/** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
+/** `explain HASH|PROVIDER|MODULE`: what stands behind hashes that lock files here record, and behind calls of modules. */
 export async function runExplain(context: CommandContext): Promise<ExitCode> {
   const { positionals, asked, files } = context;
   const [subject, ...others] = positionals;
   if (subject === undefined || others.length > 0) {
-    throw new LockReviewError("USAGE", "explain takes one hash or one provider", {
-      hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws.",
+    throw new LockReviewError("USAGE", "explain takes one hash, provider or module", {
+      hint: "Write a hash as the lock file has it, such as h1:…, a provider, such as hashicorp/aws, or a module's source or call.",
     });
   }
   const { policy, ledger, listed } = await policyHere(context, []);

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { removeDrafts } from "../../adapters/disk/temporary.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
+import { moduleLockPath } from "../../app/modules/lock-modules.ts";
+import { filterAsync } from "../../app/roots/audited-roots.ts";
 import {
   NOTHING_RECORDED,
   type RecordedBefore,
@@ -23,7 +25,7 @@ import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { policyHere } from "../settings/command-policy.ts";
 import { assertStateOfOne } from "../settings/given-values.ts";
 import { ledgerOnDisk } from "../settings/ledger-on-disk.ts";
-import { exitCodeOfModules, fixModuleLocks } from "./lock-modules.ts";
+import { exitCodeOfModules, lockModuleRoots } from "./lock-modules.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or prints why not. */
 export async function runFix(context: CommandContext): Promise<ExitCode> {
@@ -67,7 +69,11 @@ async function fixHere(context: CommandContext, reach: Reach) {
     { ...reach, files, writer },
   );
   const fixes = plain.map((fix) => ({ ...fix, ignoredBy: ignored.get(fix.root) }));
-  const modules = await fixModuleLocks(context, roots, { reach, clues, policy });
+  const locked = await filterAsync(roots, async (root) => {
+    return (await context.files.kind(moduleLockPath(root))) === "file";
+  });
+  const terms = { reach, clues, policy, given: context.asked.tool };
+  const modules = await lockModuleRoots(context, locked, terms);
   if (disk?.file === undefined) return { fixes, keys: undefined, modules };
   const inOrder = reviews.filter((_, i) =>
     ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""),

@@ -1,11 +1,13 @@
-import { lockModules, type ModuleLockRun, moduleLockPath } from "../../app/modules/lock-modules.ts";
+import { loadFromSources } from "../../app/modules/load-sources.ts";
+import { lockModules } from "../../app/modules/lock-modules.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import type { RepositoryClues } from "../../app/roots/repository-clues.ts";
 import type { Reach } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
-import { loadModuleTree } from "../../config/module-tree/tree.ts";
+import type { LockedPackages } from "../../config/module-tree/walk.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { LockedModule } from "../../model/module-lock.ts";
+import type { Tool } from "../../model/tool.ts";
 import {
   type ModuleLockReport,
   moduleLockReport,
@@ -33,13 +35,8 @@ export async function runLockModules(
   const { policy } = await policyHere(context, folders ?? []);
   const roots = await withCommandReach(context, "lock", async (reach) => {
     reach.allowHosts(policy.allowedHosts);
-    const clues = await cluesHere(context);
-    const memory: ModuleMemory = new Map();
-    const done: ModuleLockReport[] = [];
-    for (const root of folders ?? ["."]) {
-      done.push({ root, ...(await lockHere(root, context, { reach, clues, memory, policy })) });
-    }
-    return done;
+    const terms = { reach, policy, clues: await cluesHere(context), given: context.asked.tool };
+    return lockModuleRoots(context, folders ?? ["."], terms);
   });
   if (folders === undefined) {
     for (const { root, diagnostics } of roots) await assertRootModule(context, root, diagnostics);
@@ -48,59 +45,41 @@ export async function runLockModules(
   return exitCodeOfModules(roots);
 }
 
-/** Writes the lock file for modules of each root module that has one; a record that its call allows stays. */
-export async function fixModuleLocks(
-  context: CommandContext,
-  roots: readonly string[],
-  terms: Omit<LockTerms, "memory">,
-): Promise<readonly ModuleLockReport[]> {
-  const memory: ModuleMemory = new Map();
-  const done: ModuleLockReport[] = [];
-  for (const root of roots) {
-    if ((await context.files.kind(moduleLockPath(root))) !== "file") continue;
-    done.push({ root, ...(await lockHere(root, context, { ...terms, memory })) });
-  }
-  return done;
-}
-
 interface LockTerms {
   readonly reach: Reach;
   readonly clues: RepositoryClues;
   readonly policy: ReviewPolicy;
-  /** Modules that the run has read, for all root modules. */
-  readonly memory: ModuleMemory;
+  /** The tool of every root module; undefined where each has its own. */
+  readonly given: Tool | undefined;
 }
 
-async function lockHere(
-  root: string,
-  { files, writer, options, asked, log }: CommandContext,
-  { reach, clues, memory, policy }: LockTerms,
-): Promise<ModuleLockRun & { readonly path: string }> {
-  const { tool } = await readRootChoice(root, files, asked.tool, clues);
-  const { fetchModule, inputs } = reach;
+/** Writes the lock file for modules of each root module; a record that its call allows stays. */
+export async function lockModuleRoots(
+  { files, writer, options, log }: CommandContext,
+  roots: readonly string[],
+  { reach: { fetchModule, inputs, clock }, clues, policy, given }: LockTerms,
+): Promise<readonly ModuleLockReport[]> {
+  const memory: ModuleMemory = new Map();
   const names = options.texts("upgrade");
   const isUpgraded = ({ path, source }: LockedModule): boolean =>
     names.some((name) => name === "*" || name === path || name === source);
   const mode = options.flag("check") ? "check" : "write";
-  const now = reach.clock.now();
+  const now = clock.now();
   const choice = { hoursOf: (source: string) => requiredModuleAge(policy, source, now), now };
   const age = moduleAgeWish(policy, choice);
-  const run = await lockModules(
-    { root, tool, mode, isUpgraded, age: age?.choice },
-    {
-      files,
-      writer,
-      loadTree: (lockedPackages) =>
-        loadModuleTree({
-          ...{ root, files, tool, fetchModule, memory, lockedPackages, age },
-          inputs: { ...inputs, command: "init", undeclared: "ignored" },
-          copies: "ignored",
-        }),
-    },
-  );
-  const place = root === "." ? "" : `${root}: `;
-  for (const remark of run.remarks) log.warn(`${place}${remark}`);
-  return { ...run, path: moduleLockPath(root) };
+  const reports: ModuleLockReport[] = [];
+  for (const root of roots) {
+    const { tool } = await readRootChoice(root, files, given, clues);
+    const sources = { root, files, tool, fetchModule, inputs, memory, age };
+    const loadTree = (lockedPackages: LockedPackages) =>
+      loadFromSources({ ...sources, lockedPackages });
+    const request = { root, tool, mode, isUpgraded, age: age?.choice } as const;
+    const report = await lockModules(request, { files, writer, loadTree });
+    const place = root === "." ? "" : `${root}: `;
+    for (const remark of report.remarks) log.warn(`${place}${remark}`);
+    reports.push(report);
+  }
+  return reports;
 }
 
 /** Returns the exit code of locking modules: refusals go before sources that did not answer. */

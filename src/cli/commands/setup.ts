@@ -1,18 +1,29 @@
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
+import type { ToolChoice } from "../../app/intent/tool-choice.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
+import { countRemoteCalls } from "../../app/modules/load-sources.ts";
+import { moduleLockPath } from "../../app/modules/lock-modules.ts";
 import { submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { DEFAULT_POLICY_FILE } from "../../app/settings/load-policy.ts";
 import { GATES, type GateName } from "../../app/setup/gate-files.ts";
-import { ledgerStep, lockSteps, plannedStep, policyText } from "../../app/setup/plan-setup.ts";
+import {
+  ledgerStep,
+  lockSteps,
+  moduleLockSteps,
+  plannedStep,
+  policyText,
+} from "../../app/setup/plan-setup.ts";
 import type { Reach } from "../../compose/reach.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileWriter } from "../../ports/files.ts";
+import type { ModuleLockReport } from "../../report/commands/module-lock-report.ts";
 import { type SetupRoot, type SetupStep, setupReport } from "../../report/commands/setup-report.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { choiceOf } from "../options/values.ts";
@@ -31,8 +42,10 @@ import {
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { type CommandPolicy, policyHere } from "../settings/command-policy.ts";
+import { staticInputs } from "../settings/given-values.ts";
 import { ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 import { recordedByBase } from "./fix.ts";
+import { lockModuleRoots } from "./lock-modules.ts";
 
 const GATE_NAMES = Object.keys(GATES) as readonly GateName[];
 
@@ -70,7 +83,11 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach))
     : { fixes: [], reviews: [], formerReviews: [] };
   const locks = lockSteps(fixes);
-  const steps = [...locks, ...(await liftIgnored(place, [...roots.choices.keys()]))];
+  const isModuleRun = context.options.flag("modules");
+  const modules = isModuleRun ? await lockModulesOf(place, roots, settings) : [];
+  const modulePaths = modules.map(({ path }) => path);
+  const lockFiles = [...modulePaths, ...[...roots.choices.keys()].map(lockFilePath)];
+  const steps = [...locks, ...moduleLockSteps(modules), ...(await liftIgnored(place, lockFiles))];
   const terms = { policy, remembered: settings.ledger };
   const keys = ledger && ledgerStep(ledger.name, await ledger.learn(reviews, terms, mode));
   const run = await addGate(place, gate);
@@ -85,7 +102,23 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     [keys, run, rules].filter((step) => step !== undefined),
   );
   const reportedSteps = mode === "check" ? steps.map(plannedStep) : steps;
-  return { steps: reportedSteps, roots: reportedRoots(roots, formerReviews, settings) };
+  const offered = isModuleRun ? { ...roots, unlocked: new Map<string, number>() } : roots;
+  return { steps: reportedSteps, roots: reportedRoots(offered, formerReviews, settings) };
+}
+
+/** Locks the modules of the root modules that have some, and nothing in the place of their lock file. */
+function lockModulesOf(
+  { here }: SetupPlace,
+  { unlocked, clues }: FoundRoots,
+  { policy }: CommandPolicy,
+): Promise<readonly ModuleLockReport[]> {
+  return withCommandReach(here, "setup", async (setupReach) => {
+    setupReach.allowHosts(policy.allowedHosts);
+    // As lock does: what a person's own values decide is no floating call.
+    const reach = { ...setupReach, inputs: await staticInputs(here, "own") };
+    const terms = { reach, clues, policy, given: policy.tool };
+    return lockModuleRoots(here, [...unlocked.keys()], terms);
+  });
 }
 
 function placeAt(context: CommandContext, git: GitCliRepository, mode: SetupPlace["mode"]) {
@@ -129,12 +162,28 @@ async function findRoots({ here, git }: SetupPlace, { policy, listed }: CommandP
     lacking: await rootsLackingLock(here, names, await ignoredLocks(here, names)),
     /** Why those without a lock file in the repository are root modules. */
     reasons: new Map<string, SetupRoot["why"]>(search.lacking.map(whyOf)),
+    /** How many calls of remote modules those have that have no lock file for them. */
+    unlocked: await unlockedModules(here, choices),
     clues,
   };
 }
 
+async function unlockedModules(
+  context: CommandContext,
+  choices: readonly (readonly [root: string, choice: ToolChoice])[],
+): Promise<ReadonlyMap<string, number>> {
+  const { files } = context;
+  const terms = { files, memory: new Map(), inputs: await staticInputs(context, "own") };
+  const counts = await mapFewAtOnce(choices, async ([root, { tool }]) => {
+    if ((await files.kind(moduleLockPath(root))) !== undefined) return [];
+    const calls = await countRemoteCalls({ ...terms, root, tool });
+    return calls === 0 ? [] : [[root, calls] as const];
+  });
+  return new Map(counts.flat());
+}
+
 function reportedRoots(
-  { choices, reasons }: FoundRoots,
+  { choices, reasons, unlocked }: FoundRoots,
   reviews: readonly RootReview[],
   { policy, nameOf }: CommandPolicy,
 ): readonly SetupRoot[] {
@@ -145,6 +194,7 @@ function reportedRoots(
     const facts = {
       tool: tool.name,
       toolReason: conflict ?? reason,
+      unlockedCalls: unlocked.get(root) ?? 0,
       ...(required && { required }),
     };
     return { root, why: reasons.get(root) ?? "locked", ...facts };

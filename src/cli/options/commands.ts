@@ -43,7 +43,7 @@ const TABLE = {
     positionals: "",
     summary:
       "Write what a repository lacks: lock files, the workflow, a policy and the ledger of keys; overwrites nothing",
-    options: ["for", "check", "platform", "tool", "format", ...FETCHING, ...OUTSIDE],
+    options: ["for", "modules", "check", "platform", "tool", "format", ...FETCHING, ...OUTSIDE],
     formats: DATA_FORMATS,
   },
   review: {
@@ -116,9 +116,10 @@ const TABLE = {
     formats: DATA_FORMATS,
   },
   explain: {
-    positionals: "HASH|PROVIDER",
-    summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
-    options: [...POLICIES, "allowed-host", "tool", "format", ...FETCHING],
+    positionals: "HASH|PROVIDER|MODULE",
+    summary:
+      "Show what stands behind a recorded hash, down to its key and commit, or behind a module's call",
+    options: [...POLICIES, "tool", "format", ...FETCHING, ...OUTSIDE],
     formats: TABLE_FORMATS,
   },
   keys: {

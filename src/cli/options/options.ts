@@ -116,7 +116,7 @@ const TABLE = {
     help: "Lock what the CLI configuration has init install from, in place of the registries",
   },
   modules: {
-    help: "Lock the remote modules in place of the providers, in .terraform.module.lock.hcl",
+    help: "Lock the remote modules, in .terraform.module.lock.hcl: lock in place of the providers, setup where no such file is",
   },
   installed: {
     help: "Compare what init installed below .terraform with the lock files, and ask nobody",

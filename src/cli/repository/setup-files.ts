@@ -6,7 +6,6 @@ import { hiddenLocks, liftStep, planGate, withoutLines } from "../../app/setup/p
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { SetupStep } from "../../report/commands/setup-report.ts";
-import { lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /** A repository that is set up, with files and paths from its top. */
@@ -22,11 +21,11 @@ export interface SetupPlace {
 /** Takes out the lines that hide lock files, until none is left: behind one may stand another. */
 export async function liftIgnored(
   { here, git, own, mode }: SetupPlace,
-  roots: readonly string[],
+  lockFiles: readonly string[],
 ): Promise<readonly SetupStep[]> {
   const steps: SetupStep[] = [];
   for (;;) {
-    const { lifted, left } = hiddenLocks(await git.ignoredPaths(roots.map(lockFilePath)));
+    const { lifted, left } = hiddenLocks(await git.ignoredPaths(lockFiles));
     const unread: SetupStep[] = [];
     let isChanged = false;
     for (const [path, lines] of lifted) {

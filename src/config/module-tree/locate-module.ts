@@ -159,12 +159,12 @@ const UNFETCHED = { kind: "unreadable", reason: "nothing is fetched", isFloating
 
 function noteCall(
   { remoteCalls }: ModuleWalk,
-  { source, sourceArgument, version }: ModuleCall,
+  { source, sourceArgument, version, place }: ModuleCall,
   { path }: WalkPosition,
   answer: RemoteCall["answer"],
 ): void {
   const shown = source === undefined ? writtenSource(sourceArgument) : displayModuleSource(source);
-  remoteCalls.push({ path, source: shown, constraints: version, answer });
+  remoteCalls.push({ path, source: shown, constraints: version, place, answer });
 }
 
 /** Returns a source that nobody could compute, with "…" for each part that is not constant. */

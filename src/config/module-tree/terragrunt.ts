@@ -73,7 +73,8 @@ export async function startingModule(
     limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
     const reason = `its ${file} is not fully read: ${reasons.join("; ")}`;
     const answer = { kind: "unreadable", reason, isFloating: false } as const;
-    walk.remoteCalls.push({ path: [file], source: "Terragrunt", constraints: undefined, answer });
+    const call = { path: [file], source: "Terragrunt", constraints: undefined, place: undefined };
+    walk.remoteCalls.push({ ...call, answer });
   }
   return start;
 }

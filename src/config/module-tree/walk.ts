@@ -4,7 +4,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import type { RegistryModuleSource, RemoteModuleSource } from "../blocks/module-source.ts";
-import type { Problems } from "../body/body.ts";
+import type { Place, Problems } from "../body/body.ts";
 import type { DecodedModule } from "../directory/decode.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import type { ModuleLoader, ModulesManifest } from "./module-loader.ts";
@@ -130,6 +130,8 @@ export interface RemoteCall {
   readonly source: string;
   /** The constraint as written; undefined for any version. */
   readonly constraints: string | undefined;
+  /** Undefined where no `module` block says it, as with Terragrunt. */
+  readonly place: Place | undefined;
   readonly answer: FetchedModule | UnreadableModule;
 }
 
@@ -202,6 +204,8 @@ export interface FetchedModule {
   readonly date?: PackageDate | undefined;
   /** Versions that were too young, newest first. */
   readonly passedOver?: readonly PassedVersion[];
+  /** The address that a registry names for it, without credentials; undefined where no registry names one. */
+  readonly registryAddress: string | undefined;
 }
 
 /** A module that cannot be read here. */

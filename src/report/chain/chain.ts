@@ -1,5 +1,4 @@
 import type { SignatureFact } from "../../model/evidence.ts";
-import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { type ArchiveProvenance, type Build, sourceName } from "../../model/provenance.ts";
 import {
@@ -27,15 +26,18 @@ export const STANDING_WORDS = {
 
 /** A link of a chain: its kind, its names and how it was checked. Texts from outside are not escaped. */
 export interface ChainBox {
-  readonly kind: "checksum" | "package" | "checksum list" | "key" | "build" | "commit";
+  readonly kind:
+    | ("checksum" | "package" | "checksum list" | "key" | "build" | "commit")
+    | ("call" | "source" | "registry" | "content");
   readonly names: readonly string[];
   readonly standing: keyof typeof STANDING_WORDS;
   readonly how: string;
 }
 
-/** The chain behind one hash, from the hash to the commit. */
+/** The chain behind one hash, from the hash to the commit; or behind one call of a module, from the call to the content. */
 export interface Chain {
-  readonly hash: Hash;
+  /** The hash, or the path of the call. */
+  readonly name: string;
   readonly heading: string;
   readonly boxes: readonly ChainBox[];
 }
@@ -70,10 +72,11 @@ export function chainOf(explained: ExplainedHash, builds: ArchiveBuilds): Chain 
     boxes.push(packageBox(explained), listBox(archives), keyBox(explained));
     if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
   }
-  return { hash, heading: GRADE_WORDS[grade].words, boxes };
+  return { name: hash, heading: GRADE_WORDS[grade].words, boxes };
 }
 
-function box(
+/** Returns a link. */
+export function box(
   kind: ChainBox["kind"],
   standing: ChainBox["standing"],
   how: string,

@@ -10,14 +10,20 @@ const MAX_NAMES = 4;
 const MAX_CHAINS = 8;
 
 /**
- * Returns the chains of one version as a Mermaid flowchart, the worst first; chains that differ only in the package are
- * one. Text from outside stands in quoted labels only, with character codes for all that could be live.
+ * Returns the chains of one version, or of calls of modules, as a Mermaid flowchart, the worst first; chains that differ
+ * only in the package are one. Text from outside stands in quoted labels only, with character codes for all that could be live.
  */
 export function chainChart(chains: readonly Chain[]): string {
-  const rank = ({ boxes }: Chain) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
+  const [top = "", ...others] = new Set(
+    chains.flatMap(({ boxes }) => boxes.map(({ kind }) => kind)),
+  );
+  const rank = ({ boxes }: Chain): number => {
+    if (boxes.some(({ standing }) => standing === "wrong")) return 2;
+    return boxes[1]?.standing === "unchecked" ? 1 : 0;
+  };
   const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()]
     .map(unitedChain)
-    .sort((a, b) => rank(b) - rank(a) || compareBytes(a.hash, b.hash));
+    .sort((a, b) => rank(b) - rank(a) || compareBytes(a.name, b.name));
   const lines: string[] = [];
   let room = MAX_CHART;
   for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
@@ -29,8 +35,8 @@ export function chainChart(chains: readonly Chain[]): string {
   const more = united.length - lines.length;
   return [
     "flowchart BT",
-    "  accTitle: What vouches for checksums",
-    "  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+    `  accTitle: What is behind each ${top}`,
+    `  accDescr: From the ${top} above down to the ${others.join(", the ")}`,
     ...lines,
     ...(more > 0 ? [`  more["and ${more} more chains"]`] : []),
     "  classDef verified stroke-width:2px",
@@ -40,8 +46,8 @@ export function chainChart(chains: readonly Chain[]): string {
 }
 
 /** Returns the values that two chains must share to be drawn as one: all except the names of their packages. */
-function shapeOf({ hash, heading, boxes }: Chain): unknown {
-  const [scheme] = hash.split(":", 1);
+function shapeOf({ name, heading, boxes }: Chain): unknown {
+  const [scheme] = name.split(":", 1);
   const links = boxes.map(({ kind, standing, how, names }) => {
     const isPerPackage = kind === "checksum" || kind === "package" || kind === "checksum list";
     return [kind, standing, how, isPerPackage ? names.length > 0 : names];
@@ -50,17 +56,17 @@ function shapeOf({ hash, heading, boxes }: Chain): unknown {
 }
 
 function unitedChain(chains: readonly [Chain, ...Chain[]]): Chain {
-  const [{ hash, heading, boxes }] = chains;
+  const [{ name, heading, boxes }] = chains;
   const united = boxes.map((box, i) => {
     const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
     if (box.kind !== "checksum" || chains.length === 1) return { ...box, names: shortNames(all) };
     // Of each checksum the names are its hash and then its platforms.
     const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
-    const names = [`${chains.length} checksums, such as`, hash];
+    const names = [`${chains.length} checksums, such as`, name];
     const where = shortNames(platforms).join(", ");
     return { ...box, names: where === "" ? names : [...names, where] };
   });
-  return { hash, heading, boxes: united };
+  return { name, heading, boxes: united };
 }
 
 function shortNames(all: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
 import type { SignatureFact } from "../../model/evidence.ts";
+import { groupBy } from "../../model/many.ts";
 import type { ChainLink } from "../../review/evidence/explain-hash.ts";
 import {
   archiveBuilds,
@@ -6,14 +7,21 @@ import {
   type Explanation,
 } from "../../review/evidence/hash-chain.ts";
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
-import { chainOf, STANDING_WORDS } from "../chain/chain.ts";
+import {
+  changeOfCall,
+  type ExplainedCall,
+  isAsRecorded,
+} from "../../review/modules/explained-call.ts";
+import { type Chain, type ChainBox, chainOf, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
+import { moduleChain } from "../chain/module-chain.ts";
 import { joinWords, plain } from "../document/document.ts";
 import { hashData, members } from "../json/json.ts";
+import { moduleData } from "../json/module-data.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
 import { wrap } from "../text/terminal.ts";
 import { rootSummary } from "../words/root-summary.ts";
-import { counted, rootWords, shortNames } from "../words/wording.ts";
+import { counted, rootWords, shortNames, some } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
 const RESULTS: Readonly<Record<Explanation["result"], string>> = {
@@ -39,13 +47,13 @@ const TIERS: Readonly<Record<TrustTier | "unknown", string>> = {
   unknown: "who stands behind it is not known",
 };
 
-/** Returns the chain behind each hash, from the hash down to the key; schemas/explain.schema.json. */
+/** Returns the chain behind each hash, down to the key, and of each module call, down to the content; schemas/explain.schema.json. */
 export function explainReport(
   explanation: Explanation,
   width: number,
   roots: readonly string[] = [],
 ): CommandReport {
-  const { subject, result, versions } = explanation;
+  const { subject, result, versions, calls } = explanation;
   const name = shortNames(versions.map(({ provider }) => provider));
   const hashes = versions.flatMap(chainsOf);
   const facts = versions.map((version) => ({
@@ -53,22 +61,70 @@ export function explainReport(
     problems: version.problems.map((problem) => members(problem, "kind", "platform", "message")),
     signatures: version.signatures.map(signatureData),
   }));
-  const recording = new Set(versions.flatMap((version) => version.roots));
+  const recording = new Set([
+    ...versions.flatMap((version) => version.roots),
+    ...calls.map(({ root }) => root),
+  ]);
   const states = roots.map((root) =>
     recording.has(root) ? "with what was asked for" : "without it",
   );
+  const lookedAt = [
+    ...(versions.length > 0 ? [counted(hashes.length, "hash", "hashes")] : []),
+    ...some(calls.length, "module call"),
+  ];
   const lines = [
-    `${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
+    `${RESULTS[result]}: ${lookedAt.join(", ")} looked at`,
     ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
+    ...callLines(calls),
     ...rootSummary(states).flatMap((line) => ["", line]),
   ];
-  const data = { subject, result, versions: facts, hashes: hashes.map(hashChainData) };
-  const chartOf = (version: ExplainedVersion): string => {
-    const chart = chainChart(chainsOf(version).map(({ chain }) => chain));
-    const title = `### ${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
-    return `${title}\n\n${codeBlock(chart, "mermaid")}\n`;
+  const data = {
+    ...{ subject, result, versions: facts, hashes: hashes.map(hashChainData) },
+    modules: calls.map(callData),
   };
-  return { lines, data, markdown: () => versions.map(chartOf).join("\n") };
+  const chartOf = (version: ExplainedVersion): string => {
+    const title = `${codeSpan(name(version.provider))} ${codeSpan(version.version)}`;
+    return chartUnder(
+      title,
+      chainsOf(version).map(({ chain }) => chain),
+    );
+  };
+  const callCharts = () =>
+    calls.length > 0 ? [chartUnder(codeSpan(subject), calls.map(moduleChain))] : [];
+  return { lines, data, markdown: () => [...versions.map(chartOf), ...callCharts()].join("\n") };
+}
+
+function chartUnder(title: string, chains: readonly Chain[]): string {
+  return `### ${title}\n\n${codeBlock(chainChart(chains), "mermaid")}\n`;
+}
+
+/** Returns the chains of calls, those that are alike once. */
+function callLines(calls: readonly ExplainedCall[]): readonly string[] {
+  const chains = calls.map((call) => ({ root: call.root, chain: moduleChain(call) }));
+  const alikeChains = groupBy(chains, ({ chain }) => JSON.stringify(chain));
+  return [...alikeChains.values()].flatMap((alike) => {
+    const [{ chain }] = alike;
+    const { name, heading, boxes } = chain;
+    const places = plain(joinWords(alike.map(({ root }) => rootWords(root))));
+    return ["", `${name} in ${places}`, `  ${heading}`, ...boxes.flatMap(linkLines)];
+  });
+}
+
+function callData(call: ExplainedCall): object {
+  const { recorded, now } = call;
+  const given = now?.kind === "selected" ? now.record : undefined;
+  return {
+    ...members(call, "root", "path"),
+    asRecorded: isAsRecorded(call) ?? null,
+    declared: call.declared === undefined ? null : members(call.declared, "file", "line"),
+    recorded: recorded === undefined ? null : moduleData(recorded),
+    now: given === undefined ? null : moduleData(given),
+    change: changeOfCall(call)?.kind ?? null,
+    branch: now?.kind === "selected" && now.isBranch,
+    registryAddress: call.registryAddress ?? null,
+    reason: now?.kind === "unknown" ? now.reason : null,
+    links: moduleChain(call).boxes,
+  };
 }
 
 /** Returns the hashes of a version, each with its chain to the commit. */
@@ -100,13 +156,13 @@ function chainLines({ explained, chain }: Explained): readonly string[] {
     `  ${explained.hash}`,
     `    ${heading}`,
     fact("platform", checksum?.names[1] ?? "not known"),
-    ...links.flatMap(({ kind, names, standing, how }) => {
-      const words = `${STANDING_WORDS[standing]}: ${how}`;
-      return names.length === 0
-        ? [fact(kind, words)]
-        : [fact(kind, names.join(" ")), fact("", words)];
-    }),
+    ...links.flatMap(linkLines),
   ];
+}
+
+function linkLines({ kind, names, standing, how }: ChainBox): readonly string[] {
+  const words = `${STANDING_WORDS[standing]}: ${how}`;
+  return names.length === 0 ? [fact(kind, words)] : [fact(kind, names.join(" ")), fact("", words)];
 }
 
 function fact(label: string, words: string): string {

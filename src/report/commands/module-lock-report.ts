@@ -17,12 +17,19 @@ export interface ModuleLockReport {
   readonly root: string;
   /** Path of the lock file for modules. */
   readonly path: string;
+  /** Why `unknown`, `moved` and `diagnostics` say. `none`: there is no remote call, and no file. */
   readonly outcome: keyof typeof OUTCOMES;
+  /** The calls as the file records them; of a refused run, none. */
   readonly lock: ModuleLock;
+  /** What it recorded before. */
   readonly former: ModuleLock;
   readonly diagnostics: readonly Diagnostic[];
+  /** Calls whose source did not answer, for which nothing was written. */
   readonly unknown: readonly UnknownCall[];
+  /** Calls whose kept record is not what their source gives now. */
   readonly moved: readonly MovedCall[];
+  /** Sentences about what was too young to be locked, or may be. */
+  readonly remarks: readonly string[];
 }
 
 /** Each outcome in words: what became of the file, and of the root module in the summary. */
@@ -38,16 +45,14 @@ const OUTCOMES = {
 /** Returns what changed in each root module's file and what became of it, and as data all calls; schemas/lock.schema.json. */
 export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   const lines = reports.flatMap((report) => {
-    const { root, path, outcome, lock, former, diagnostics } = report;
+    const { root, path, outcome, lock, former } = report;
     const isOther = outcome === "written" || outcome === "would-change";
     const calls = lock.calls.size === 0 ? "" : `: ${countedCalls(lock)}`;
     return [
       `${path}: ${OUTCOMES[outcome][0]}${calls}`,
       ...(isOther ? moduleChanges(former, lock).map(changeLine) : []),
-      ...diagnostics.flatMap(diagnosticLines),
-      ...report.unknown.map(
-        ({ path: call, source, reason }) => `  ${call}: it comes from ${source}, and ${reason}`,
-      ),
+      ...report.diagnostics.flatMap(diagnosticLines),
+      ...report.unknown.map((call) => `  ${unknownLine(call)}`),
       ...movedLines(report.moved, root),
     ];
   });
@@ -70,6 +75,11 @@ export function moduleLockReport(reports: readonly ModuleLockReport[]) {
   };
   const states = reports.map(({ outcome }) => OUTCOMES[outcome][1]);
   return { lines: reports.length === 1 ? lines : [...lines, ...rootSummary(states)], data };
+}
+
+/** Returns a line on a call whose source did not answer. */
+export function unknownLine({ path, source, reason }: UnknownCall): string {
+  return `${path}: it comes from ${source}, and ${reason}`;
 }
 
 /** Says what changed of a call; a new one with its source, a floating one with the reason. */

@@ -1,3 +1,4 @@
+import { commandLine } from "../../model/command-line.ts";
 import { groupBy } from "../../model/many.ts";
 import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
 import { plain } from "../document/document.ts";
@@ -15,6 +16,8 @@ export interface SetupRoot {
   readonly toolReason: string;
   /** Absent where no lock file had to be looked at. */
   readonly required?: RequiredPlatforms;
+  /** How many calls of remote modules its configuration has, if no lock file is there for them; else 0. */
+  readonly unlockedCalls: number;
 }
 
 /** One file of `setup`. */
@@ -56,6 +59,7 @@ export function setupReport(
         `${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`,
         ...alike[0].lines.map((line) => `  ${line}`),
       ]),
+      ...offerLines(roots),
       summary(steps),
     ],
     data: {
@@ -66,6 +70,18 @@ export function setupReport(
       steps: steps.map(({ open = null, ...step }) => ({ ...step, open })),
     },
   };
+}
+
+/** Returns a line that offers a lock file for modules where there is none for them. */
+function offerLines(roots: readonly SetupRoot[]): readonly string[] {
+  const open = roots.filter(({ unlockedCalls }) => unlockedCalls > 0);
+  if (open.length === 0) return [];
+  const calls = open.reduce((sum, { unlockedCalls }) => sum + unlockedCalls, 0);
+  const places = placesText(open.map(({ root }) => root));
+  const command = commandLine(["setup", "--modules"]);
+  return [
+    `Not locked: ${counted(calls, "call")} of remote modules in ${places}, and what those call; ${command} locks them`,
+  ];
 }
 
 /** Returns which root modules there are, with which tools and platforms, and what says so. */

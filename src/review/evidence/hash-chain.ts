@@ -4,6 +4,7 @@ import type { ArchiveProvenance, VersionProvenance } from "../../model/provenanc
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import type { TrustTier } from "../keys/trust-tier.ts";
+import { type ExplainedCall, isAsRecorded } from "../modules/explained-call.ts";
 import { type ExplainedHash, isVouchedFor } from "./explain-hash.ts";
 
 /** Whether hashes are explained. */
@@ -22,12 +23,21 @@ export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuil
   return { get: (archive) => archives.get(archive) ?? { status: "not-checked", reason } };
 }
 
-/** Returns `unexplained` if any hash is or there is none, else `not-checked` if any is. */
-export function chainResult(hashes: readonly ExplainedHash[]): ChainResult {
-  if (hashes.length === 0) return "unexplained";
-  const unvouched = hashes.map(({ grade }) => grade).filter((grade) => !isVouchedFor(grade));
-  if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
-  return unvouched.length > 0 ? "not-checked" : "explained";
+/**
+ * Returns the result for versions and calls: `unexplained` if any hash is, versions have none, or a call is not as recorded;
+ * else `not-checked` if that is so of any.
+ */
+export function chainResult(
+  versions: readonly Pick<ExplainedVersion, "hashes">[],
+  calls: readonly ExplainedCall[],
+): ChainResult {
+  const grades = versions.flatMap(({ hashes }) => hashes.map(({ grade }) => grade));
+  const unvouched = grades.filter((grade) => !isVouchedFor(grade));
+  const standings = calls.map(isAsRecorded);
+  const hasNoHash = versions.length > 0 && grades.length === 0;
+  const isUnexplained = unvouched.some((grade) => grade !== "not-checked");
+  if (hasNoHash || isUnexplained || standings.includes(false)) return "unexplained";
+  return unvouched.length > 0 || standings.includes(undefined) ? "not-checked" : "explained";
 }
 
 /** Hashes of one provider version and what is behind them. */
@@ -50,4 +60,6 @@ export interface Explanation {
   readonly subject: string;
   readonly result: ChainResult;
   readonly versions: readonly ExplainedVersion[];
+  /** Calls of modules that have the name. */
+  readonly calls: readonly ExplainedCall[];
 }

@@ -76,7 +76,7 @@ export function contentBeyond(
 }
 
 /** Returns a source without its sub-directory: every call of it gets one package. */
-function packageSource(source: string): string {
+export function packageSource(source: string): string {
   const end = source.indexOf("?");
   const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
   // Behind the slashes of a scheme, if there is one.

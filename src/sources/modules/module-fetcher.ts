@@ -1,4 +1,5 @@
 import {
+  displayModuleSource,
   parseRemoteModuleSource,
   type RegistryModuleSource,
   type RemoteModuleSource,
@@ -37,6 +38,9 @@ interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
+/** A package of a registry's module, and the address that the registry names for it. */
+type PlacedPackage = ModulePackage & Pick<FetchedModule, "registryAddress">;
+
 /** Most packages of a run, and most modules and versions requested; more suggest a hostile configuration. */
 const MAX_PACKAGES = 1_000;
 
@@ -58,7 +62,7 @@ class ModuleRun {
   readonly #ports: ModuleFetcherPorts;
   readonly #packages = new Map<string, Promise<ModulePackage>>();
   /** Packages by a registry module's version; they are also among the others. */
-  readonly #placed = new Map<string, Promise<ModulePackage>>();
+  readonly #placed = new Map<string, Promise<PlacedPackage>>();
   readonly #versions = new Map<string, Promise<readonly ModuleVersion[]>>();
   readonly #dates = new Map<string, Promise<PackageDate | undefined>>();
 
@@ -69,7 +73,10 @@ class ModuleRun {
   async fetch({ source, ...order }: ModuleOrder): Promise<FetchedModule> {
     const module =
       source.kind === "remote"
-        ? { ...(await this.#remote(source, order.tool, order.revision)), version: undefined }
+        ? {
+            ...(await this.#remote(source, order.tool, order.revision)),
+            ...{ version: undefined, registryAddress: undefined },
+          }
         : await this.#fromRegistry({ source, ...order });
     const place = joined(module.directory, source.subdirectory);
     return { kind: "fetched", ...module, directory: moduleDirectory(place) };
@@ -159,11 +166,12 @@ class ModuleRun {
         selected: fixedPackage(""),
       }));
       const address = `registry::${moduleName(source)}@${version.text}`;
-      return { ...outer, selected: fixedPackage(address) };
+      return { ...outer, selected: fixedPackage(address), registryAddress: undefined };
     }
     const remote = parseRemoteModuleSource(place.address);
     const outer = await this.#remote(remote, tool, revision);
-    return { ...outer, directory: joined(outer.directory, remote.subdirectory) };
+    const directory = joined(outer.directory, remote.subdirectory);
+    return { ...outer, directory, registryAddress: displayModuleSource(remote) };
   }
 }
 
