@@ -201,6 +201,7 @@ describe("lockModules()", () => {
 
       expect(await remarksOf({}, { calls: [{ ...registrys, answer }] })).toStrictEqual([
         `${name} 1.3.0 is 2 days old; policy asks for 7 days: 1.2.0 is locked`,
+        `${name}: init takes 1.3.0, unless the call names one version`,
       ]);
       expect(await remarksOf({})).toStrictEqual([
         `The age of ${name} is not known, since nobody says when it was published; policy asks for 7 days`,

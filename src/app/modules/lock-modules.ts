@@ -125,5 +125,12 @@ function remarksOnModuleAge(
   const by = `the ${date?.by}'s word`;
   const young = date && youngRelease({ ...{ name, now, by }, hours: asked, published: date.at });
   const chosen = { asked, passedOver, isUnknown: date === undefined };
-  return [...ageRemarks(name, record.version, chosen), ...(young ? [young.detail] : [])];
+  const [newest] = passedOver;
+  const range =
+    newest && `${name}: init takes ${newest.version}, unless the call names one version`;
+  return [
+    ...ageRemarks(name, record.version, chosen),
+    ...(young ? [young.detail] : []),
+    ...(range ? [range] : []),
+  ];
 }

@@ -27,7 +27,6 @@ import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-v
 import { StaticCalls } from "./static-calls.ts";
 import { noteStack, startingModule } from "./terragrunt.ts";
 import {
-  type AgeWish,
   type FetchModule,
   type LockedPackages,
   type ModuleNode,
@@ -75,7 +74,7 @@ interface ModuleTreeRequest {
   readonly copies?: "read" | "ignored";
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
   readonly lockedPackages?: LockedPackages;
-  readonly age?: AgeWish | undefined;
+  readonly age?: ModuleWalk["age"];
   /** Called modules that the run has read, for this tree to use and to add to. */
   readonly memory?: ModuleMemory;
   /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
