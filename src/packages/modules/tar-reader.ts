@@ -111,8 +111,8 @@ function numberIn(block: Buffer, start: number, end: number): number {
     if (Number.isSafeInteger(value)) return value;
     throw damaged("a number that is out of range");
   }
-  const field = block.toString("latin1", start, end).replace(/^[ \0]+|[ \0]+$/g, "");
-  const [digits = ""] = field.split("\0");
+  const field = block.toString("latin1", start, end).replace(/^[ \0]+/, "");
+  const [digits = ""] = field.split(/[ \0]/, 1);
   if (/^[0-7]*$/.test(digits)) return Number.parseInt(digits || "0", 8);
   throw damaged("a number that is none");
 }
@@ -169,9 +169,9 @@ class TarInput {
   /** Waits until this many bytes are here, or all that there are. */
   async #await(length: number): Promise<void> {
     while (this.#rest.length < length) {
-      const { done, value } = await this.#chunks.next();
-      if (done === true) return;
-      this.#rest = Buffer.concat([this.#rest, value]);
+      const next = await this.#chunks.next();
+      if (next.done === true) return;
+      this.#rest = Buffer.concat([this.#rest, next.value]);
     }
   }
 
