@@ -134,8 +134,10 @@ function exitCodeOf(fixes: readonly FixReport[]): ExitCode {
     (outcome === "written" && reasons.length > 0) ||
     uncovered.length > 0 ||
     init?.readonly === "refuses";
+  // An audit passes as well where a configuration is elsewhere, and says so.
   const isOpen = ({ outcome, init }: FixReport) =>
-    outcome === "unverified" || init?.readonly === "unknown";
+    outcome === "unverified" ||
+    init?.effects.some((one) => one.readonly === "unknown" && one.cause !== "no-configuration");
   if (fixes.some(isShort)) return EXIT.failed;
   return fixes.some(isOpen) ? EXIT.unverified : EXIT.ok;
 }
