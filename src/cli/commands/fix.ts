@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { removeDrafts } from "../../adapters/disk/temporary.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
@@ -43,7 +44,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
 /** Fixes root modules, and adds the first keys of namespaces that they lock to a ledger that exists. */
 async function fixHere(context: CommandContext, reach: Reach) {
   const { directory, writer, options, positionals: paths, log } = context;
-  const files = await checkedOutFiles(context);
+  const files = await checkedOutFiles({ ...context, files: stillTree(context.files) });
   const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
   const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) log.warn(limit);

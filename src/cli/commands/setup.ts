@@ -1,4 +1,5 @@
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
+import { stillTree } from "../../adapters/disk/still-tree.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { submoduleLimits } from "../../app/roots/audited-roots.ts";
@@ -160,7 +161,7 @@ async function lockAll(
 ) {
   reach.allowHosts(policy.allowedHosts);
   const roots = [...choices.keys()];
-  const files = await checkedOutFiles(here);
+  const files = await checkedOutFiles({ ...here, files: stillTree(here.files) });
   const writer = mode === "check" ? NO_WRITER : here.writer;
   const request = {
     ...{ roots, written: lacking, files, policy, ledger, nameInPolicy, clues },
