@@ -6,6 +6,7 @@ import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
 import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
+import { seenFile } from "../../packages/hashing/digest.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import {
   type IsUpgraded,
@@ -115,6 +116,6 @@ export async function lockModules(
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
   if (isSame) return { ...result, outcome: "unchanged" };
   if (mode === "check") return { ...result, outcome: "would-change" };
-  await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
+  await writer.writeAtomically(moduleLockPath(root), text, seenFile(old.bytes));
   return { ...result, outcome: "written" };
 }

@@ -67,9 +67,9 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   const hasPolicy = (await place.own.kind(DEFAULT_POLICY_FILE)) !== undefined;
   const roots = await findRoots(place, settings);
   const isAsked = roots.lacking.size > 0 || !hasPolicy || (ledger && ledger.file === undefined);
-  const { fixes, reviews, formerReviews } = isAsked
+  const { fixes, reviews, former } = isAsked
     ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach))
-    : { fixes: [], reviews: [], formerReviews: [] };
+    : { fixes: [], reviews: [], former: new Map<string, never>() };
   const locks = lockSteps(fixes);
   const steps = [...locks, ...(await liftIgnored(place, [...roots.choices.keys()]))];
   const terms = { policy, remembered: settings.ledger };
@@ -86,7 +86,7 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
     [keys, run, rules].filter((step) => step !== undefined),
   );
   const reportedSteps = mode === "check" ? steps.map(plannedStep) : steps;
-  return { steps: reportedSteps, roots: reportedRoots(roots, formerReviews, settings) };
+  return { steps: reportedSteps, roots: reportedRoots(roots, former, settings) };
 }
 
 function placeAt(context: CommandContext, git: GitCliRepository, mode: SetupPlace["mode"]) {
@@ -101,10 +101,10 @@ export async function surveyRoots(context: CommandContext, git: GitCliRepository
   const place = placeAt(context, git, "check");
   const settings = await policyHere(place.here, []);
   const roots = { ...(await findRoots(place, settings)), lacking: new Set<string>() };
-  const { reviews } = await withCommandReach(context, "setup", (reach) =>
+  const { former } = await withCommandReach(context, "setup", (reach) =>
     lockAll(place, roots, settings, reach),
   );
-  return reportedRoots(roots, reviews, settings);
+  return reportedRoots(roots, former, settings);
 }
 
 /** The root modules of a repository, and what decides about each. */
@@ -136,13 +136,13 @@ async function findRoots({ here, git }: SetupPlace, { policy, listed }: CommandP
 
 function reportedRoots(
   { choices, reasons }: FoundRoots,
-  reviews: readonly RootReview[],
+  former: ReadonlyMap<string, Pick<RootReview, "required">>,
   { policy, nameOf }: CommandPolicy,
 ): readonly SetupRoot[] {
-  const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
   return [...choices].map(([root, { tool, reason, conflict }]) => {
     const platforms = listedPlatforms(policy, nameOf(root));
-    const required = byRoot.get(root) ?? (platforms && { platforms, from: "policy" as const });
+    const required =
+      former.get(root)?.required ?? (platforms && { platforms, from: "policy" as const });
     const facts = {
       tool: tool.name,
       toolReason: conflict ?? reason,
