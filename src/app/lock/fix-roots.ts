@@ -16,7 +16,7 @@ import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { RunPorts } from "../review/review-ports.ts";
 import { NOTHING_RECORDED } from "../roots/lock-side.ts";
 import type { Engine } from "../run/engine.ts";
-import { type PlannedFile, planFix } from "./plan-fix.ts";
+import { type PlannedFile, planFix, planWith } from "./plan-fix.ts";
 import { settleFixes } from "./settle-fixes.ts";
 
 interface FixPorts extends RunPorts {
@@ -70,7 +70,7 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
       if (!former.has(review.root))
         former.set(review.root, { ...pruning, required: review.required });
       const isRead = written !== undefined && (!written.has(review.root) || isNeedless(review));
-      if (isRead) return asItIs(review);
+      if (isRead) return planWith(review, { outcome: "unchanged" });
       const base = recordedBefore.roots.get(review.root);
       const root = { ...review, base, expected };
       // The disk has the text before.
@@ -128,12 +128,6 @@ const isNeedless = ({ head, init, requirements }: RootReview): boolean =>
   head === undefined &&
   requirements?.exact === true &&
   init?.effects.every(({ cause }) => cause !== "missing-entry") === true;
-
-/** Returns the plan of a lock file that is only read. */
-const asItIs = ({ root, lockFilePath }: RootReview): PlannedFile => ({
-  ...{ root, lockFilePath, outcome: "unchanged", before: undefined, after: undefined },
-  ...{ dropped: [], reasons: [], uncovered: [] },
-});
 
 const isInOrder = ({ outcome }: PlannedFile) => outcome === "ready" || outcome === "unchanged";
 

@@ -36,16 +36,7 @@ export interface PlannedFile
 export async function planFix(root: RootReview, context: FixContext): Promise<PlannedFile> {
   const { lockFilePath, rules } = root;
   const { files, purpose } = context;
-  const plan = (facts: Partial<PlannedFile> & Pick<PlannedFile, "outcome">): PlannedFile => ({
-    root: root.root,
-    lockFilePath,
-    before: undefined,
-    after: undefined,
-    dropped: [],
-    reasons: [],
-    uncovered: [],
-    ...facts,
-  });
+  const plan = (facts: PlanFacts) => planWith(root, facts);
   const obstacle = obstacles(root, purpose);
   if (obstacle !== undefined) return plan(obstacle);
   if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
@@ -70,6 +61,17 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   if (objection !== undefined) return plan(objection);
   const dropped = droppedHashes(root, { ...context, bytes }, locked.locks);
   return plan({ outcome: "ready", before, after, dropped, uncovered, passedOver });
+}
+
+type PlanFacts = Partial<PlannedFile> & Pick<PlannedFile, "outcome">;
+
+/** Returns the plan of a root module, with nothing beside some facts. */
+export function planWith(
+  { root, lockFilePath }: Pick<RootReview, "root" | "lockFilePath">,
+  facts: PlanFacts,
+): PlannedFile {
+  const nothing = { before: undefined, after: undefined, dropped: [], reasons: [], uncovered: [] };
+  return { root, lockFilePath, ...nothing, ...facts };
 }
 
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";

@@ -116,7 +116,7 @@ async function findRoots({ here, git }: SetupPlace, { policy, listed }: CommandP
   const names = sortedUnique(search.all);
   if (names.length === 0)
     throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, {
-      hint: "A directory is one by its lock file, its backend, or a provider that it requires.",
+      hint: "A directory is one by its lock file, its backend, or, outside of modules, examples and tests, a provider that it requires. Name others to fix.",
     });
   for (const limit of submoduleLimits(search.submodules, names)) here.log.warn(limit);
   const clues = await cluesHere(here);

@@ -134,7 +134,7 @@ async function noRootModule(search: Search, place: string): Promise<LockReviewEr
   const near = await nearestRoots(search, place);
   const others =
     near.length === 0
-      ? "Name the directory of one: it has a lock file or a backend, or requires a provider."
+      ? "Name the directory of one: it has a lock file or a backend, or requires a provider. Those below modules, examples and tests count where they are named."
       : `Name one, such as ${namesText(near)}.`;
   return new LockReviewError("USAGE", `${where} is no root module`, {
     hint: elsewhere === undefined ? others : `${elsewhere}. ${others}`,
