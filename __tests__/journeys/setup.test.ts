@@ -241,6 +241,34 @@ describe("setup of a repository that has some of it", () => {
     expect(await world.read(".gitignore")).toBe(".terraform*\n");
   });
 
+  test("and verify and fix agree on what Terragrunt brings from elsewhere: locked entries are completed", async () => {
+    const world = await journeyWorld({ releases: [aRelease({ packages: true })] });
+    const unit = 'terraform {\n  source = "git::https://nowhere.invalid/m.git"\n}\n';
+    await world.write({ "live/terragrunt.hcl": unit });
+    await world.commit("A unit");
+    const check = async () => {
+      const runs = [];
+      for (const words of [["setup"], ["verify"], ["fix"]])
+        runs.push(await world.runWith(CI, ...words));
+      return runs;
+    };
+
+    const open = await check();
+    expect(open.map(({ exitCode }) => exitCode)).toStrictEqual([3, 3, 3]);
+    for (const { stdout } of open) {
+      expect(stdout.replaceAll(/\s+/g, " ")).toContain('"terragrunt init" there writes the lock');
+      expect(stdout).not.toContain("tofu-lock-review fix");
+    }
+
+    const whole = world.lockText({});
+    await world.write({ [`live/${LOCK}`]: whole.replace(/^.*"zh:.*\n/m, "") });
+    await world.commit("What terragrunt init leaves");
+    const locked = await check();
+    expect(locked.map(({ exitCode }) => exitCode)).toStrictEqual([0, 0, 0]);
+    expect(await world.read(`live/${LOCK}`)).toBe(whole);
+    expect((await world.run("fix")).stdout).toContain("already as it should be");
+  });
+
   test("locks what is not locked for the platforms of what is, and leaves that alone", async () => {
     const world = await fresh();
     const locked = world.lockText({ h1: ["darwin_arm64"] });

@@ -1,5 +1,6 @@
 import { LockReviewError } from "../../src/model/error.ts";
 import { sortedUnique } from "../../src/model/order.ts";
+import { seenFile } from "../../src/packages/hashing/digest.ts";
 import type { FileTree, FileWriter } from "../../src/ports/files.ts";
 
 /** Files that exist only in memory, by path with forward slashes. */
@@ -39,7 +40,7 @@ export function memoryFiles(
     async writeAtomically(path, content, seen) {
       await Promise.resolve();
       check(path);
-      if (seen !== undefined && seen.content?.toString() !== contents.get(path)?.toString()) {
+      if (seen !== undefined && seen.sha256 !== seenFile(contents.get(path)).sha256) {
         throw new LockReviewError("FILE_CHANGED", `${path} is another one by now`);
       }
       written.push(path);

@@ -38,8 +38,16 @@ export interface SignatureFact {
   readonly reason?: string;
 }
 
+/** A failure, and who is behind it. */
+export interface Failure {
+  /** The failure, as one sentence without a full stop; already free of credentials. */
+  readonly message: string;
+  /** The host that gave no answer, if that is the whole failure. */
+  readonly silentHost?: string;
+}
+
 /** A problem that prevented the gathering of evidence, or contradicts it. */
-export interface EvidenceProblem {
+export interface EvidenceProblem extends Failure {
   readonly kind:
     | "unreachable"
     | "provider-not-found"
@@ -57,14 +65,10 @@ export interface EvidenceProblem {
     | "not-checked";
   /** The package concerned; absent when the whole version is. */
   readonly platform?: Platform;
-  /** The failure, as one sentence without a full stop; already free of credentials. */
-  readonly message: string;
-  /** The host that gave no answer, if that is the whole failure. */
-  readonly silentHost?: string;
 }
 
 /** A place that could have explained a hash and was not looked at. */
-export interface Gap extends Pick<EvidenceProblem, "platform" | "message" | "silentHost"> {
+export interface Gap extends Pick<EvidenceProblem, "platform" | keyof Failure> {
   /**
    * - `fault`: the request failed, the answer was unusable, or the package was refused.
    * - `absent`: no source that we asked has it, although a source lists it or may have it.
@@ -97,8 +101,8 @@ export interface MirrorEvidence {
   readonly comparedBy?: "h1" | "zh";
   /** In the order of the platforms. */
   readonly disagreements: readonly MirrorDisagreement[];
-  /** The reasons why packages were not compared, as sentences without a full stop. */
-  readonly notCompared: readonly string[];
+  /** The reasons why packages were not compared. */
+  readonly notCompared: readonly Failure[];
   /** The origin's unusable answers, as such sentences; the mirror's hashes do not replace them. */
   readonly unusableAnswers: readonly string[];
   /** The hashes that `init` records on a required platform because of the documents that it reads there (AU-13, AU-15). */
@@ -106,7 +110,7 @@ export interface MirrorEvidence {
 }
 
 /** A required platform whose package `init` would not install from the sources that a run uses. */
-export interface InstallObstacle extends Pick<EvidenceProblem, "message" | "silentHost"> {
+export interface InstallObstacle extends Failure {
   readonly platform: Platform;
   /** `absent`: no source has it. `refused`: its documents do not pass their checks. `unknown`: a source did not answer. */
   readonly kind: "absent" | "refused" | "unknown";

@@ -97,3 +97,8 @@ export interface Requirements {
   /** Errors mean that the tool would refuse the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** Returns what says that no configuration is beside a lock file, as next to a `terragrunt.hcl`; undefined where one is. */
+export function vacancyIn(requirements: Pick<Requirements, "diagnostics"> | undefined) {
+  return requirements?.diagnostics.find(({ code }) => code === "no-configuration");
+}

@@ -67,9 +67,10 @@ export interface UnavailableTree {
   readonly reason: string;
 }
 
-/** The content of a path before something is written there. */
+/** The content of a path before something is written there: its digest, so that thousands need no room. */
 export interface SeenFile {
-  readonly content: Uint8Array | undefined;
+  /** In lower-case hex; undefined where nothing was. */
+  readonly sha256: string | undefined;
 }
 
 /** Writes the few files of this program. */

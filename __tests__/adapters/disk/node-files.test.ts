@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDiskTree, createFileWriter } from "../../../src/adapters/disk/node-files.ts";
+import { seenFile } from "../../../src/packages/hashing/digest.ts";
 
 let root: string;
 
@@ -124,7 +125,7 @@ describe("createFileWriter()", () => {
     const [ring, other] = [join(root, "inside/ring"), join(root, "inside/other")];
     await symlink("other", ring);
     await symlink("ring", other);
-    const writing = createFileWriter(root).writeAtomically(ring, "mine", { content: undefined });
+    const writing = createFileWriter(root).writeAtomically(ring, "mine", seenFile(undefined));
 
     await expect(writing).rejects.toMatchObject({
       code: "FILE_FAILED",
@@ -143,7 +144,11 @@ describe("createFileWriter()", () => {
     if (now !== undefined) await writeFile(file, now);
     const content = before === undefined ? undefined : Buffer.from(before);
 
-    const writing = createFileWriter(root).writeAtomically("inside/lock", "mine", { content });
+    const writing = createFileWriter(root).writeAtomically(
+      "inside/lock",
+      "mine",
+      seenFile(content),
+    );
 
     await expect(writing).rejects.toMatchObject({
       code: "FILE_CHANGED",
@@ -160,7 +165,7 @@ describe("createFileWriter()", () => {
     if (before !== undefined) await writeFile(file, before);
     const content = before === undefined ? undefined : Buffer.from(before);
 
-    await createFileWriter(root).writeAtomically("inside/lock", "mine", { content });
+    await createFileWriter(root).writeAtomically("inside/lock", "mine", seenFile(content));
 
     expect(await readFile(file, "utf8")).toBe("mine");
   });

@@ -52,6 +52,8 @@ describe("isInOrder()", () => {
   const missing = aFinding({ rule: "missing-platform", provider: RANDOM });
   const rewritten = aFinding({ rule: "init-would-change", provider: null });
   const absent = aFinding({ rule: "missing-lock-file", provider: null });
+  const vacancy = { severity: "error", code: "no-configuration", summary: "", detail: "" } as const;
+  const elsewhere = { ...requirementsOf({}), exact: false, diagnostics: [vacancy] };
   const running = { remarks: [], dataDirectory: ".terraform", unmanaged: () => new Set([RANDOM]) };
 
   test.each<readonly [string, boolean, Partial<RootReview>, Partial<FixContext>]>([
@@ -78,6 +80,18 @@ describe("isInOrder()", () => {
       {},
     ],
     ["one that lacks a platform", false, { findings: [missing] }, {}],
+    [
+      "one that lacks a platform, and whose configuration is elsewhere",
+      false,
+      { findings: [missing], requirements: elsewhere },
+      {},
+    ],
+    [
+      "one that lacks a platform of a provider that nothing requires",
+      true,
+      { findings: [missing], requirements: requirementsOf({}) },
+      {},
+    ],
     ["the same of a provider that runs already", true, { findings: [missing] }, { setup: running }],
     ["one whose layout is odd", false, { findings: [{ ...rewritten, isLighterCase: true }] }, {}],
     ["one that was never there", true, { findings: [{ ...absent, isLighterCase: true }] }, {}],

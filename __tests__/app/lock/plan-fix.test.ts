@@ -110,6 +110,14 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       ? {}
       : { requirements: { ...requirements, diagnostics: [error(severity)] } };
 
+  const vacancy = {
+    severity: "error",
+    code: "no-configuration",
+    summary: "None",
+    detail: "x.hcl is of a tool.",
+  } as const;
+  const elsewhere = { ...requirementsOf({}), exact: false, diagnostics: [vacancy] };
+
   const planOf = (
     facts: Partial<RootReview>,
     nodes: Readonly<Record<string, TreeNode>> = {},
@@ -151,6 +159,13 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       [/^\.opentofu\.lock\.hcl is there/],
     ],
     ["a configuration with warnings does not", withDiagnostic("warning"), "unchanged", []],
+    ["a configuration that is elsewhere does not", { requirements: elsewhere }, "unchanged", []],
+    [
+      "without entries either, it leaves it open",
+      { requirements: elsewhere, head: undefined },
+      "unverified",
+      ["None: x.hcl is of a tool."],
+    ],
     ["one that is not known does not", { requirements: undefined }, "unchanged", []],
     [
       "a hash that only a person can decide on refuses it",

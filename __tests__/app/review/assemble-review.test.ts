@@ -72,6 +72,27 @@ describe("assembleReview()", () => {
   });
 });
 
+test("a mirror that cannot be compared with a silent host is one limit, with its versions counted", () => {
+  const from = (root: string, count: number) =>
+    aRootReview({
+      root,
+      uncompared: Array.from({ length: count }, (_, i) => ({
+        ...{ name: `acme/p${i} 1.0.0`, mirror: "m.example" },
+        ...{ message: `https://r.example/p${i} is silent`, silentHost: "r.example" },
+      })),
+    });
+  const other = { name: "acme/q 2.0.0", mirror: "m.example", message: "it is not JSON" };
+  const texts = (...roots: readonly RootReview[]) => assemble(roots).limits.map(({ text }) => text);
+
+  expect(texts(from("a", 4), from("b", 5))).toStrictEqual([
+    "acme/p0 1.0.0, acme/p1 1.0.0, acme/p2 1.0.0 and 2 more from m.example were not wholly compared with the origin: https://r.example/p0 is silent",
+  ]);
+  expect(texts(aRootReview({ root: "a", uncompared: [other] }), from("b", 1))).toStrictEqual([
+    "acme/p0 1.0.0 from m.example was not wholly compared with the origin: https://r.example/p0 is silent",
+    "acme/q 2.0.0 from m.example was not wholly compared with the origin: it is not JSON",
+  ]);
+});
+
 describe("findings of the merge result", () => {
   const error = aFinding({ line: 3 });
   const [merged] = mergeFindings([error]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clockLimits, headIgnoreLines } from "../../../src/app/review/read-roots.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import type { CommitId, GitRepository } from "../../../src/ports/git.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
@@ -52,9 +53,17 @@ describe("headIgnoreLines() of a commit", () => {
     const range = { base: HEAD, tip: HEAD, baseName: "main", head: HEAD, headCommit: HEAD };
     const change = { request: { range }, sides: { head: treeOf("*.hcl\n") } };
     const lines = await headIgnoreLines([{ root: "envs" }], change as never, git as GitRepository);
-    return [...lines];
+    return [...(lines ?? [])];
   }
   const MERGE = "2".repeat(40);
+
+  test("are not known on a forge, which has no checkout to ask", async () => {
+    const refuse = () => Promise.reject(new LockReviewError("GIT_FAILED", "There is no work tree"));
+    const git: Partial<GitRepository> = { ignoredPaths: refuse };
+    const change = { request: { range: {} }, sides: {} } as never;
+
+    expect(await headIgnoreLines([{ root: "." }], change, git as GitRepository)).toBeUndefined();
+  });
 
   test.each<readonly [string, ...Parameters<typeof ignored>]>([
     ["that is checked out", undefined, HEAD],

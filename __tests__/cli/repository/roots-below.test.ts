@@ -144,7 +144,7 @@ describe("assertRootModule()", () => {
     ]);
     expect(await hintIn(aFolder("notes.md"), ".")).toStrictEqual([
       expect.stringMatching(/roots-below-.* is no root module$/),
-      "Name the directory of one: it has a lock file or a backend, or requires a provider.",
+      "Name the directory of one: it has a lock file or a backend, or requires a provider. Those below modules, examples and tests count where they are named.",
     ]);
   });
 

@@ -410,7 +410,9 @@ describe("gatherVersionEvidence() beside a mirror that lists every hash", () => 
     const { evidence, facts } = await gatherBeside(answerStatus({ path: "/acme/" }, 500));
 
     expect(evidence.problems).toStrictEqual([]);
-    expect(evidence.mirror?.notCompared).toMatchObject([expect.stringContaining("HTTP 500")]);
+    expect(evidence.mirror?.notCompared).toMatchObject([
+      { message: expect.stringContaining("HTTP 500"), silentHost: expect.any(String) },
+    ]);
     expect(evidence.mirror?.unusableAnswers).toStrictEqual([]);
     expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
   });

@@ -134,6 +134,18 @@ describe("missing-lock-file", () => {
     expect(findingsOf("missing-lock-file", { ...listed, requirements })).toHaveLength(count);
   });
 
+  test("has no command where the configuration is elsewhere, and says what writes the file", () => {
+    const detail = "terragrunt.hcl is of a tool.";
+    const vacancy = { severity: "error", summary: "", detail, code: "no-configuration" } as const;
+    const requirements = someRequirements({}, { exact: false, diagnostics: [vacancy] });
+    const [finding] = findingsOf("missing-lock-file", { base: [NULL], head: null, requirements });
+
+    expect(finding?.remedy).toMatchObject({
+      text: `${detail} Commit the file that is written.`,
+      command: null,
+    });
+  });
+
   test("names the line that has git ignore the file, and what ends that", () => {
     const ignoredBy = { file: ".gitignore", line: 3, pattern: "*.hcl" };
     const listed = { base: null, head: null, policy: { rootModules: ["envs/prod"] }, ignoredBy };

@@ -5,7 +5,13 @@ import { judgeNothingLocked, judgeUnlocked } from "../../../src/review/rules/mis
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
-import { aRootInput, aSide, findingsOf, verdictsOf } from "../../support/judge-builders.ts";
+import {
+  aRootInput,
+  aSide,
+  findingsOf,
+  someRequirements,
+  verdictsOf,
+} from "../../support/judge-builders.ts";
 
 const lock = aLockFile({});
 const start = { line: 12, column: 1 };
@@ -206,6 +212,14 @@ describe("judgeUnlocked()", () => {
     expect(judgeUnlocked([])).toStrictEqual([]);
   });
 
+  test("says how to ask git whether it ignores the file where no checkout was asked", () => {
+    const textOf = (facts: object) =>
+      judgeUnlocked([{ root: "envs/prod", isNeeded: true, ...facts }])[0]?.remedy.text;
+
+    expect(textOf({ ignoredBy: "unknown" })).toContain("git check-ignore -v");
+    expect(textOf({})).toBe("Lock it, and commit the file that is written.");
+  });
+
   test("names the line by which git ignores the lock file", () => {
     const ignoredBy = { file: ".gitignore", line: 3, pattern: "*.hcl" };
 
@@ -224,9 +238,37 @@ describe("judgeUnlocked()", () => {
 test.each([
   [["a"], "1 root module has no lock file, so that no provider was checked: a."],
   [["a", "b"], "2 root modules have no lock file, so that no provider was checked: a and b."],
-])("judgeNothingLocked() counts %j", (roots, detail) => {
+])("judgeNothingLocked() counts %j", (names, detail) => {
+  const roots = names.map((root) => ({ root, requirements: undefined }));
+
   expect(judgeNothingLocked(roots)).toMatchObject({
     ...{ rule: "not-verified", detail },
-    remedy: { command: { words: ["fix"] } },
+    remedy: {
+      text: "Lock them, and commit the files that are written.",
+      command: { words: ["fix"], roots: names },
+    },
+  });
+});
+
+test("judgeNothingLocked() locks what has a configuration, and says once what writes the other files", () => {
+  const text = "x.hcl is of a tool.";
+  const vacancy = {
+    severity: "error",
+    summary: "",
+    detail: text,
+    code: "no-configuration",
+  } as const;
+  const elsewhere = ["b", "c"].map((root) => {
+    return { root, requirements: someRequirements({}, { diagnostics: [vacancy] }) };
+  });
+  const own = { root: "a", requirements: someRequirements({}) };
+
+  expect(judgeNothingLocked([own, ...elsewhere]).remedy).toMatchObject({
+    text: `${text} Lock them, and commit the files that are written.`,
+    command: { words: ["fix"], roots: ["a"] },
+  });
+  expect(judgeNothingLocked(elsewhere).remedy).toMatchObject({
+    text: `${text} Commit the files that are written.`,
+    command: null,
   });
 });

@@ -142,7 +142,7 @@ describe("not-verified", () => {
 
   describe("where runs install from a mirror", () => {
     const message = "the origin's answer is not JSON";
-    const mirror = aMirror({ notCompared: [message], unusableAnswers: [message] });
+    const mirror = aMirror({ notCompared: [{ message }], unusableAnswers: [message] });
     const problems = [{ kind: "invalid-metadata", message }] as const;
     const added = { base: [{ hashes: [] }], head: [{ hashes: [zh("amd64"), h1("amd64")] }] };
 

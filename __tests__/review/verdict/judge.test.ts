@@ -367,17 +367,18 @@ describe("judgeRoot()", () => {
     ]);
   });
 
-  test("states what was not compared with the origin, by the mirror's name", () => {
-    const mirror = aMirror({ notCompared: ["it does not answer"] });
+  test("has what was not compared with the origin, and the mirror's name", () => {
+    const why = { message: "it does not answer", silentHost: "example.com" };
+    const mirror = aMirror({ notCompared: [why] });
     const judgement = judgeRoot(
       ...aRootInput({ head: [{}], evidence: [{ ...someEvidence(), mirror }] }),
     );
 
-    expect(judgement.limits).toStrictEqual([
-      "hashicorp/null 1.2.3 from mirror.example.com was not wholly compared with the origin: it does not answer",
+    expect(judgement.uncompared).toStrictEqual([
+      { ...why, name: "hashicorp/null 1.2.3", mirror: "mirror.example.com" },
     ]);
     expect(
-      judgeRoot(...aRootInput({ head: [{}], evidence: [someEvidence()] })).limits,
+      judgeRoot(...aRootInput({ head: [{}], evidence: [someEvidence()] })).uncompared,
     ).toStrictEqual([]);
   });
 

@@ -26,6 +26,7 @@ function portsOf(
 ) {
   return {
     http: fakeHttp(answers),
+    hosts: new Map(),
     findService: () => Promise.resolve(new URL(service)),
     credentials: () => Promise.resolve(token),
     patience: { ...DEFAULT_PATIENCE, retries: 0 },

@@ -192,7 +192,7 @@ export const COMMAND_WORLDS: readonly RemedyWorld[] = [
   {
     name: "a root module that never had a lock file",
     rule: "missing-lock-file",
-    remedy: "Lock it, and commit the file that is written; see",
+    remedy: "Lock it, and commit the file that is written.",
     make: async () => {
       const world = await journeyWorld();
       const own = `${WIDGET}\nprovider "widget" {}\n`;

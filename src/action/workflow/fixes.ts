@@ -44,7 +44,7 @@ export async function planFixes(
   const now = clock.now();
   const reviewer = { gather, policy, ledger, recordedReleases, now };
   const context = { engine, setup, reviewer, purpose: "commit" } as const;
-  const { settled } = await settleFixes(review.roots, files, {
+  const { settled } = await settleFixes(() => Promise.resolve(review.roots), files, {
     review: again,
     plan: async (root, tree) =>
       inCommit(await planFix(root, { ...context, files: tree }), files, submodules),

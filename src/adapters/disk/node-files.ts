@@ -5,13 +5,8 @@ import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES, MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { compareBytes } from "../../model/order.ts";
 import { remedyOf } from "../../model/system-refusal.ts";
-import {
-  type DirectoryEntry,
-  type FileTree,
-  type FileWriter,
-  isSameContent,
-  type SeenFile,
-} from "../../ports/files.ts";
+import { seenFile } from "../../packages/hashing/digest.ts";
+import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -139,7 +134,7 @@ function failure(verb: "read" | "written", path: string, cause: unknown) {
 /** Throws if another program has changed the file since it was read. */
 async function assertStill(seen: SeenFile, target: string, path: string): Promise<void> {
   const content = await attempt(path, () => readWhole(target, path));
-  if (isSameContent(content, seen.content)) return;
+  if (seenFile(content).sha256 === seen.sha256) return;
   const message = `${path} was changed by another program after it was read, and is left as that program wrote it`;
   throw new LockReviewError("FILE_CHANGED", message, {
     hint: "Run the command again; it starts from what is there now.",

@@ -5,6 +5,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
+import { seenFile } from "../../packages/hashing/digest.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
@@ -15,7 +16,7 @@ import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { RunPorts } from "../review/review-ports.ts";
 import { NOTHING_RECORDED } from "../roots/lock-side.ts";
 import type { Engine } from "../run/engine.ts";
-import { type PlannedFile, planFix } from "./plan-fix.ts";
+import { type PlannedFile, planFix, planWith } from "./plan-fix.ts";
 import { settleFixes } from "./settle-fixes.ts";
 
 interface FixPorts extends RunPorts {
@@ -55,17 +56,26 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
   const context = { engine, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
   const review = async (tree: FileTree) =>
     (await auditRoots({ ...audited, files: tree }, ports)).roots;
-  const first = await review(files);
-  // From here on planned texts are read instead.
-  locks.clear();
+  const first = async () => {
+    const reviews = await review(files);
+    // From here on planned texts are read instead.
+    locks.clear();
+    return reviews;
+  };
+  const former = new Map<string, Omit<Pruning, "expected"> & Pick<RootReview, "required">>();
   const { settled, tree } = await settleFixes(first, files, {
     review,
-    plan: (review, planned) => {
+    plan: async (review, planned) => {
+      const { expected, ...pruning } = pruningOf(review, request);
+      if (!former.has(review.root))
+        former.set(review.root, { ...pruning, required: review.required });
       const base = recordedBefore.roots.get(review.root);
       const staysAway = base === undefined && isNeedless(review);
-      if (written?.has(review.root) === false || staysAway) return Promise.resolve(asItIs(review));
-      const { expected } = pruningOf(review, request);
-      return planFix({ ...review, base, expected }, { ...context, files: planned });
+      if (written?.has(review.root) === false || staysAway)
+        return planWith(review, { outcome: "unchanged" });
+      const root = { ...review, base, expected };
+      // The disk has the text before.
+      return { ...(await planFix(root, { ...context, files: planned })), before: undefined };
     },
   });
   // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.
@@ -74,14 +84,14 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
     : undefined;
   const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));
   const fixes: FixReport[] = [];
-  for (const { plan, review, former } of settled) {
-    if (written?.has(review.root) === false) continue;
+  for (const { plan, review } of settled) {
+    const pruning = former.get(review.root);
+    if (pruning === undefined || written?.has(review.root) === false) continue;
     const file = await write(plan, seen.get(plan.lockFilePath), writer);
     const { init } = wholeByRoot.get(review.root) ?? review;
-    fixes.push(fixReport({ ...file, root: review.root, init }, pruningOf(former, request)));
+    fixes.push(fixReport({ ...file, root: review.root, init }, pruning));
   }
-  const formerReviews = settled.map(({ former }) => former);
-  return { fixes, formerReviews, reviews: settled.map(({ review }) => review) };
+  return { fixes, former, reviews: settled.map(({ review }) => review) };
 }
 
 /** Reads the lock files. Unreadable files are left out; the review reports them. */
@@ -91,7 +101,7 @@ async function readLocks(
 ): Promise<ReadonlyMap<string, SeenFile>> {
   const seen = new Map<string, SeenFile>();
   for (const path of roots.map(lockFilePath)) {
-    const read = async () => seen.set(path, { content: await files.read(path) });
+    const read = async () => seen.set(path, seenFile(await files.read(path)));
     await undefinedOnError(read(), "FILE_FAILED", "LIMIT_EXCEEDED");
   }
   return seen;
@@ -120,17 +130,11 @@ const isNeedless = ({ head, init, requirements }: RootReview): boolean =>
   requirements?.exact === true &&
   init?.effects.every(({ cause }) => cause !== "missing-entry") === true;
 
-/** Returns the plan of a lock file that is only read. */
-const asItIs = ({ root, lockFilePath }: RootReview): PlannedFile => ({
-  ...{ root, lockFilePath, outcome: "unchanged", before: undefined, after: undefined },
-  ...{ dropped: [], reasons: [], uncovered: [] },
-});
-
 const isInOrder = ({ outcome }: PlannedFile) => outcome === "ready" || outcome === "unchanged";
 
 function fixReport(
   plan: PlannedFile & Pick<RootReview, "root" | "init">,
-  { pruned: gone, notPruned, isAsked }: Pruning,
+  { pruned: gone, notPruned, isAsked }: Omit<Pruning, "expected">,
 ): FixReport {
   const { root, lockFilePath, dropped, reasons, uncovered, passedOver = [] } = plan;
   const outcome: FixReport["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;

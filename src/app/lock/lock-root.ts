@@ -7,7 +7,7 @@ import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { isLockable } from "../../model/provider-address.ts";
-import type { Requirement } from "../../model/requirements.ts";
+import { type Requirement, vacancyIn } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
@@ -123,7 +123,12 @@ function requirementsToLock(
   { purpose, setup }: FixContext,
 ): readonly Requirement[] {
   const running = setup?.unmanaged(root.rules);
-  return [...(root.requirements?.providers.values() ?? [])].filter(
+  // Without a configuration beside it, what a lock file records is all that is known to be required.
+  const recorded = vacancyIn(root.requirements) && root.expected?.providers.values();
+  const entries = [...(recorded ?? [])].map(({ address, constraints }) => {
+    return { provider: address, constraints, origins: [] };
+  });
+  return [...entries, ...(root.requirements?.providers.values() ?? [])].filter(
     ({ provider }) =>
       isLockable(provider, root.movesTo ?? root.rules) &&
       running?.has(provider) !== true &&

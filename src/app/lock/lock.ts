@@ -11,6 +11,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
+import { seenFile } from "../../packages/hashing/digest.ts";
 import { type FileTree, type FileWriter, isSameContent } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
@@ -184,7 +185,7 @@ async function acceptLocked(
   // No difference in the part that was read does not mean that there is none.
   if (mode === "check") return changed ? done : { ...done, exit: exact ? 0 : 3 };
   try {
-    if (changed) await ports.writer.writeAtomically(path, text, { content: old.bytes });
+    if (changed) await ports.writer.writeAtomically(path, text, seenFile(old.bytes));
     return { ...done, exit: 0 };
   } catch (caught) {
     // A failure to write is the user's to repair, like any other refusal (LD-25).

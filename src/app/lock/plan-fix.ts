@@ -5,6 +5,7 @@ import { decodeText } from "../../formats/text/text.ts";
 import type { ProviderFailure } from "../../lock/versions/select.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import { vacancyIn } from "../../model/requirements.ts";
 import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
@@ -35,16 +36,7 @@ export interface PlannedFile
 export async function planFix(root: RootReview, context: FixContext): Promise<PlannedFile> {
   const { lockFilePath, rules } = root;
   const { files, purpose } = context;
-  const plan = (facts: Partial<PlannedFile> & Pick<PlannedFile, "outcome">): PlannedFile => ({
-    root: root.root,
-    lockFilePath,
-    before: undefined,
-    after: undefined,
-    dropped: [],
-    reasons: [],
-    uncovered: [],
-    ...facts,
-  });
+  const plan = (facts: PlanFacts) => planWith(root, facts);
   const obstacle = obstacles(root, purpose);
   if (obstacle !== undefined) return plan(obstacle);
   if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
@@ -71,15 +63,27 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   return plan({ outcome: "ready", before, after, dropped, uncovered, passedOver });
 }
 
+type PlanFacts = Partial<PlannedFile> & Pick<PlannedFile, "outcome">;
+
+/** Returns the plan of a root module, with nothing beside some facts. */
+export function planWith(
+  { root, lockFilePath }: Pick<RootReview, "root" | "lockFilePath">,
+  facts: PlanFacts,
+): PlannedFile {
+  const nothing = { before: undefined, after: undefined, dropped: [], reasons: [], uncovered: [] };
+  return { root, lockFilePath, ...nothing, ...facts };
+}
+
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 
 /**
  * Returns why nothing may be written: a finding that must not be laundered, a refused configuration, a hash that only a
- * person can decide on, something unchecked.
+ * person can decide on, something unchecked, or neither entries nor a configuration to lock.
  */
 function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
+  const vacancy = vacancyIn(root.requirements);
   const refused = root.requirements?.diagnostics
-    .filter(({ severity }) => severity === "error")
+    .filter((problem) => problem.severity === "error" && problem !== vacancy)
     .map(({ summary, detail, range }) => {
       const place = range ? `${join(root.root, range.file)} line ${range.start.line}: ` : "";
       return `${place}${summary}: ${detail}`;
@@ -98,7 +102,10 @@ function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle |
     ...(refused ?? []),
     ...disputed,
   ];
-  return reasons.length > 0 ? { outcome: "refused", reasons } : unverified(root.findings);
+  if (reasons.length > 0) return { outcome: "refused", reasons };
+  return vacancy !== undefined && root.head === undefined
+    ? { outcome: "unverified", reasons: [`${vacancy.summary}: ${vacancy.detail}`] }
+    : unverified(root.findings);
 }
 
 /** A source that does not answer is not a refusal. */

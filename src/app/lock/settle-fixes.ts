@@ -2,10 +2,9 @@ import { checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { PlannedFile } from "./plan-fix.ts";
 
-/** The plan of a root module, with the reviews of the lock file that was there and of the one that it leaves. */
+/** The plan of a root module, with the review of the lock file that it leaves. */
 interface SettledFix {
   readonly plan: PlannedFile;
-  readonly former: RootReview;
   readonly review: RootReview;
 }
 
@@ -28,10 +27,10 @@ const MOST_ROUNDS = 4;
  * Plans the lock files of root modules until another run would change none of them. A planned text can record more
  * platforms than the text before it, which then are required of the other entries and root modules as well. A lock file
  * whose plans never agree is `unverified`. The tree has the planned texts.
- * @param first the reviews of the files as they are
+ * @param first returns the reviews of the files as they are, which are not kept
  */
 export async function settleFixes(
-  first: readonly RootReview[],
+  first: () => Promise<readonly RootReview[]>,
   files: FileTree,
   { review: reviewAgain, plan }: FixSteps,
 ): Promise<{ readonly settled: readonly SettledFix[]; readonly tree: FileTree }> {
@@ -43,13 +42,13 @@ export async function settleFixes(
       const last = before[i];
       const isPlanned = last !== undefined && !isOutdated(last, review);
       const planned = isPlanned ? last.plan : joined(last?.plan, await plan(review, tree));
-      fixes.push({ plan: planned, former: last?.former ?? review, review });
+      fixes.push({ plan: planned, review });
     }
     return fixes;
   };
   const isFresh = ({ plan: { after, lockFilePath } }: SettledFix): boolean =>
     after !== texts.get(lockFilePath);
-  let settled = await planAll(first, []);
+  let settled = await planAll(await first(), []);
   for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
     for (const { plan: planned } of settled.filter(isFresh))
       texts.set(planned.lockFilePath, planned.after ?? "");
@@ -57,7 +56,12 @@ export async function settleFixes(
   }
   const open = settled.filter(isFresh);
   for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
-  return { settled: settled.map((fix) => (open.includes(fix) ? unsettled(fix) : fix)), tree };
+  if (open.length === 0) return { settled, tree };
+  const asTheyAre = await reviewAgain(tree, texts);
+  return {
+    settled: settled.map((fix, i) => (open.includes(fix) ? unsettled(fix, asTheyAre[i]) : fix)),
+    tree,
+  };
 }
 
 /** Whether a plan has to be made again: it wrote a text, or other platforms are required now. What was refused stays. */
@@ -67,13 +71,13 @@ function isOutdated({ plan, review: last }: SettledFix, review: RootReview): boo
   return plan.after !== undefined || platforms(last) !== platforms(review);
 }
 
-function unsettled({ plan, former }: SettledFix): SettledFix {
+function unsettled({ plan, review }: SettledFix, asItIs: RootReview = review): SettledFix {
   const reason =
     `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the ` +
     "required platforms in the policy, and run fix again";
   const reasons = [...plan.reasons, reason];
   const untouched = { outcome: "unverified", after: undefined, dropped: [], reasons } as const;
-  return { plan: { ...plan, ...untouched }, former, review: former };
+  return { plan: { ...plan, ...untouched }, review: asItIs };
 }
 
 /** Returns the plan of two rounds: what the first one wrote stays, whatever stops the second. */

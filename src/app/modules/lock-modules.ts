@@ -6,6 +6,7 @@ import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
+import { seenFile } from "../../packages/hashing/digest.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import type { ModuleLockReport } from "../../report/commands/module-lock-report.ts";
 import {
@@ -106,7 +107,7 @@ export async function lockModules(
   const isSame = old.bytes !== undefined && Buffer.from(text).equals(old.bytes);
   if (isSame) return { ...result, outcome: "unchanged" };
   if (mode === "check") return { ...result, outcome: "would-change" };
-  await writer.writeAtomically(path, text, { content: old.bytes });
+  await writer.writeAtomically(path, text, seenFile(old.bytes));
   return { ...result, outcome: "written" };
 }
 

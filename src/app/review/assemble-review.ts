@@ -1,9 +1,11 @@
 import { dirname } from "node:path/posix";
 import type { LockReviewError } from "../../model/error.ts";
+import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import { limitText } from "../../report/words/grades.ts";
+import { placesText } from "../../report/words/wording.ts";
 import { groupChanges } from "../../review/change/classify.ts";
 import { touchesItsDirectory } from "../../review/change/discover.ts";
 import {
@@ -20,7 +22,13 @@ import {
 import { judgeNothingLocked } from "../../review/rules/missing-lock-rules.ts";
 import { combineVerdicts, cutShort, gateRoot } from "../../review/verdict/gate.ts";
 import { openGateFindings } from "../../review/verdict/policy-changes.ts";
-import type { Review, RootReview, RunStats, StatedLimit } from "../../review/verdict/review.ts";
+import type {
+  Review,
+  RootReview,
+  RunStats,
+  StatedLimit,
+  Uncompared,
+} from "../../review/verdict/review.ts";
 import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
@@ -146,8 +154,7 @@ export function withNothingLocked(review: Review, policy: ReviewPolicy): Review 
   const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
   if (unlocked.length === 0) return review;
   const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
-  const names = unlocked.map(({ root }) => root);
-  const nothing = judgeNothingLocked(names);
+  const nothing = judgeNothingLocked(unlocked);
   const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
   const roots = review.roots
     .filter((root) => !unlocked.includes(root) || root.findings.some(isOther))
@@ -155,7 +162,7 @@ export function withNothingLocked(review: Review, policy: ReviewPolicy): Review 
   const { mode } = review;
   const judged = judgedParts({ mode, policy, roots, repositoryFindings: others });
   const verdict = combineVerdicts([judged.verdict, "unverified"]);
-  return { ...review, ...judged, unlocked: names, verdict };
+  return { ...review, ...judged, unlocked: unlocked.map(({ root }) => root), verdict };
 }
 
 /** Returns the review of a run that timed out before it had read its input: nothing was judged, and it says so. */
@@ -200,7 +207,21 @@ function statedLimits(
       state?.problem === undefined ? [] : [`${state.file} is not read: ${state.problem}`];
     return [...lowerBounds, ...stateLimits, ...own].map((text) => ({ root, text }));
   });
-  const others = [...limits, ...(setup?.remarks ?? [])].map((text) => ({ text }));
+  const uncompared = uncomparedLimits(roots.flatMap((root) => root.uncompared ?? []));
+  const others = [...uncompared, ...limits, ...(setup?.remarks ?? [])].map((text) => ({ text }));
   const bySentence = new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]));
   return [...bySentence].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
+}
+
+/** Returns a limit for each mirror and cause: a host that did not answer is one, whatever was asked of it. */
+function uncomparedLimits(all: readonly Uncompared[]): readonly string[] {
+  const groups = groupBy(all, ({ mirror, message, silentHost }) =>
+    JSON.stringify([mirror, silentHost ?? message]),
+  );
+  return [...groups.values()].map((alike) => {
+    const [{ mirror, message }] = alike;
+    const names = sortedUnique(alike.map(({ name }) => name));
+    const verb = names.length === 1 ? "was" : "were";
+    return `${placesText(names)} from ${mirror} ${verb} not wholly compared with the origin: ${message}`;
+  });
 }

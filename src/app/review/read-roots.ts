@@ -12,7 +12,11 @@ import {
   lockFilePath,
   otherLockDirectories,
 } from "../../review/change/discover.ts";
-import { type LockFileSide, recordedReleases } from "../../review/evidence/input.ts";
+import {
+  type LockFileSide,
+  type RootInput,
+  recordedReleases,
+} from "../../review/evidence/input.ts";
 import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import { readModuleLock } from "../modules/lock-modules.ts";
 import { filterAsync } from "../roots/audited-roots.ts";
@@ -41,9 +45,10 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
   const lacking = readings.filter(({ head }) => head === undefined);
   const places = [...lacking.map(({ candidate }) => candidate), ...unlocked];
   const ignored = await headIgnoreLines(places, change, ports.git);
+  const lineOf = (root: string): RootInput["ignoredBy"] =>
+    ignored === undefined ? "unknown" : ignored.get(lockFilePath(root));
   const roots = readings.map((reading) => {
-    const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
-    return ignoredBy === undefined ? reading : { ...reading, ignoredBy };
+    return { ...reading, ignoredBy: reading.head ? undefined : lineOf(reading.candidate.root) };
   });
   const limits = await clockLimits(ports, request.range.headCommit);
   for (const limit of limits) ports.log.warn(limit);
@@ -56,7 +61,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts) {
     settings: await readChangedSettings(changed, sides),
     policyChanges: await findPolicyChanges(change),
     planted: await trackedMemory(change, ports),
-    unlocked: unlocked.map((one) => ({ ...one, ignoredBy: ignored.get(lockFilePath(one.root)) })),
+    unlocked: unlocked.map((one) => ({ ...one, ignoredBy: lineOf(one.root) })),
   };
   return {
     found,
@@ -116,17 +121,17 @@ async function readBaseModules(
 
 /**
  * Returns the lines that make git ignore lock files of head. Git reads those of the checkout, so that a line counts for
- * another commit, such as the head of a merge that is checked out, if that commit has the same file.
+ * another commit, such as the head of a merge that is checked out, if that commit has the same file. Undefined on a
+ * forge, which has no checkout to ask.
  */
 export async function headIgnoreLines(
   places: readonly { readonly root: string }[],
   { request: { range }, sides }: Pick<FoundChange, "request" | "sides">,
   git: GitRepository,
-): Promise<ReadonlyMap<string, IgnoreLine>> {
+): Promise<ReadonlyMap<string, IgnoreLine> | undefined> {
   const paths = places.map(({ root }) => lockFilePath(root));
-  // A forge has no work tree to ask about.
-  const ignored = (await undefinedOnError(git.ignoredPaths(paths))) ?? new Map();
-  if (ignored.size === 0 || range.head === "work-tree") return ignored;
+  const ignored = await undefinedOnError(git.ignoredPaths(paths));
+  if (ignored === undefined || ignored.size === 0 || range.head === "work-tree") return ignored;
   const checkedOut = await git.resolveCommit("HEAD");
   if (checkedOut === range.headCommit) return ignored;
   const files = checkedOut && git.treeAt(checkedOut);

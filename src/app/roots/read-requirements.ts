@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { stackFileName } from "../../config/body/files.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../config/module-tree/root-values.ts";
-import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
-import { loadModuleTree, type ModuleTree, stackText } from "../../config/module-tree/tree.ts";
+import { stackText, TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
+import { loadModuleTree, type ModuleTree } from "../../config/module-tree/tree.ts";
 import type {
   AgeWish,
   FetchModule,

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { removeDrafts } from "../../adapters/disk/temporary.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
@@ -45,7 +46,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
 /** Fixes root modules, and adds the first keys of namespaces that they lock to a ledger that exists. */
 async function fixHere(context: CommandContext, reach: Reach) {
   const { directory, writer, options, positionals: paths, log } = context;
-  const files = await checkedOutFiles(context);
+  const files = await checkedOutFiles({ ...context, files: stillTree(context.files) });
   const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
   const { roots, limits } = await auditedRoots(context, { paths, listed });
   for (const limit of limits) log.warn(limit);
@@ -140,8 +141,10 @@ function exitCodeOf(fixes: readonly FixReport[]): ExitCode {
     (outcome === "written" && reasons.length > 0) ||
     uncovered.length > 0 ||
     init?.readonly === "refuses";
+  // An audit passes as well where a configuration is elsewhere, and says so.
   const isOpen = ({ outcome, init }: FixReport) =>
-    outcome === "unverified" || init?.readonly === "unknown";
+    outcome === "unverified" ||
+    init?.effects.some((one) => one.readonly === "unknown" && one.cause !== "no-configuration");
   if (fixes.some(isShort)) return EXIT.failed;
   return fixes.some(isOpen) ? EXIT.unverified : EXIT.ok;
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { removeDrafts } from "../../adapters/disk/temporary.ts";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
@@ -12,6 +13,7 @@ import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
 import { type LockReport, lockReport } from "../../report/commands/lock-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
@@ -67,7 +69,7 @@ async function lockRoots(context: CommandContext, job: LockJob): Promise<ExitCod
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const roots: LockedRoot[] = [];
     const terms: LockTerms = {
-      ...{ ...job, settings, clues: await cluesHere(context) },
+      ...{ ...job, settings, clues: await cluesHere(context), files: stillTree(context.files) },
       installedBy: rememberedOf((tool: Tool) => installedSource(reach, tool)),
     };
     for (const root of folders ?? ["."]) roots.push(await lockRoot(root, context, terms, reach));
@@ -112,11 +114,11 @@ async function warnOfRuns(
 async function lockRoot(
   root: string,
   context: CommandContext,
-  { providers, folders, manner, settings, clues, installedBy }: LockTerms,
+  { providers, folders, manner, settings, clues, files, installedBy }: LockTerms,
   reach: Reach,
 ): Promise<LockedRoot> {
   const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
-  const { files, writer, options, asked } = context;
+  const { writer, options, asked } = context;
   const { policy, ledger, nameOf } = settings;
   if (!options.flag("check")) removeDrafts(resolve(context.directory, root));
   const nameInPolicy = nameOf(root);
@@ -186,5 +188,7 @@ interface LockJob extends LockPlaces {
 interface LockTerms extends LockJob {
   readonly settings: CommandPolicy;
   readonly clues: RepositoryClues;
+  /** The user's files, of which a run writes none that it reads again. */
+  readonly files: FileTree;
   readonly installedBy: (tool: Tool) => ReturnType<typeof installedSource>;
 }

@@ -1,4 +1,5 @@
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
+import { stillTree } from "../../adapters/disk/still-tree.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import type { ToolChoice } from "../../app/intent/tool-choice.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
@@ -79,9 +80,9 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   const hasPolicy = (await place.own.kind(DEFAULT_POLICY_FILE)) !== undefined;
   const roots = await findRoots(place, settings);
   const isAsked = roots.lacking.size > 0 || !hasPolicy || (ledger && ledger.file === undefined);
-  const { fixes, reviews, formerReviews } = isAsked
+  const { fixes, reviews, former } = isAsked
     ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach))
-    : { fixes: [], reviews: [], formerReviews: [] };
+    : { fixes: [], reviews: [], former: new Map<string, never>() };
   const locks = lockSteps(fixes);
   const isModuleRun = context.options.flag("modules");
   const modules = isModuleRun ? await lockModulesOf(place, roots, settings) : [];
@@ -103,7 +104,7 @@ async function setUp(context: CommandContext, git: GitCliRepository) {
   );
   const reportedSteps = mode === "check" ? steps.map(plannedStep) : steps;
   const offered = isModuleRun ? { ...roots, unlocked: new Map<string, number>() } : roots;
-  return { steps: reportedSteps, roots: reportedRoots(offered, formerReviews, settings) };
+  return { steps: reportedSteps, roots: reportedRoots(offered, former, settings) };
 }
 
 /** Locks the modules of the root modules that have some, and nothing in the place of their lock file. */
@@ -133,10 +134,10 @@ export async function surveyRoots(context: CommandContext, git: GitCliRepository
   const place = placeAt(context, git, "check");
   const settings = await policyHere(place.here, []);
   const roots = { ...(await findRoots(place, settings)), lacking: new Set<string>() };
-  const { reviews } = await withCommandReach(context, "setup", (reach) =>
+  const { former } = await withCommandReach(context, "setup", (reach) =>
     lockAll(place, roots, settings, reach),
   );
-  return reportedRoots(roots, reviews, settings);
+  return reportedRoots(roots, former, settings);
 }
 
 /** The root modules of a repository, and what decides about each. */
@@ -148,7 +149,7 @@ async function findRoots({ here, git }: SetupPlace, { policy, listed }: CommandP
   const names = sortedUnique(search.all);
   if (names.length === 0)
     throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, {
-      hint: "A directory is one by its lock file, its backend, or a provider that it requires.",
+      hint: "A directory is one by its lock file, its backend, or, outside of modules, examples and tests, a provider that it requires. Name others to fix.",
     });
   for (const limit of submoduleLimits(search.submodules, names)) here.log.warn(limit);
   const clues = await cluesHere(here);
@@ -184,13 +185,13 @@ async function unlockedModules(
 
 function reportedRoots(
   { choices, reasons, unlocked }: FoundRoots,
-  reviews: readonly RootReview[],
+  former: ReadonlyMap<string, Pick<RootReview, "required">>,
   { policy, nameOf }: CommandPolicy,
 ): readonly SetupRoot[] {
-  const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
   return [...choices].map(([root, { tool, reason, conflict }]) => {
     const platforms = listedPlatforms(policy, nameOf(root));
-    const required = byRoot.get(root) ?? (platforms && { platforms, from: "policy" as const });
+    const required =
+      former.get(root)?.required ?? (platforms && { platforms, from: "policy" as const });
     const facts = {
       tool: tool.name,
       toolReason: conflict ?? reason,
@@ -210,7 +211,7 @@ async function lockAll(
 ) {
   reach.allowHosts(policy.allowedHosts);
   const roots = [...choices.keys()];
-  const files = await checkedOutFiles(here);
+  const files = await checkedOutFiles({ ...here, files: stillTree(here.files) });
   const writer = mode === "check" ? NO_WRITER : here.writer;
   const request = {
     ...{ roots, written: lacking, files, policy, ledger, nameInPolicy, clues },

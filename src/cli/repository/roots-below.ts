@@ -10,11 +10,11 @@ import {
 import { filesOf } from "../../app/roots/checkout.ts";
 import { rootsOfFiles } from "../../app/roots/concerned-roots.ts";
 import { isUnder, namesText } from "../../app/roots/paths.ts";
-import { stackFileName } from "../../config/body/files.ts";
-import { stackText } from "../../config/module-tree/tree.ts";
+import { elsewhereText } from "../../config/module-tree/terragrunt.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
+import { vacancyIn } from "../../model/requirements.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository, ListedPath } from "../../ports/git.ts";
 import { isModuleFile, LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
@@ -122,8 +122,7 @@ export async function assertRootModule(
   place: string,
   diagnostics: readonly Diagnostic[],
 ): Promise<void> {
-  const isVacant = diagnostics.some(({ code }) => code === "no-configuration");
-  if (isVacant && (await context.files.kind(lockFilePath(place))) === undefined)
+  if (vacancyIn({ diagnostics }) && (await context.files.kind(lockFilePath(place))) === undefined)
     throw await noRootModule({ ...context, listed: [] }, place);
 }
 
@@ -131,14 +130,14 @@ export async function assertRootModule(
 async function noRootModule(search: Search, place: string): Promise<LockReviewError> {
   const where = place === "." ? search.directory : place;
   const names = ((await search.files.list(place)) ?? []).map(({ name }) => name);
-  const stackFile = stackFileName(names);
+  const elsewhere = elsewhereText(names);
   const near = await nearestRoots(search, place);
   const others =
     near.length === 0
-      ? "Name the directory of one: it has a lock file or a backend, or requires a provider."
+      ? "Name the directory of one: it has a lock file or a backend, or requires a provider. Those below modules, examples and tests count where they are named."
       : `Name one, such as ${namesText(near)}.`;
   return new LockReviewError("USAGE", `${where} is no root module`, {
-    hint: stackFile === undefined ? others : `${stackText(stackFile)}. ${others}`,
+    hint: elsewhere === undefined ? others : `${elsewhere}. ${others}`,
   });
 }
 

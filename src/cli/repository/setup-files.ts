@@ -4,6 +4,7 @@ import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import { GATES, type GateName } from "../../app/setup/gate-files.ts";
 import { hiddenLocks, liftStep, planGate, withoutLines } from "../../app/setup/plan-setup.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { seenFile } from "../../packages/hashing/digest.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { SetupStep } from "../../report/commands/setup-report.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -37,7 +38,7 @@ export async function liftIgnored(
       }
       steps.push(liftStep(path, lines));
       if (mode === "check") continue;
-      await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
+      await here.writer.writeAtomically(path, withoutLines(content, lines), seenFile(content));
       isChanged = true;
     }
     if (!isChanged) return [...steps, ...left, ...unread];
@@ -68,7 +69,7 @@ export async function addFile(
 ): Promise<SetupStep> {
   if (mode === "write") {
     await makeDirectory(dirname(join(here.directory, path)), 0o777);
-    await here.writer.writeAtomically(path, text, { content: undefined });
+    await here.writer.writeAtomically(path, text, { sha256: undefined });
   }
   return { path, outcome: "written", lines: [] };
 }

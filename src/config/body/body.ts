@@ -68,9 +68,14 @@ export function lineOf(place: Place): { readonly file: string; readonly line: nu
   return { file, line: start.line };
 }
 
+/** Returns a place without the node that has the span: modules are remembered, and their trees are not. */
+export function placeAt(source: SourceText, { start, end }: Span): Place {
+  return { source, span: { start, end } };
+}
+
 /** Returns the place of an expression. */
 export function expressionPlace({ source, node }: ConfigExpression): Place {
-  return { source, span: node };
+  return placeAt(source, node);
 }
 
 /** Returns an error about a place; undefined for no single place. */

@@ -8,6 +8,7 @@ import {
   type ConfigBody,
   type Place,
   type Problems,
+  placeAt,
   reportMissing,
 } from "./body.ts";
 
@@ -153,7 +154,7 @@ export class JsonBody implements ConfigBody {
   }
 
   #place(span: Span): Place {
-    return { source: this.#source, span };
+    return placeAt(this.#source, span);
   }
 }
 

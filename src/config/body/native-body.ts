@@ -8,6 +8,7 @@ import {
   type ConfigBody,
   type Place,
   type Problems,
+  placeAt,
   reportMissing,
 } from "./body.ts";
 
@@ -94,6 +95,6 @@ export class NativeBody implements ConfigBody {
   }
 
   #place(span: Span): Place {
-    return { source: this.#source, span };
+    return placeAt(this.#source, span);
   }
 }

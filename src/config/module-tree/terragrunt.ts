@@ -79,7 +79,21 @@ export async function startingModule(
   return start;
 }
 
-/** Returns the first file of a Terraform Stack, and notes where the files of any stack decide instead of the module. */
+/** Says what a file of a Terraform Stack is. */
+export function stackText(file: string): string {
+  return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+
+/** Says whose the configuration of a directory without any is, and what writes the lock file there; undefined if nothing does. */
+export function elsewhereText(names: readonly string[]): string | undefined {
+  const unit = TERRAGRUNT_FILES.find((name) => names.includes(name));
+  if (unit !== undefined)
+    return `${unit} has Terragrunt bring the configuration from elsewhere, and "terragrunt init" there writes the lock file`;
+  const stackFile = stackFileName(names);
+  return stackFile && stackText(stackFile);
+}
+
+/** Notes where the files of any stack decide instead of the module, and returns what {@link elsewhereText} says. */
 export async function noteStack(
   loader: ModuleLoader,
   base: string,
@@ -92,7 +106,7 @@ export async function noteStack(
     const places = files.map((name) => join(base, name));
     loader.asked.unread.push({ reason, files: places, mayRead: "beside" });
   }
-  return stackFileName(names);
+  return elsewhereText(names);
 }
 
 async function hasDirectories({ files }: ModuleLoader, directory: string): Promise<boolean> {

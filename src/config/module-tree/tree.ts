@@ -122,7 +122,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const here = { ...start, path: [], ancestors: [directory], scope };
   const children = await loadChildren(start.walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-  const stackFile = await noteStack(loader, base, module);
+  const elsewhere = await noteStack(loader, base, module);
   const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
   const tests = await loadTests(start.walk, here, testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
@@ -130,7 +130,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const diagnostics = [
     ...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
     ...(undeclared ?? []),
-    ...vacancy({ module, directory: base }, tests, stackFile, tool),
+    ...vacancy({ module, directory: base }, tests, elsewhere, tool),
   ];
   const root = { path: [], directory, module, children, call };
   return {
@@ -173,22 +173,18 @@ async function readManifest(
   return (bytes && decodeModulesManifest(decodeText(bytes))) ?? new Map();
 }
 
-/** Says what a file of a Terraform Stack is. */
-export function stackText(file: string): string {
-  return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
-}
-
 /** Returns the problem of a root module without files; tests are files too for Terraform since 1.12. */
 function vacancy(
   { module, directory }: Pick<ModuleNode, "module" | "directory">,
   tests: TestTree,
-  stackFile: string | undefined,
+  elsewhere: string | undefined,
   tool: Tool,
 ): readonly Diagnostic[] {
   const countsTests = tool.name === "terraform" && tool.minor >= 12;
   if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
   const nothing = `The directory ${directory || "."} has no configuration files.`;
-  const detail = stackFile === undefined ? nothing : `${nothing} ${stackText(stackFile)}.`;
+  // Without the directory, so that many root modules have one cause.
+  const detail = elsewhere === undefined ? nothing : `${elsewhere}.`;
   return [
     { severity: "error", summary: "No configuration files", detail, code: "no-configuration" },
   ];

@@ -1,4 +1,4 @@
-import type { Gap, MirrorEvidence, VersionEvidence } from "../../model/evidence.ts";
+import type { Failure, Gap, MirrorEvidence, VersionEvidence } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -81,7 +81,7 @@ export async function crossCheck(
     mirror: {
       ...factsOfInstall(packages, request, run),
       disagreements: verdicts.flatMap((verdict) => ("found" in verdict ? verdict.found : [])),
-      notCompared: sortedUnique(look.notCompared),
+      notCompared: failuresIn(look.notCompared),
       unusableAnswers: unusableAnswers(origin.version, unsettled),
     },
     gaps: [...asked.gaps, ...unseen],
@@ -150,7 +150,7 @@ export async function gatherFromMirrors(
     mirror: {
       ...factsOfInstall(packages, request, run),
       disagreements: [],
-      notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
+      notCompared: failuresIn(origin.problems),
       unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
     },
   };
@@ -178,6 +178,14 @@ function factsOfInstall(
     comparedBy: comparedBy(required.map(({ meta }) => meta.location)),
     recordedByInit: new Map(recorded),
   };
+}
+
+/** Returns each failure once. */
+function failuresIn(failures: readonly Failure[]): MirrorEvidence["notCompared"] {
+  const each = failures.map(
+    ({ message, silentHost }) => [message, { message, silentHost }] as const,
+  );
+  return [...new Map(each).values()];
 }
 
 function unusableAnswers({ problems }: DescribedVersion, others: readonly string[]) {

@@ -1,5 +1,6 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
-import type { EvidenceProblem, MirrorDisagreement } from "../../model/evidence.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { EvidenceProblem, Failure, MirrorDisagreement } from "../../model/evidence.ts";
 import { type Hash, ofScheme, preferredHashes } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -31,7 +32,7 @@ export class MirrorLook {
   /** The facts of both sides that may explain a hash: without packages that are themselves under review. */
   vouched: HashDispositions;
   readonly problems: EvidenceProblem[];
-  readonly notCompared: string[];
+  readonly notCompared: Failure[];
   readonly #origin: Side;
   readonly #isOriginWhole: boolean;
   readonly #run: GatherRun;
@@ -47,9 +48,9 @@ export class MirrorLook {
     this.#origin = { packages: version.packages, facts: dispositions, hashed: new Set(hashed) };
     this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
     this.problems = [...packages.values()].flatMap(({ metadata }) => metadata.problems);
-    this.notCompared = asked.problems
-      .filter(({ platform }) => platform === undefined || !packages.has(platform))
-      .map(({ message }) => message);
+    this.notCompared = asked.problems.filter(
+      ({ platform }) => platform === undefined || !packages.has(platform),
+    );
     this.#run = run;
   }
 
@@ -85,8 +86,8 @@ export class MirrorLook {
   /** Reads a package of a side, and takes the facts from it. */
   async examine(side: Side, described: DescribedPackage): Promise<void> {
     const examined = examinePackage(described, this.#run);
-    const result = await answerOr(examined, ({ message }) => message);
-    if (typeof result === "string") {
+    const result = await answerOr(examined, (error) => error);
+    if (isLockReviewError(result)) {
       this.notCompared.push(result);
       return;
     }

@@ -99,8 +99,8 @@ export interface RootInput extends RootPlace, PlacedRequirements {
   readonly movesTo?: Tool;
   /** Whether an `.opentofu.lock.hcl` is there, which a newer tool reads in place of the lock file. */
   readonly isReplaced?: boolean;
-  /** The line that makes git ignore the lock file, in an audit. */
-  readonly ignoredBy?: IgnoreLine;
+  /** The line that makes git ignore the lock file; `unknown` without a checkout, of which alone git says so. */
+  readonly ignoredBy?: IgnoreLine | "unknown" | undefined;
   /** In an audit that writes, the target branch's record: empty where it has none, `unknown` where it could not be read. */
   readonly former?: LockFile | "unknown";
   /** Undefined where neither side has a lock file for modules. */

@@ -10,7 +10,7 @@ import {
   isLockable,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
-import type { Requirement, Requirements } from "../../model/requirements.ts";
+import { type Requirement, type Requirements, vacancyIn } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
 import { type EvidenceIndex, findVersion, type LockFileSide } from "../evidence/input.ts";
@@ -72,8 +72,7 @@ function configurationEffects(requirements: Requirements): readonly InitEffect[]
   const { diagnostics, exact, limits, state } = requirements;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
-  // A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere.
-  if (errors.some(({ code }) => code === "no-configuration")) {
+  if (vacancyIn(requirements) !== undefined) {
     return reasons.map((reason) => doubt({ cause: "no-configuration", reason }));
   }
   // The tools refuse a state that they cannot read, and may read one that is encrypted.

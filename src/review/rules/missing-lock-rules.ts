@@ -1,6 +1,10 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { vacancyIn } from "../../model/requirements.ts";
 import type { IgnoreLine } from "../../ports/git.ts";
 import { lockFilePath } from "../change/discover.ts";
-import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
+import type { RootInput } from "../evidence/input.ts";
+import { type Finding, type Judgement, type NextStep, newFinding } from "../finding/finding.ts";
 import { effectsOf } from "../init/prediction.ts";
 import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
 import { countText, listText } from "./words.ts";
@@ -18,7 +22,7 @@ export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJud
   const unlocked = isRecorded
     ? "There, init takes any package and records it, and fails with -lockfile=readonly."
     : "Nothing that was read has init record a provider there.";
-  if (ignoredBy !== undefined) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+  if (typeof ignoredBy === "object") return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
   const why =
     base === undefined ? "This root module is meant to have one" : "The base branch has one";
   const meaning =
@@ -29,8 +33,18 @@ export function missingLockFile({ run, input, init }: RootFacts): Judged<RootJud
     cause: `The lock file ${meaning}`,
     ...(isReplaced
       ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." }
-      : { remedy: "Lock it, and commit the file that is written.", command: ["fix"] }),
+      : lockingStep(ignoredBy, vacancyIn(requirements))),
   };
+}
+
+/** Returns the command that writes a lock file, or the words of a vacancy, where there is nothing that could be locked. */
+function lockingStep(ignoredBy: RootInput["ignoredBy"], vacancy?: Diagnostic): NextStep {
+  const unasked =
+    "If git leaves it out, git check-ignore -v names the line: no checkout was asked.";
+  const then = ignoredBy === "unknown" ? ` ${unasked}` : "";
+  return vacancy === undefined
+    ? { remedy: `Lock it, and commit the file that is written.${then}`, command: ["fix"] }
+    : { remedy: `${vacancy.detail} Commit the file that is written.${then}` };
 }
 
 function ignoredLockFile(path: string, line: IgnoreLine, unlocked: string): RootJudgement {
@@ -53,25 +67,32 @@ export const IGNORED_REMEDY =
   "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
 
 /** A root module that never had a lock file. */
-export interface UnlockedRoot {
+export interface UnlockedRoot extends Pick<RootInput, "ignoredBy"> {
   readonly root: string;
   /** Whether it has a backend, or is Terragrunt's, or some other root module has a lock file. */
   readonly isNeeded: boolean;
-  /** The line that makes git ignore its lock file. */
-  readonly ignoredBy?: IgnoreLine | undefined;
   /** Whether base had it in the same state. */
   readonly isOld?: boolean;
 }
 
 /** Says that no provider could be checked, because no root module has a lock file. */
-export function judgeNothingLocked(roots: readonly string[]): Finding {
+export function judgeNothingLocked(
+  roots: readonly Pick<RootInput, "root" | "requirements">[],
+): Finding {
   const count = countText(roots.length, "root module has", "root modules have");
+  const vacancies = roots.map(({ requirements }) => vacancyIn(requirements)?.detail);
+  const lockable = roots.filter((_, i) => vacancies[i] === undefined).map(({ root }) => root);
+  const isAny = lockable.length > 0;
+  const elsewhere = sortedUnique(vacancies.filter((detail) => detail !== undefined));
   const words = {
     summary: "No root module has a lock file",
-    detail: `${count} no lock file, so that no provider was checked: ${listText(roots)}.`,
-    remedy: "Lock them, and commit the files that are written.",
-    command: ["fix"],
-    commandRoots: roots,
+    detail: `${count} no lock file, so that no provider was checked: ${listText(roots.map(({ root }) => root))}.`,
+    remedy: [
+      ...elsewhere,
+      `${isAny ? "Lock them, and commit" : "Commit"} the files that are written.`,
+    ].join(" "),
+    command: isAny ? ["fix"] : undefined,
+    commandRoots: lockable,
   };
   return newFinding("not-verified", {}, words);
 }
@@ -82,15 +103,14 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
   return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
     const unlocked = {
       detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
-      remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
-      command: ["fix"],
+      ...lockingStep(ignoredBy),
     };
     const words: Judgement = {
       severity: isNeeded ? "warning" : "notice",
       isLighterCase: true,
-      ...(ignoredBy === undefined
-        ? unlocked
-        : ignoredLockFile(lockFilePath(root), ignoredBy, effect)),
+      ...(typeof ignoredBy === "object"
+        ? ignoredLockFile(lockFilePath(root), ignoredBy, effect)
+        : unlocked),
     };
     return {
       ...newFinding("missing-lock-file", { root }, words),

@@ -37,7 +37,7 @@ import { blocks } from "./gate.ts";
 import type { EntryCoverage, RootReview } from "./review.ts";
 import { settle, withoutWeights, withWorkableRemedies } from "./settle-findings.ts";
 import { judgeRules } from "./since.ts";
-import { buildLimits, initLimits, sourceLimits } from "./stated-limits.ts";
+import { buildLimits, initLimits, uncomparedVersions } from "./stated-limits.ts";
 
 /** Every rule, as one list for each family; the order does not matter. */
 const RULES = [
@@ -163,9 +163,9 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
     coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
+    uncompared: uncomparedVersions(entries),
     limits: [
       ...newerLimits(newerToolOf(input)),
-      ...sourceLimits(entries),
       ...buildLimits(changedEntries(facts)),
       ...initLimits(facts, findings),
     ],

@@ -1,4 +1,5 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
+import type { Failure } from "../../model/evidence.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -23,6 +24,12 @@ export interface EntryCoverage {
   /** Undefined when the entry is new, or nothing is known of base's. */
   readonly before: readonly PlatformCoverage[] | undefined;
   readonly after: readonly PlatformCoverage[];
+}
+
+/** A provider's version that was not wholly compared with the origin, and why. */
+export interface Uncompared extends Failure {
+  readonly name: string;
+  readonly mirror: string;
 }
 
 /** The review of one root module. */
@@ -55,6 +62,8 @@ export interface RootReview {
   readonly ages?: ReadonlyMap<ProviderAddress, number | undefined>;
   /** Why something was not compared; the limits of the requirements stand apart. */
   readonly limits?: readonly string[];
+  /** Versions that only a mirror vouches for; absent without any. */
+  readonly uncompared?: readonly Uncompared[];
   /** The tool whose rules apply, and what decided that ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
   readonly rules: Tool;

@@ -6,14 +6,12 @@ import { INIT_CAUSES } from "../init/prediction.ts";
 import type { RootFacts } from "../rules/rule.ts";
 import { listText } from "../rules/words.ts";
 import { blocks } from "./gate.ts";
+import type { Uncompared } from "./review.ts";
 
-/** Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for them. */
-export function sourceLimits(entries: readonly EntryFacts[]): readonly string[] {
-  return entries.flatMap(({ name, evidence }) =>
-    (evidence?.mirror?.notCompared ?? []).map(
-      (reason) =>
-        `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`,
-    ),
+/** Returns what was not wholly compared with the origin, so that only a mirror vouches for it. */
+export function uncomparedVersions(entries: readonly EntryFacts[]): readonly Uncompared[] {
+  return entries.flatMap(({ name, evidence: { mirror } = {} }) =>
+    (mirror?.notCompared ?? []).map((why) => ({ ...why, name, mirror: mirror?.name ?? "" })),
   );
 }
 
