@@ -148,7 +148,7 @@ describe("explainCalls() says of a call", () => {
       {
         ...{ root: "env", path: "network", declared: { file: "main.tf", line: 2 } },
         ...{ recorded: record, registryAddress: undefined },
-        now: { kind: "selected", isBranch: false, record },
+        now: { kind: "selected", isBranch: false, record, date: undefined, passedOver: [] },
       },
     ]);
   });

@@ -52,7 +52,9 @@ function recordWords(call: LockedModule): Words {
   if (call.kind === "floating") return ["floating"];
   if (call.version !== undefined) return [versionWords(call.version)];
   const checkout = checkoutOf(call);
-  return checkout === undefined ? [name(call.package)] : say`commit ${name(checkout.commit.slice(0, 12))}`;
+  return checkout === undefined
+    ? [name(call.package)]
+    : say`commit ${name(checkout.commit.slice(0, 12))}`;
 }
 
 function versionStep(before: SelectedModule, after: SelectedModule): Words {
