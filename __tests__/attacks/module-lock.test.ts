@@ -147,7 +147,7 @@ describe("a default branch that is called like a locked tag", () => {
     { name: "opentofu", minor: 10 },
     { name: "terraform", minor: 11 },
   ])("takes the place of the tag where the tool takes it: %j", async (tool) => {
-    expect(await attack(tool)).toStrictEqual({ beside: PASSED, asDefault: CHANGED });
+    expect(await attack(tool)).toStrictEqual({ beside: PASSED, asDefault: KNOWN });
   });
 
   test("has an honest twin where the tool takes the tag", async () => {
@@ -163,7 +163,9 @@ describe("a default branch that is called like a locked commit", () => {
 
     expect(await review(base, { ...base, "readme.tf": "" })).toStrictEqual(PASSED);
     git.point("net", `refs/heads/${good}`);
-    expect(await review(base, { ...base, "readme.tf": "" })).toStrictEqual(CHANGED);
+    expect(await review(base, { ...base, "readme.tf": "" })).toStrictEqual({
+      ...{ code: 3, findings: ["notice module-changed", "warning not-verified"] },
+    });
   });
 });
 
@@ -187,7 +189,7 @@ describe("a tag that moves to other calls", () => {
     git.mark("net", { "refs/tags/v1.0.0": evil });
 
     // Honest: nothing but the moved tag is told, and the record of the nested call is the locked commit's.
-    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(CHANGED);
+    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(KNOWN);
     const nested = withCalls(base, (call) =>
       call.path === "m.in" ? { ...call, source: call.source.replace("good", "evil") } : call,
     );
@@ -209,8 +211,8 @@ describe("a tag that moves to other calls", () => {
     git.mark("net", { "refs/tags/v1.0.0": evil });
 
     const { code, findings } = await review(gone, { ...gone, "x.tf": "" });
-    expect([code, findings.some((one) => one.endsWith("not-verified"))]).toStrictEqual([1, true]);
-    expect(findings).toContain("error module-changed");
+    expect([code, findings.some((one) => one.endsWith("not-verified"))]).toStrictEqual([3, true]);
+    expect(findings).toContain("notice module-changed");
   });
 });
 
@@ -363,7 +365,7 @@ describe("an archive", () => {
     // Honest: both stay, and a further call of one of them.
     expect(await review(base, await locked({ a: one, b: two, c: two }))).toStrictEqual(PASSED);
     answers["/p.zip?v=1"] = zip(EVIL);
-    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(CHANGED);
+    expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(KNOWN);
     const head = await locked({ a: one, b: two });
     expect(await review(base, head)).toStrictEqual(CHANGED);
   });

@@ -70,7 +70,8 @@ export async function fixRoots(request: FixRequest, ports: FixPorts) {
       if (!former.has(review.root))
         former.set(review.root, { ...pruning, required: review.required });
       const base = recordedBefore.roots.get(review.root);
-      const staysAway = base === undefined && isNeedless(review);
+      // Only a person who asks for all gets back a file that base has, and that nothing needs.
+      const staysAway = isNeedless(review) && (written !== undefined || base === undefined);
       if (written?.has(review.root) === false || staysAway)
         return planWith(review, { outcome: "unchanged" });
       const root = { ...review, base, expected };
