@@ -1,3 +1,4 @@
+import { join } from "node:path/posix";
 import {
   EMPTY_LOCK_FILE,
   type LockFile,
@@ -99,6 +100,26 @@ export function gatherPlanned(
   return gatherRootFacts({ ...terms, ...question }, gather);
 }
 
+/** What a review finds, as policy and as the rules weigh it. */
+type WeighedFindings = Pick<RootReview, "findings" | "unweighed">;
+
+/** Returns those findings of a root module that concern one of its lock files. */
+export function findingsOf(
+  { findings, unweighed }: WeighedFindings,
+  concerns: (finding: Finding) => boolean,
+): WeighedFindings {
+  return { findings: findings.filter(concerns), unweighed: unweighed.filter(concerns) };
+}
+
+/** Returns why the tools refuse the configuration; nothing where they do not. */
+export function refusedConfiguration({ root, requirements }: RootReview): readonly string[] {
+  const errors = requirements?.diagnostics.filter(({ severity }) => severity === "error") ?? [];
+  return errors.map(({ summary, detail, range }) => {
+    const place = range ? `${join(root, range.file)} line ${range.start.line}: ` : "";
+    return `${place}${summary}: ${detail}`;
+  });
+}
+
 /** Returns an obstacle if something could not be verified. */
 export function unverified(findings: readonly Finding[]): Obstacle | undefined {
   const open = findings.filter(
@@ -142,7 +163,7 @@ export type FixPurpose = "file" | "commit";
  * forbid more: the heavier of the rule's weight and policy's counts, so `bad-signature: off` changes nothing here.
  */
 export function refusals(
-  { findings, unweighed }: Pick<RootReview, "findings" | "unweighed">,
+  { findings, unweighed }: WeighedFindings,
   purpose: FixPurpose,
 ): readonly Finding[] {
   const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));

@@ -9,7 +9,7 @@ import type { Tool } from "../../model/tool.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import {
   type IsUpgraded,
-  keepRecorded,
+  lockCalls,
   type MovedCall,
   type UnknownCall,
 } from "../../review/modules/keep-recorded.ts";
@@ -105,12 +105,8 @@ export async function lockModules(
   const diagnostics = [...old.diagnostics, ...tree.diagnostics, ...tree.tests.diagnostics];
   if (hasErrors(diagnostics)) return { ...nothing, outcome: "refused", diagnostics };
   const calls = await selectModules(tree.remoteCalls);
-  const unknown = calls.filter((call) => call.kind === "unknown");
-  if (unknown.length > 0) return { ...nothing, outcome: "unverified", diagnostics, unknown };
-  const answers = calls.filter((call) => call.kind === "selected");
-  const outcomes = answers.map((call) => keepRecorded(call, old.lock, { tool, isUpgraded }));
-  const lock = moduleLock(outcomes.map(({ record }) => record));
-  const moved = outcomes.flatMap((outcome) => outcome.moved ?? []);
+  const { lock, unknown, moved } = lockCalls(calls, old.lock, { tool, isUpgraded });
+  if (lock === undefined) return { ...nothing, outcome: "unverified", diagnostics, unknown };
   const result = { ...nothing, lock, diagnostics, moved };
   if (old.bytes === undefined && lock.calls.size === 0) return { ...result, outcome: "none" };
   const text = encodeModuleLock(lock);

@@ -1,5 +1,6 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import type { ModuleLock } from "../../model/module-lock.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
@@ -25,6 +26,14 @@ export interface EntryCoverage {
   readonly after: readonly PlatformCoverage[];
 }
 
+/** The lock file for modules that `lock --modules` would write, and what is wrong with it. */
+export interface ExpectedModules {
+  readonly lock: ModuleLock;
+  readonly findings: readonly Finding[];
+  /** The findings as the rules weigh them, before policy. */
+  readonly unweighed: readonly Finding[];
+}
+
 /** The review of one root module. */
 export interface RootReview {
   readonly root: string;
@@ -34,6 +43,8 @@ export interface RootReview {
   readonly head: LockFile | undefined;
   /** Undefined exactly when head has no lock file. */
   readonly expected: LockFile | undefined;
+  /** Absent without a lock file for modules or a configuration, where head's cannot be read, or a call is unknown. */
+  readonly expectedModules?: ExpectedModules;
   readonly requirements: Requirements | undefined;
   readonly required: RequiredPlatforms;
   /** What the next `init` does with head's lock file; undefined or absent for a root module that was removed. */
