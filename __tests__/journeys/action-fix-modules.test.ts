@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredPull } from "../support/github/state.ts";
@@ -60,12 +60,15 @@ async function open(
   base: Files,
   headOf: (world: GitHubWorld) => Files,
   facts: Partial<StoredPull> = {},
+  linked?: { readonly link: string; readonly target: string },
 ): Promise<void> {
   pr = await gitHubWorld();
   const policy = `allowed-hosts: ${JSON.stringify(modules.hosts)}\nplatforms: [linux_amd64, darwin_arm64]\n`;
   const both = { ".github/tofu-lock-review.yml": policy, [LOCK]: pr.lockText({}) };
   const baseSha = await pr.commitFiles("main", { ...both, ...base });
-  const headSha = await pr.commitFiles("change", { ...both, ...headOf(pr) });
+  const proposed = await pr.commitFiles("change", { ...both, ...headOf(pr) });
+  if (linked !== undefined) symlinkSync(linked.target, join(pr.repository.directory, linked.link));
+  const headSha = linked === undefined ? proposed : await pr.commit("link");
   pr.propose({ baseSha, headSha, ...facts });
   const services = `{ "modules.v1" = "${modules.server.url}/m/" }`;
   const host = `host "${REGISTRY_HOST}" {\n  services = ${services}\n}\n`;
@@ -134,6 +137,22 @@ describe("fix mode and a module that a bot moved on", () => {
 
     expect([second.commit, second.step.outputs.get("fixed")]).toStrictEqual(["", "[]"]);
     expect(second.step.outputs.get("verdict")).toBe("passed");
+  });
+
+  test("leaves what stands behind a link, and corrects what it leads to", async () => {
+    const { [MODULES]: text = "", "env/main.tf": main = "" } = await rootModule(NEW, OLD);
+    const added = (world: GitHubWorld): Files => ({
+      "new/main.tf": main,
+      [`new/${MODULE_LOCK}`]: text,
+      "new/.terraform.lock.hcl": world.lockText({}),
+    });
+    await open({}, added, {}, { link: "live", target: "new" });
+
+    const { step, commit } = await fix();
+
+    expect(fileAt(commit, `new/${MODULE_LOCK}`)).toBe((await modules.locked(NEW))[MODULE_LOCK]);
+    expect(step.outputs.get("fixed")).toBe('["new"]');
+    expect(step.log).toContain(`live/${MODULE_LOCK}: a commit of this repository cannot hold it`);
   });
 
   test("writes a patch for a fork", async () => {

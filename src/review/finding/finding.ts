@@ -108,13 +108,12 @@ export function newFinding(
     file,
     line,
     version,
-    remedy: { text, command, isFix: writesExpected(command) ? true : undefined },
+    remedy: { text, command, isFix: command && writesExpected(command) ? true : undefined },
   };
 }
 
 /** Whether a command writes the expected lock file, as a commit of the action does. */
-function writesExpected(command: RemedyCommand | null): boolean {
-  const [name, option] = command?.words ?? [];
+function writesExpected({ words: [name, option] }: RemedyCommand): boolean {
   return name === "fix" || (name === "lock" && option === "--modules");
 }
 

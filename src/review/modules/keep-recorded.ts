@@ -56,9 +56,9 @@ export function lockCalls(
   terms: KeepTerms,
 ): LockedCalls {
   const unknown = calls.filter((call) => call.kind === "unknown");
-  if (unknown.length > 0) return { lock: undefined, unknown, moved: [] };
   const answers = calls.filter((call) => call.kind === "selected");
   const outcomes = answers.map((call) => keepRecorded(call, old, terms));
+  if (unknown.length > 0) return { lock: undefined, unknown, moved: [] };
   const lock = moduleLock(outcomes.map(({ record }) => record));
   return { lock, unknown, moved: outcomes.flatMap(({ moved }) => moved ?? []) };
 }
