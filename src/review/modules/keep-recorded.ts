@@ -41,7 +41,7 @@ interface KeepTerms {
 }
 
 /** What a lock file records of calls. */
-export interface LockedCalls {
+interface LockedCalls {
   /** Undefined while a call is unknown: a file that lacks one would vouch for a tree that nobody read. */
   readonly lock: ModuleLock | undefined;
   readonly unknown: readonly UnknownCall[];
