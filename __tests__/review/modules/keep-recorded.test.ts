@@ -127,10 +127,12 @@ test("lockCalls() records every call, kept or as its source gives it now, and te
   const calls = [aSelectedCall(now), aSelectedCall(fresh)];
   const terms = { tool: OPENTOFU, isUpgraded: never };
 
-  expect(lockCalls(calls, old, terms)).toStrictEqual({
+  const kept = {
     lock: aModuleLock(fresh, aSelected()),
     ...{ unknown: [], moved: [{ recorded: aSelected(), now }] },
-  });
+  };
+  expect(lockCalls(calls, old, terms)).toStrictEqual(kept);
+  expect(lockCalls(calls, old, { tool: OPENTOFU })).toStrictEqual(kept);
   expect(lockCalls(calls, old, { ...terms, isUpgraded: () => true })).toMatchObject({
     ...{ lock: aModuleLock(fresh, now), moved: [] },
   });

@@ -37,7 +37,8 @@ export type IsUpgraded = (call: LockedModule) => boolean;
 
 interface KeepTerms {
   readonly tool: Tool;
-  readonly isUpgraded: IsUpgraded;
+  /** None is replaced when absent. */
+  readonly isUpgraded?: IsUpgraded;
 }
 
 /** What a lock file records of calls. */
@@ -73,9 +74,8 @@ export function keepRecorded(
   { tool, isUpgraded }: KeepTerms,
 ): { readonly record: LockedModule; readonly moved: MovedCall | undefined } {
   const recorded = old.calls.get(now.path);
-  if (recorded?.kind !== "selected" || recorded.source !== now.source || isUpgraded(recorded)) {
-    return { record: now, moved: undefined };
-  }
+  const isSameSource = recorded?.kind === "selected" && recorded.source === now.source;
+  if (!isSameSource || isUpgraded?.(recorded) === true) return { record: now, moved: undefined };
   if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };
   if (!acceptsRecord(now, recorded, tool)) return { record: now, moved: undefined };
   const record = { ...recorded, constraints: now.constraints };

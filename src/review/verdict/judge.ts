@@ -1,6 +1,5 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
-import { moduleLock } from "../../model/module-lock.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
 import { classifyChanges } from "../change/classify.ts";
@@ -21,6 +20,7 @@ import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
+import { NO_MODULE_LOCK } from "../rules/module-judging.ts";
 import { MODULE_RULES } from "../rules/module-rules.ts";
 import { newerLimits, newerToolOf } from "../rules/newer-tool.ts";
 import {
@@ -96,9 +96,9 @@ function expectedModules(facts: RootFacts): ExpectedModules | undefined {
   const { input, run } = facts;
   const { modules, requirements, movesTo: tool = run.tool } = input;
   if (modules === undefined || requirements === undefined) return undefined;
-  if (hasErrors(modules.head?.diagnostics ?? [])) return undefined;
-  const old = modules.head?.lock ?? moduleLock([]);
-  const { lock } = lockCalls(modules.calls, old, { tool, isUpgraded: () => false });
+  const { lock: old, diagnostics } = modules.head ?? NO_MODULE_LOCK;
+  if (hasErrors(diagnostics)) return undefined;
+  const { lock } = lockCalls(modules.calls, old, { tool });
   if (lock === undefined) return undefined;
   const planned = { ...input, modules: withModuleLock(modules, lock) };
   return { lock, ...settled(judgeRules(MODULE_RULES, { ...facts, input: planned }), planned, run) };
