@@ -169,6 +169,17 @@ describe("commitFix()", () => {
     expect(github.requests).toStrictEqual([]);
   });
 
+  test("commits both kinds of lock files, and none whose name only ends so", async () => {
+    const filesOf = (...names: readonly string[]) =>
+      aRequest({ files: names.map((name) => ({ path: `env/${name}`, content: "# locks\n" })) });
+    const both = filesOf(".terraform.lock.hcl", ".terraform.module.lock.hcl");
+
+    expect(await commitFix(commits(), both)).toMatchObject({ kind: "committed" });
+    await expect(commitFix(commits(), filesOf("x.terraform.lock.hcl"))).rejects.toMatchObject({
+      code: "USAGE",
+    });
+  });
+
   test("commits the ledger of the run, and no other file beside it", async () => {
     const path = ".github/tofu-lock-review.keys";
     const request = aRequest({ files: [{ path, content: "# keys\n" }] });

@@ -1,4 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
+import { MODULE_LOCK_NAME } from "../model/module-lock.ts";
 import type { CommitRefusal, CommitRequest, ForgeCommits, VerifiedCommit } from "../ports/forge.ts";
 import type { FixCommit } from "../report/contents/terms.ts";
 import { LOCK_FILE_NAME } from "../review/change/discover.ts";
@@ -15,6 +16,7 @@ export type CommitReport =
     };
 
 const MAX_ATTEMPTS = 3;
+const LOCK_FILE_NAMES: ReadonlySet<string> = new Set([LOCK_FILE_NAME, MODULE_LOCK_NAME]);
 
 /**
  * Makes one commit with all files on top of the expected commit, or none. After a lost answer the branch tells whether
@@ -29,7 +31,8 @@ export async function commitFix(
 ): Promise<CommitReport> {
   const { repository, branch, expectedHead, files } = request;
   // Only lock files are committed; the ledger may join them.
-  const isMeant = (path: string) => path === ledger || path.split("/").at(-1) === LOCK_FILE_NAME;
+  const isMeant = (path: string) =>
+    path === ledger || LOCK_FILE_NAMES.has(path.split("/").at(-1) ?? "");
   const other = files.find(({ path }) => !isMeant(path));
   if (other !== undefined) {
     throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);

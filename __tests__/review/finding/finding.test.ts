@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type Finding,
   findingSubject,
+  isOfModuleLock,
   isUnverified,
   newFinding,
   seenFrom,
@@ -29,7 +30,10 @@ describe("newFinding()", () => {
   test.each([
     ["on its root module", { command: ["fix"] }, ["a"], true],
     ["on others", { command: ["fix"], commandRoots: ["b", "c"] }, ["b", "c"], true],
+    ["that writes the other lock file", { command: ["lock", "--modules"] }, ["a"], true],
+    ["that takes other records", { command: ["lock", "--upgrade"] }, ["a"], undefined],
     ["that does not write the lock file", { command: ["lock", "fix"] }, ["a"], undefined],
+    ["that has only such an option", { command: ["verify", "--modules"] }, ["a"], undefined],
   ])("has the command of its remedy, to be run %s", (_, own, roots, isFix) => {
     const { remedy } = newFinding("not-verified", { root: "a" }, { ...words, ...own });
 
@@ -50,6 +54,17 @@ test.each([
   const [rule, expected] = row;
 
   expect(isUnverified({ rule })).toBe(expected);
+});
+
+test.each([
+  ["envs/.terraform.module.lock.hcl", true],
+  [".terraform.module.lock.hcl", true],
+  ["envs/.terraform.lock.hcl", false],
+  [".terraform.module.lock.hcl/main.tf", false],
+  ["x.terraform.module.lock.hcl", false],
+  [null, false],
+])("isOfModuleLock() tells a finding by its file: %s, %s", (file, expected) => {
+  expect(isOfModuleLock({ file })).toBe(expected);
 });
 
 test("seenFrom() names the root modules of a command from elsewhere, and leaves what has none", () => {

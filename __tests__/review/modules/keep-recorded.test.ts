@@ -6,8 +6,9 @@ import {
   givesRecorded,
   type IsUpgraded,
   keepRecorded,
+  lockCalls,
 } from "../../../src/review/modules/keep-recorded.ts";
-import { aSelectedCall } from "../../support/module-facts-builders.ts";
+import { anUnknownCall, aSelectedCall } from "../../support/module-facts-builders.ts";
 import {
   aFloating,
   aModuleLock,
@@ -117,4 +118,31 @@ test("acceptsRecord() reads constraints as the tool does", () => {
 
   expect(acceptsRecord(now, recorded, OPENTOFU)).toBe(true);
   expect(acceptsRecord(now, recorded, TERRAFORM)).toBe(false);
+});
+
+test("lockCalls() records every call, kept or as its source gives it now, and tells what moved", () => {
+  const old = aModuleLock(aSelected(), aSelected({ path: "gone" }));
+  const now = aSelected({ hashes: E });
+  const fresh = aFloating({ path: "a" });
+  const calls = [aSelectedCall(now), aSelectedCall(fresh)];
+  const terms = { tool: OPENTOFU, isUpgraded: never };
+
+  const kept = {
+    lock: aModuleLock(fresh, aSelected()),
+    ...{ unknown: [], moved: [{ recorded: aSelected(), now }] },
+  };
+  expect(lockCalls(calls, old, terms)).toStrictEqual(kept);
+  expect(lockCalls(calls, old, { tool: OPENTOFU })).toStrictEqual(kept);
+  expect(lockCalls(calls, old, { ...terms, isUpgraded: () => true })).toMatchObject({
+    ...{ lock: aModuleLock(fresh, now), moved: [] },
+  });
+});
+
+test("lockCalls() records nothing while one call is unknown", () => {
+  const unknown = anUnknownCall({ path: "b" });
+  const terms = { tool: OPENTOFU, isUpgraded: never };
+
+  expect(lockCalls([aSelectedCall(aSelected()), unknown], aModuleLock(), terms)).toStrictEqual({
+    ...{ lock: undefined, unknown: [unknown], moved: [] },
+  });
 });

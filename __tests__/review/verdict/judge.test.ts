@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
 import { parseExpiry } from "../../../src/formats/policy/records.ts";
+import { fileError } from "../../../src/model/diagnostic.ts";
 import type { InstallObstacle, VersionEvidence } from "../../../src/model/evidence.ts";
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
+import type { LockedModule } from "../../../src/model/module-lock.ts";
+import { TERRAFORM } from "../../../src/model/tool.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { judgeFindings, judgeLocking, judgeRoot } from "../../../src/review/verdict/judge.ts";
@@ -27,8 +30,13 @@ import {
   someRequirements,
   TWO_PLATFORMS,
 } from "../../support/judge-builders.ts";
-import { someModules } from "../../support/module-facts-builders.ts";
-import { aSelected } from "../../support/module-lock-builders.ts";
+import {
+  aModuleSide,
+  anUnknownCall,
+  aSelectedCall,
+  someModules,
+} from "../../support/module-facts-builders.ts";
+import { aModuleLock, aSelected, moduleHash } from "../../support/module-lock-builders.ts";
 import { BUILT, REPOSITORY, UNKNOWN } from "../../support/provenance-builders.ts";
 import { aFinding } from "../../support/review-builders.ts";
 
@@ -310,6 +318,63 @@ describe("judgeRoot()", () => {
     ]);
     expect(changesOf({ modules, context: { mode: "audit" } })).toStrictEqual([]);
     expect(changesOf({})).toStrictEqual([]);
+  });
+
+  describe("expects of a lock file for modules", () => {
+    const expectedOf = (modules: RootInputFacts["modules"], facts: RootInputFacts = {}) =>
+      judgeRoot(...aRootInput({ requirements: someRequirements({}), ...facts, modules }))
+        .expectedModules;
+    const [old, moved] = [aSelected(), aSelected({ hashes: [moduleHash("b")] })];
+    const named = (path: string, call = old) => ({ ...call, path });
+
+    test("what lock --modules would write: head's own records, and what sources give", () => {
+      const calls = [moved, named("new", moved)].map((call) => aSelectedCall(call));
+      const expected = (head: readonly LockedModule[] | null) =>
+        expectedOf(someModules({ base: null, head, calls }))?.lock;
+
+      expect(expected([old, named("gone")])).toStrictEqual(aModuleLock(old, named("new", moved)));
+      expect(expected([])).toStrictEqual(aModuleLock(moved, named("new", moved)));
+    });
+
+    test("that base's record of a release stands against what its source gives now", () => {
+      const calls = [aSelectedCall(moved)];
+      const rules = (base: readonly LockedModule[] | null, policy = {}) => {
+        const modules = someModules({ base, head: [], calls });
+        const { findings = [], unweighed = [] } = expectedOf(modules, { policy }) ?? {};
+        return [findings, unweighed].map((all) =>
+          all.map(({ rule, severity }) => [rule, severity]),
+        );
+      };
+      const changed = [["module-changed", "error"]];
+
+      expect(rules([old])).toStrictEqual([changed, changed]);
+      const severities = new Map([["module-changed", "off"]]) as never;
+      expect(rules([old], { severities })).toStrictEqual([[], changed]);
+      expect(rules([moved])).toStrictEqual([[], []]);
+      expect(rules(null)).toStrictEqual([[], []]);
+    });
+
+    test("that constraints are read by the rules of the tool that head moves to", () => {
+      const release = { source: "h/a/b/c", constraints: "v1.0.0-rc1" };
+      const recorded = aSelected({ ...release, version: "1.0.0-rc1" });
+      const now = aSelected({ ...release, version: "1.0.0" });
+      const modules = someModules({ base: null, head: [recorded], calls: [aSelectedCall(now)] });
+
+      expect(expectedOf(modules)?.lock).toStrictEqual(aModuleLock(recorded));
+      expect(expectedOf(modules, { movesTo: TERRAFORM })?.lock).toStrictEqual(aModuleLock(now));
+    });
+
+    test("nothing without the file or a configuration, while a call is unknown, and where head's cannot be read", () => {
+      const modules = someModules({ base: [old], head: [old] });
+      const broken = { ...aModuleSide(old), diagnostics: [fileError("x", "Bad", "It is.")] };
+
+      expect(expectedOf(undefined)).toBeUndefined();
+      expect(judgeRoot(...aRootInput({ modules })).expectedModules).toBeUndefined();
+      expect(expectedOf({ ...modules, calls: [anUnknownCall()] })).toBeUndefined();
+      expect(expectedOf({ ...modules, head: broken })).toBeUndefined();
+      expect(expectedOf(modules)).toMatchObject({ lock: aModuleLock(old), findings: [] });
+      expect(expectedOf({ ...modules, head: undefined })?.lock).toStrictEqual(aModuleLock(old));
+    });
   });
 
   test("judges a lock file that is gone: nothing is expected in its place", () => {

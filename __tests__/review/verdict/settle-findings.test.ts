@@ -112,6 +112,25 @@ test.each(["bad-signature", "republished-package", "invalid-configuration"] as c
   },
 );
 
+test("what stands in one of both lock files keeps no command for the other from writing, but the configuration does", () => {
+  const file = "envs/prod/.terraform.module.lock.hcl";
+  const ofModules = aFinding({ rule: "module-lock-outdated", file, remedy: BY_FIX.remedy });
+  const textsBeside = (facts: Partial<Finding>) =>
+    withWorkableRemedies([aFinding(facts), BY_FIX, ofModules])
+      .slice(1)
+      .map(({ remedy }) => remedy.text.replace("Run the command.", ""));
+  const beforeOf = (rule: string) => ` It writes nothing before ${rule} is resolved.`;
+
+  expect(textsBeside({ rule: "bad-signature" })).toStrictEqual([beforeOf("bad-signature"), ""]);
+  expect(textsBeside({ rule: "invalid-lock-file", file })).toStrictEqual([
+    "",
+    beforeOf("invalid-lock-file"),
+  ]);
+  const [both] = textsBeside({ rule: "invalid-configuration", file: "envs/prod/main.tf" });
+  expect(textsBeside({ rule: "invalid-configuration" })).toStrictEqual([both, both]);
+  expect(both).toBe(beforeOf("invalid-configuration"));
+});
+
 test("a command that works is left as it is", () => {
   const accepted = aFinding({ rule: "bad-signature", severity: "notice" });
 

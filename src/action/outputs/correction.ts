@@ -67,8 +67,8 @@ export async function correct(
   for (const line of repairLines(repair)) log.info(line);
   if (report !== undefined) tellCommit(report, log);
   return {
-    /** Root modules that the commit or the patch corrects. */
-    roots: mode === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
+    /** Root modules that the commit or the patch corrects, each once. */
+    roots: mode === "off" ? [] : [...new Set(ready.flatMap(({ root }) => root ?? []))],
     repair,
     patchPath: patch && (await folder.writeOwn("fix.patch", patch)),
     /** The review of the commit; undefined without one, while something else is open, or if any package was let in. */

@@ -1,6 +1,7 @@
 import { type PlannedFile, planFix, planLedger } from "../../app/lock/plan-fix.ts";
+import { planModuleFixes } from "../../app/lock/plan-module-fixes.ts";
 import { unverified } from "../../app/lock/review-fix.ts";
-import { settleFixes } from "../../app/lock/settle-fixes.ts";
+import { settleFixes, withTexts } from "../../app/lock/settle-fixes.ts";
 import { correctedReview, runStats } from "../../app/review/assemble-review.ts";
 import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/lock-side.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
@@ -44,10 +45,10 @@ export async function planFixes(
   const now = clock.now();
   const reviewer = { gather, policy, ledger, recordedReleases, now };
   const context = { engine, setup, reviewer, purpose: "commit" } as const;
+  const asCommitted = (planned: PlannedFile) => inCommit(planned, files, submodules);
   const { settled } = await settleFixes(() => Promise.resolve(review.roots), files, {
     review: again,
-    plan: async (root, tree) =>
-      inCommit(await planFix(root, { ...context, files: tree }), files, submodules),
+    plan: async (root, tree) => asCommitted(await planFix(root, { ...context, files: tree })),
   });
   const fixes = settled.map(({ plan }) => plan);
   const inOrder = review.roots.filter((_, i) =>
@@ -55,8 +56,16 @@ export async function planFixes(
   );
   const ledgerTerms = { files, path: policy.ledger, policy, remembered: ledger, now };
   const keys = await planLedger(inOrder, ledgerTerms);
-  const allFiles = keys === undefined ? fixes : [...fixes, keys];
-  const after = settled.map((fix) => fix.review);
+  // They record the modules that the review has read, so that no lock file for providers depends on them.
+  const moduleFixes = await Promise.all(
+    (await planModuleFixes(review.roots, files)).map(asCommitted),
+  );
+  const allFiles = [...fixes, ...moduleFixes, ...(keys === undefined ? [] : [keys])];
+  const texts = textsOf([...fixes, ...moduleFixes]);
+  const isReviewed = moduleFixes.every(({ after }) => after === undefined);
+  const after = isReviewed
+    ? settled.map((fix) => fix.review)
+    : await again(withTexts(files, texts), texts);
   const reviewed = { ...review, stats: runStats(reach) };
   const corrected = correctedReview(reviewed, after, policy);
   return { files: allFiles, corrected, open: openWords(allFiles, corrected) };
@@ -72,6 +81,14 @@ function openWords(files: readonly PlannedFile[], corrected: Review): string | u
   ];
   if (open.length === 0 && passes(corrected.verdict)) return undefined;
   return `not everything else is verified (${listText(sortedUnique(open))}), and a person has to decide on that first`;
+}
+
+function textsOf(planned: readonly PlannedFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    planned.flatMap(({ lockFilePath, after }) =>
+      after === undefined ? [] : [[lockFilePath, after] as const],
+    ),
+  );
 }
 
 /** Refuses a correction behind a link or in a submodule, which the commit would replace by a directory. */

@@ -1,4 +1,3 @@
-import { join } from "node:path/posix";
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile, recognizeHeader } from "../../formats/lock-file/encode.ts";
 import { decodeText } from "../../formats/text/text.ts";
@@ -8,13 +7,22 @@ import type { LockFile } from "../../model/lock-file.ts";
 import { vacancyIn } from "../../model/requirements.ts";
 import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
+import { isOfModuleLock } from "../../review/finding/finding.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 import { type LedgerTerms, readLedgerFile, updateLedger } from "../settings/repository-ledger.ts";
 import { explainFailures } from "./failure-words.ts";
 import { type FixContext, isInOrder, lockRoot } from "./lock-root.ts";
-import { type Obstacle, reasonsOf, refusals, reviewPlanned, unverified } from "./review-fix.ts";
+import {
+  findingsOf,
+  type Obstacle,
+  reasonsOf,
+  refusals,
+  refusedConfiguration,
+  reviewPlanned,
+  unverified,
+} from "./review-fix.ts";
 
 /** A file as it is and as it should be. */
 export interface PlannedFile
@@ -74,7 +82,9 @@ export function planWith(
   return { root, lockFilePath, ...nothing, ...facts };
 }
 
-const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
+/** The reason to leave alone what is neither a file nor absent. */
+export const NOT_A_FILE =
+  "what stands in place of the lock file is no regular file; replace it by hand";
 
 /**
  * Returns why nothing may be written: a finding that must not be laundered, a refused configuration, a hash that only a
@@ -82,12 +92,7 @@ const NOT_A_FILE = "what stands in place of the lock file is no regular file; re
  */
 function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
   const vacancy = vacancyIn(root.requirements);
-  const refused = root.requirements?.diagnostics
-    .filter((problem) => problem.severity === "error" && problem !== vacancy)
-    .map(({ summary, detail, range }) => {
-      const place = range ? `${join(root.root, range.file)} line ${range.start.line}: ` : "";
-      return `${place}${summary}: ${detail}`;
-    });
+  const found = findingsOf(root, (finding) => !isOfModuleLock(finding));
   const disputed = root.hashes
     .filter(({ isDisputed }) => isDisputed === true)
     .map(
@@ -98,14 +103,14 @@ function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle |
   const reasonsToStay = root.newerTool === undefined ? [] : reasonsToKeep(root.newerTool);
   const reasons = [
     ...reasonsToStay,
-    ...reasonsOf(refusals(root, purpose)),
-    ...(refused ?? []),
+    ...reasonsOf(refusals(found, purpose)),
+    ...refusedConfiguration(root),
     ...disputed,
   ];
   if (reasons.length > 0) return { outcome: "refused", reasons };
   return vacancy !== undefined && root.head === undefined
     ? { outcome: "unverified", reasons: [`${vacancy.summary}: ${vacancy.detail}`] }
-    : unverified(root.findings);
+    : unverified(found.findings);
 }
 
 /** A source that does not answer is not a refusal. */

@@ -1,3 +1,4 @@
+import { join } from "node:path/posix";
 import {
   EMPTY_LOCK_FILE,
   type LockFile,
@@ -6,6 +7,7 @@ import {
 } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { vacancyIn } from "../../model/requirements.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import {
   findVersion,
@@ -99,6 +101,29 @@ export function gatherPlanned(
   return gatherRootFacts({ ...terms, ...question }, gather);
 }
 
+/** What a review finds, as policy and as the rules weigh it. */
+type WeighedFindings = Pick<RootReview, "findings" | "unweighed">;
+
+/** Returns those findings of a root module that concern one of its lock files. */
+export function findingsOf(
+  { findings, unweighed }: WeighedFindings,
+  concerns: (finding: Finding) => boolean,
+): WeighedFindings {
+  return { findings: findings.filter(concerns), unweighed: unweighed.filter(concerns) };
+}
+
+/** Returns why the tools refuse the configuration; nothing where they do not. */
+export function refusedConfiguration({ root, requirements }: RootReview): readonly string[] {
+  const vacancy = vacancyIn(requirements);
+  const errors = requirements?.diagnostics.filter(
+    (problem) => problem.severity === "error" && problem !== vacancy,
+  );
+  return (errors ?? []).map(({ summary, detail, range }) => {
+    const place = range ? `${join(root, range.file)} line ${range.start.line}: ` : "";
+    return `${place}${summary}: ${detail}`;
+  });
+}
+
 /** Returns an obstacle if something could not be verified. */
 export function unverified(findings: readonly Finding[]): Obstacle | undefined {
   const open = findings.filter(
@@ -142,7 +167,7 @@ export type FixPurpose = "file" | "commit";
  * forbid more: the heavier of the rule's weight and policy's counts, so `bad-signature: off` changes nothing here.
  */
 export function refusals(
-  { findings, unweighed }: Pick<RootReview, "findings" | "unweighed">,
+  { findings, unweighed }: WeighedFindings,
   purpose: FixPurpose,
 ): readonly Finding[] {
   const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));

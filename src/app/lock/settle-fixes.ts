@@ -93,7 +93,8 @@ function joined(former: PlannedFile | undefined, next: PlannedFile): PlannedFile
       };
 }
 
-function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTree {
+/** Returns a tree in which files have planned texts, by their paths. */
+export function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTree {
   const bytesOf = (path: string): Uint8Array | undefined => {
     const text = texts.get(path);
     return text === undefined ? undefined : new TextEncoder().encode(text);

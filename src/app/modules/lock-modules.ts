@@ -12,7 +12,7 @@ import type { ModuleLockReport } from "../../report/commands/module-lock-report.
 import {
   givesRecorded,
   type IsUpgraded,
-  keepRecorded,
+  lockCalls,
   type SelectedCall,
 } from "../../review/modules/keep-recorded.ts";
 import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
@@ -93,12 +93,9 @@ export async function lockModules(
   const diagnostics = [...old.diagnostics, ...tree.diagnostics, ...tree.tests.diagnostics];
   if (hasErrors(diagnostics)) return { ...nothing, outcome: "refused", diagnostics };
   const calls = await selectModules(tree.remoteCalls);
-  const unknown = calls.filter((call) => call.kind === "unknown");
-  if (unknown.length > 0) return { ...nothing, outcome: "unverified", diagnostics, unknown };
+  const { lock, unknown, moved } = lockCalls(calls, old.lock, { tool, isUpgraded });
+  if (lock === undefined) return { ...nothing, outcome: "unverified", diagnostics, unknown };
   const answers = calls.filter((call) => call.kind === "selected");
-  const outcomes = answers.map((call) => keepRecorded(call, old.lock, { tool, isUpgraded }));
-  const lock = moduleLock(outcomes.map(({ record }) => record));
-  const moved = outcomes.flatMap((outcome) => outcome.moved ?? []);
   const added = answers.filter(({ record }) => lock.calls.get(record.path) === record);
   const remarks = added.flatMap((call) => remarksOnModuleAge(call, old.lock, age));
   const result = { ...nothing, lock, diagnostics, moved, remarks };

@@ -1,4 +1,6 @@
+import { basename } from "node:path/posix";
 import type { Hash } from "../../model/hash.ts";
+import { MODULE_LOCK_NAME } from "../../model/module-lock.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
@@ -108,8 +110,18 @@ export function newFinding(
     file,
     line,
     version,
-    remedy: { text, command, isFix: command?.words[0] === "fix" ? true : undefined },
+    remedy: { text, command, isFix: command && writesExpected(command) ? true : undefined },
   };
+}
+
+/** Whether a command writes the expected lock file, as a commit of the action does. */
+function writesExpected({ words: [name, option] }: RemedyCommand): boolean {
+  return name === "fix" || (name === "lock" && option === "--modules");
+}
+
+/** Whether a finding stands in a lock file for modules: such a file and the one for providers are corrected independently. */
+export function isOfModuleLock({ file }: Pick<Finding, "file">): boolean {
+  return file !== null && basename(file) === MODULE_LOCK_NAME;
 }
 
 /** Whether a finding is about what could not be verified: it never fails by weight, and never passes. */

@@ -170,6 +170,7 @@ const ROWS = {
     waiver: "content",
     counted: ["module has other content", "modules have other content"],
     countsPlaces: true,
+    forbids: "commit",
     isDoubt: true,
   }),
   "module-lock-outdated": error("A lock file for modules that does not fit the configuration", {

@@ -1,6 +1,11 @@
 import type { PackageDate, PassedVersion } from "../../config/module-tree/walk.ts";
 import { attempt } from "../../model/error.ts";
-import type { LockedModule, ModuleLock, SelectedModule } from "../../model/module-lock.ts";
+import {
+  type LockedModule,
+  type ModuleLock,
+  moduleLock,
+  type SelectedModule,
+} from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
 
@@ -35,6 +40,35 @@ export interface MovedCall {
 /** Which records may be replaced although their calls still allow them. */
 export type IsUpgraded = (call: LockedModule) => boolean;
 
+interface KeepTerms {
+  readonly tool: Tool;
+  /** None is replaced when absent. */
+  readonly isUpgraded?: IsUpgraded;
+}
+
+/** What a lock file records of calls. */
+interface LockedCalls {
+  /** Undefined while a call is unknown: a file that lacks one would vouch for a tree that nobody read. */
+  readonly lock: ModuleLock | undefined;
+  readonly unknown: readonly UnknownCall[];
+  /** Calls whose kept record is not what their source gives now. */
+  readonly moved: readonly MovedCall[];
+}
+
+/** Returns what a lock file records of all calls, where it kept other records before. */
+export function lockCalls(
+  calls: readonly (SelectedCall | UnknownCall)[],
+  old: ModuleLock,
+  terms: KeepTerms,
+): LockedCalls {
+  const unknown = calls.filter((call) => call.kind === "unknown");
+  const answers = calls.filter((call) => call.kind === "selected");
+  const outcomes = answers.map((call) => keepRecorded(call, old, terms));
+  if (unknown.length > 0) return { lock: undefined, unknown, moved: [] };
+  const lock = moduleLock(outcomes.map(({ record }) => record));
+  return { lock, unknown, moved: outcomes.flatMap(({ moved }) => moved ?? []) };
+}
+
 /**
  * Returns the record of a call for the lock file: the old one while the call's source and constraints allow it, so that
  * a moved tag is never taken unseen; else what the source gives now. A kept record has the constraints of the call.
@@ -42,12 +76,11 @@ export type IsUpgraded = (call: LockedModule) => boolean;
 export function keepRecorded(
   { record: now }: SelectedCall,
   old: ModuleLock,
-  { tool, isUpgraded }: { readonly tool: Tool; readonly isUpgraded: IsUpgraded },
+  { tool, isUpgraded }: KeepTerms,
 ): { readonly record: LockedModule; readonly moved: MovedCall | undefined } {
   const recorded = old.calls.get(now.path);
-  if (recorded?.kind !== "selected" || recorded.source !== now.source || isUpgraded(recorded)) {
-    return { record: now, moved: undefined };
-  }
+  const isSameSource = recorded?.kind === "selected" && recorded.source === now.source;
+  if (!isSameSource || isUpgraded?.(recorded) === true) return { record: now, moved: undefined };
   if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };
   if (!acceptsRecord(now, recorded, tool)) return { record: now, moved: undefined };
   const record = { ...recorded, constraints: now.constraints };

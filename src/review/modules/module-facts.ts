@@ -1,4 +1,5 @@
 import type { DecodedModuleLock } from "../../formats/module-lock/decode.ts";
+import type { ModuleLock } from "../../model/module-lock.ts";
 import type { SelectedCall, UnknownCall } from "./keep-recorded.ts";
 
 /** A lock file for modules, as it was read. */
@@ -13,6 +14,11 @@ export interface ModuleFacts {
   /** Of head's configuration; of a registry's module the version that head locks. */
   readonly calls: readonly (SelectedCall | UnknownCall)[];
   readonly baseCalls: readonly (SelectedCall | UnknownCall)[];
+}
+
+/** Returns head's state as if it had another lock file. */
+export function withModuleLock(facts: ModuleFacts, lock: ModuleLock): ModuleFacts {
+  return { ...facts, head: { lock, diagnostics: [], positions: new Map() } };
 }
 
 /** Returns base's state as if it were proposed over itself. */

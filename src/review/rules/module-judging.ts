@@ -12,7 +12,12 @@ export interface LockedFacts extends ModuleFacts, ReleaseFacts {
   readonly tool: Tool;
 }
 
-const NO_LOCK: ModuleLockReading = { lock: moduleLock([]), diagnostics: [], positions: new Map() };
+/** The reading of a file that is not there. */
+export const NO_MODULE_LOCK: ModuleLockReading = {
+  lock: moduleLock([]),
+  diagnostics: [],
+  positions: new Map(),
+};
 
 /** Returns a rule whose findings stand in the lock file for modules. */
 export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgement[]) {
@@ -20,7 +25,12 @@ export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgeme
     const { modules, movesTo } = input;
     if (modules?.base === undefined && modules?.head === undefined) return undefined;
     const { tool, recordedModules: recorded = [] } = run;
-    const facts = { ...modules, head: modules.head ?? NO_LOCK, tool: movesTo ?? tool, recorded };
+    const facts = {
+      ...modules,
+      head: modules.head ?? NO_MODULE_LOCK,
+      tool: movesTo ?? tool,
+      recorded,
+    };
     return judge(facts).map((judgement) => ({ file: modules.path, ...judgement }));
   };
 }

@@ -12,12 +12,15 @@ import { evidenceKey, findVersion, type RootInput, type Run } from "../evidence/
 import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { effectsOn } from "../init/prediction.ts";
+import { lockCalls } from "../modules/keep-recorded.ts";
+import { withModuleLock } from "../modules/module-facts.ts";
 import { reviewModuleChanges } from "../modules/reviewed-changes.ts";
 import { waivesHash } from "../policy/waivers.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
+import { NO_MODULE_LOCK } from "../rules/module-judging.ts";
 import { MODULE_RULES } from "../rules/module-rules.ts";
 import { newerLimits, newerToolOf } from "../rules/newer-tool.ts";
 import {
@@ -34,7 +37,7 @@ import { changedEntries, gatherFacts, type RootFacts, rootFinding } from "../rul
 import { VERSION_RULES } from "../rules/version-rules.ts";
 import { listText, sentence } from "../rules/words.ts";
 import { blocks } from "./gate.ts";
-import type { EntryCoverage, RootReview } from "./review.ts";
+import type { EntryCoverage, ExpectedModules, RootReview } from "./review.ts";
 import { settle, withoutWeights, withWorkableRemedies } from "./settle-findings.ts";
 import { judgeRules } from "./since.ts";
 import { buildLimits, initLimits, uncomparedVersions } from "./stated-limits.ts";
@@ -79,12 +82,26 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
         : expectedLockFile(entries, requirements, (hash) =>
             waivesHash(run.policy.waivers, hash, terms),
           ),
+    expectedModules: expectedModules(facts),
     // No `init` of this repository reads the lock file of a removed root module.
     init: requirements === undefined ? undefined : init,
     findings,
     unweighed,
     ...(isStopped ? NOTHING_READ : detailsOf(facts, findings)),
   };
+}
+
+/** Returns what `lock --modules` would write of the calls that were read, judged like a proposal. */
+function expectedModules(facts: RootFacts): ExpectedModules | undefined {
+  const { input, run } = facts;
+  const { modules, requirements, movesTo: tool = run.tool } = input;
+  if (modules === undefined || requirements === undefined) return undefined;
+  const { lock: old, diagnostics } = modules.head ?? NO_MODULE_LOCK;
+  if (hasErrors(diagnostics)) return undefined;
+  const { lock } = lockCalls(modules.calls, old, { tool });
+  if (lock === undefined) return undefined;
+  const planned = { ...input, modules: withModuleLock(modules, lock) };
+  return { lock, ...settled(judgeRules(MODULE_RULES, { ...facts, input: planned }), planned, run) };
 }
 
 /** Judges only what is wrong with a root module. */

@@ -1,6 +1,7 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import type { Failure } from "../../model/evidence.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import type { ModuleLock } from "../../model/module-lock.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
@@ -32,6 +33,14 @@ export interface Uncompared extends Failure {
   readonly mirror: string;
 }
 
+/** The lock file for modules that `lock --modules` would write, and what is wrong with it. */
+export interface ExpectedModules {
+  readonly lock: ModuleLock;
+  readonly findings: readonly Finding[];
+  /** The findings as the rules weigh them, before policy. */
+  readonly unweighed: readonly Finding[];
+}
+
 /** The review of one root module. */
 export interface RootReview {
   readonly root: string;
@@ -41,6 +50,8 @@ export interface RootReview {
   readonly head: LockFile | undefined;
   /** Undefined exactly when head has no lock file. */
   readonly expected: LockFile | undefined;
+  /** Absent without a lock file for modules or a configuration, where head's cannot be read, or a call is unknown. */
+  readonly expectedModules?: ExpectedModules;
   readonly requirements: Requirements | undefined;
   readonly required: RequiredPlatforms;
   /** What the next `init` does with head's lock file; undefined or absent for a root module that was removed. */

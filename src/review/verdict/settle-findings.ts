@@ -1,6 +1,12 @@
 import { boundedMessage, MAX_LIST } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { type Finding, isUnverified, SEVERITIES, sortFindings } from "../finding/finding.ts";
+import {
+  type Finding,
+  isOfModuleLock,
+  isUnverified,
+  SEVERITIES,
+  sortFindings,
+} from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { DEFAULT_POLICY, policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable, applyWaivers, type WaiverTerms } from "../policy/waivers.ts";
@@ -63,14 +69,16 @@ function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Fin
 
 /** Returns the findings; a command that writes nothing while another finding stands says so. */
 export function withWorkableRemedies(findings: readonly Finding[]): readonly Finding[] {
-  const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
-  if (first.length === 0) return findings;
-  const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
-  return findings.map((finding) =>
-    finding.remedy.isFix === true
-      ? { ...finding, remedy: { ...finding.remedy, text: `${finding.remedy.text}${before}` } }
-      : finding,
-  );
+  const forbidding = findings.filter(forbidsFix);
+  return findings.map((finding) => {
+    const { remedy } = finding;
+    const isInTheWay = (other: Finding) =>
+      RULE_TABLE[other.rule].stopsFix === true || isOfModuleLock(other) === isOfModuleLock(finding);
+    const first = sortedUnique(forbidding.filter(isInTheWay).map(({ rule }) => rule));
+    if (remedy.isFix !== true || first.length === 0) return finding;
+    const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+    return { ...finding, remedy: { ...remedy, text: `${remedy.text}${before}` } };
+  });
 }
 
 function forbidsFix({ rule, severity, since }: Finding): boolean {
