@@ -15,6 +15,7 @@ import {
 import { callsText, REGISTRY_HOST, registryAnswers } from "../support/module-lock/world.ts";
 import { moduleHash } from "../support/module-lock-builders.ts";
 import { rawZip } from "../support/raw-zip.ts";
+import type { StepSetup } from "../support/runner.ts";
 
 // The whole action in fix mode, where a bot raises the version of a module and knows nothing of the lock file for modules.
 const LOCK = "env/.terraform.lock.hcl";
@@ -75,8 +76,8 @@ async function open(
   writeFileSync(pr.cliConfigPath, pr.registry.cliConfig() + host);
 }
 
-async function fix() {
-  const step = await pr.act({ inputs: { mode: "fix" } });
+async function fix(facts: Partial<StepSetup> = {}) {
+  const step = await pr.act({ inputs: { mode: "fix" }, ...facts });
   const commit = step.outputs.get("commit-sha") ?? "";
   return { step, commit, modules: fileAt(commit, MODULES), providers: fileAt(commit, LOCK) };
 }
@@ -130,6 +131,7 @@ describe("fix mode and a module that a bot moved on", () => {
     const { step } = first;
     expect(step.outputs.get("fixed")).toBe('["env"]');
     expect([step.exitCode, step.outputs.get("verdict")]).toStrictEqual([0, "passed"]);
+    expect(step.outputs.get("findings")).not.toMatch(/removed-hash|module-lock-outdated/);
     expect(step.log).toContain(`corrects 2 lock files: ${LOCK}, ${MODULES}`);
     expect(pr.github.state.comments[0]?.body).toContain("1.1.0");
 
@@ -137,6 +139,19 @@ describe("fix mode and a module that a bot moved on", () => {
 
     expect([second.commit, second.step.outputs.get("fixed")]).toStrictEqual(["", "[]"]);
     expect(second.step.outputs.get("verdict")).toBe("passed");
+  });
+
+  test("commits it on a schedule as well", async () => {
+    const head = await rootModule(NEW, OLD);
+    await open(head, () => head);
+    const sha = await pr.git("rev-parse", "change");
+
+    const { modules: text } = await fix({
+      event: { name: "schedule", payload: {} },
+      env: { GITHUB_REF: "refs/heads/change", GITHUB_SHA: sha },
+    });
+
+    expect(text).toBe((await modules.locked(NEW))[MODULE_LOCK]);
   });
 
   test("leaves what stands behind a link, and corrects what it leads to", async () => {

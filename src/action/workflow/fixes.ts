@@ -56,16 +56,17 @@ export async function planFixes(
   );
   const ledgerTerms = { files, path: policy.ledger, policy, remembered: ledger, now };
   const keys = await planLedger(inOrder, ledgerTerms);
-  // They record the modules that the review has read, so that no lock file for providers depends on them.
+  // They record modules as the review has read them, so that no lock file for providers changes with them.
   const moduleFixes = await Promise.all(
     (await planModuleFixes(review.roots, files)).map(asCommitted),
   );
   const allFiles = [...fixes, ...moduleFixes, ...(keys === undefined ? [] : [keys])];
   const texts = textsOf([...fixes, ...moduleFixes]);
-  const isReviewed = moduleFixes.every(({ after }) => after === undefined);
-  const after = isReviewed
-    ? settled.map((fix) => fix.review)
-    : await again(withTexts(files, texts), texts);
+  // The settled reviews are of none of their texts.
+  const hasMore = moduleFixes.some(({ lockFilePath }) => texts.has(lockFilePath));
+  const after = hasMore
+    ? await again(withTexts(files, texts), texts)
+    : settled.map((fix) => fix.review);
   const reviewed = { ...review, stats: runStats(reach) };
   const corrected = correctedReview(reviewed, after, policy);
   return { files: allFiles, corrected, open: openWords(allFiles, corrected) };
