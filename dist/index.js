@@ -35,7 +35,6 @@ import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as is
 import { execFile, spawn } from "node:child_process";
 import { lookup as lookup$2 } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
-import { pipeline as pipeline$1 } from "node:stream/promises";
 
 // \0rolldown/runtime.js
 var __create = Object.create;
@@ -556,7 +555,7 @@ var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 
 // node_modules/semver/internal/constants.js
-var require_constants$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_constants$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const SEMVER_SPEC_VERSION = "2.0.0";
 	const MAX_LENGTH = 256;
 	const MAX_SAFE_INTEGER = Number.MAX_SAFE_INTEGER || 
@@ -614,7 +613,7 @@ var require_constants$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/semver/internal/re.js
 var require_re = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { MAX_SAFE_COMPONENT_LENGTH, MAX_SAFE_BUILD_LENGTH, MAX_LENGTH } = require_constants$4();
+	const { MAX_SAFE_COMPONENT_LENGTH, MAX_SAFE_BUILD_LENGTH, MAX_LENGTH } = require_constants$3();
 	const debug = require_debug();
 	exports = module.exports = {};
 	const re = exports.re = [];
@@ -726,7 +725,7 @@ var require_identifiers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/semver/classes/semver.js
 var require_semver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const debug = require_debug();
-	const { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants$4();
+	const { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants$3();
 	const { safeRe: re, t } = require_re();
 	const parseOptions = require_parse_options();
 	const { compareIdentifiers } = require_identifiers();
@@ -1412,6 +1411,9 @@ function commandName(tool) {
 }
 function installsFromOci({ name, minor }) {
 	return name === "opentofu" && minor >= 10;
+}
+function prefersTag({ name, minor }) {
+	return minor >= (name === "opentofu" ? 11 : 14);
 }
 
 // src/model/provider-address.ts
@@ -5226,7 +5228,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const INFLATE_CHUNK_BYTES = 524288;
 const MIN_CHUNK_BYTES = 64;
-function readEntry$1(entry) {
+function readEntry(entry) {
 	const { method, uncompressedSize } = entry;
 	const fixed = contentWithoutData(entry);
 	if (fixed !== void 0) return {
@@ -5296,7 +5298,7 @@ function readEntriesInStream(entries) {
 	const feed = async (entry, chunk) => {
 		const start = Math.max(0, entry.dataStart - position);
 		const end = entry.dataStart + entry.compressedSize - position;
-		reader ??= readEntry$1(entry);
+		reader ??= readEntry(entry);
 		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
 		if (end > chunk.length) return false;
 		contents.set(entry, await reader.finish());
@@ -5583,7 +5585,7 @@ async function listEntries(path, leftOut = []) {
 		await file.close();
 	}
 }
-const BLOCK_BYTES = 4096;
+const BLOCK_BYTES$1 = 4096;
 function readsFrom(file, leftOut) {
 	let block = {
 		start: 0,
@@ -5596,7 +5598,7 @@ function readsFrom(file, leftOut) {
 		}, leftOut)) throw new LeftOutError();
 		const offset = position - block.start;
 		if (offset < 0 || offset + length > block.bytes.length) {
-			const size = Math.max(length, BLOCK_BYTES);
+			const size = Math.max(length, BLOCK_BYTES$1);
 			const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, position);
 			block = {
 				start: position,
@@ -7092,7 +7094,7 @@ var MirrorLook = class {
 		};
 		this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
 		this.problems = [...packages.values()].flatMap(({ metadata }) => metadata.problems);
-		this.notCompared = asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map(({ message }) => message);
+		this.notCompared = asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform));
 		this.#run = run;
 	}
 	async compare(mirrored, isRequired) {
@@ -7118,8 +7120,8 @@ var MirrorLook = class {
 	}
 	async examine(side, described) {
 		const examined = examinePackage(described, this.#run);
-		const result = await answerOr(examined, ({ message }) => message);
-		if (typeof result === "string") {
+		const result = await answerOr(examined, (error) => error);
+		if (isLockReviewError(result)) {
 			this.notCompared.push(result);
 			return;
 		}
@@ -7251,7 +7253,7 @@ async function crossCheck(request, origin, asked, run) {
 		mirror: {
 			...factsOfInstall(packages, request, run),
 			disagreements: verdicts.flatMap((verdict) => "found" in verdict ? verdict.found : []),
-			notCompared: sortedUnique(look.notCompared),
+			notCompared: failuresIn(look.notCompared),
 			unusableAnswers: unusableAnswers(origin.version, unsettled)
 		},
 		gaps: [...asked.gaps, ...unseen]
@@ -7308,7 +7310,7 @@ async function gatherFromMirrors(request, answers, run) {
 		mirror: {
 			...factsOfInstall(packages, request, run),
 			disagreements: [],
-			notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
+			notCompared: failuresIn(origin.problems),
 			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run))
 		}
 	};
@@ -7328,6 +7330,13 @@ function factsOfInstall(packages, { provider, platforms }, { rules, beside }) {
 		comparedBy: comparedBy(required.map(({ meta }) => meta.location)),
 		recordedByInit: new Map(recorded)
 	};
+}
+function failuresIn(failures) {
+	const each = failures.map(({ message, silentHost }) => [message, {
+		message,
+		silentHost
+	}]);
+	return [...new Map(each).values()];
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -8177,18 +8186,18 @@ function decompressSnappy(bytes, maxBytes) {
 	let to = 0;
 	while (from < bytes.length) {
 		const { length, offset, end } = elementAt$1(bytes, from);
-		if (length > declared - to) throw damaged$1("it holds more than it declares");
+		if (length > declared - to) throw damaged$2("it holds more than it declares");
 		from = offset === void 0 ? end + length : end;
 		if (offset === void 0) output.set(bytes.subarray(end, from), to);
 		else copyBack(output, to, length, offset);
 		to += length;
 	}
-	if (from > bytes.length) throw damaged$1("it ends within an element");
-	if (to !== declared) throw damaged$1("it holds less than it declares");
+	if (from > bytes.length) throw damaged$2("it ends within an element");
+	if (to !== declared) throw damaged$2("it holds less than it declares");
 	return output;
 }
 function copyBack(output, to, length, offset) {
-	if (offset === 0 || offset > to) throw damaged$1("it repeats what was not there");
+	if (offset === 0 || offset > to) throw damaged$2("it repeats what was not there");
 	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
 }
 function declaredLength(bytes) {
@@ -8201,7 +8210,7 @@ function declaredLength(bytes) {
 			end: at + 1
 		};
 	}
-	throw damaged$1("its length is no number of 32 bits");
+	throw damaged$2("its length is no number of 32 bits");
 }
 function elementAt$1(bytes, start) {
 	const tag = bytes[start] ?? 0;
@@ -8238,7 +8247,7 @@ function numberAt(bytes, start, width) {
 	for (let at = 0; at < width; at++) number += (bytes[start + at] ?? 0) * 256 ** at;
 	return number;
 }
-function damaged$1(reason) {
+function damaged$2(reason) {
 	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
 }
 
@@ -15320,17 +15329,28 @@ async function readPipe(path, maxBytes) {
 	}
 	return Buffer.concat(parts).subarray(0, maxBytes + 1);
 }
+const AT_ONCE_BYTES = 65536;
 function diskFileDigest(root) {
 	return async (path) => {
-		const digest = createHash("sha256");
-		const stream = createReadStream(diskPath(resolve(root, path)));
 		try {
-			for await (const chunk of stream) digest.update(chunk);
+			return await digestFile(resolve(root, path));
 		} catch (cause) {
 			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
 		}
-		return digest.digest("hex");
 	};
+}
+async function digestFile(path) {
+	const digest = createHash("sha256");
+	const file = await open$2(diskPath(path));
+	try {
+		const { size } = await file.stat();
+		if (size <= AT_ONCE_BYTES) return digest.update(await file.readFile()).digest("hex");
+		const pieces = file.createReadStream({ autoClose: false });
+		for await (const piece of pieces) digest.update(piece);
+		return digest.digest("hex");
+	} finally {
+		await file.close();
+	}
 }
 
 // src/adapters/http/http-trust.ts
@@ -15600,7 +15620,7 @@ function receive(socket, size) {
 }
 
 // node_modules/undici/lib/core/errors.js
-var require_errors$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_errors$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const kUndiciError = Symbol.for("undici.error.UND_ERR");
 	var UndiciError = class extends Error {
 		constructor(message, options) {
@@ -16010,7 +16030,7 @@ var require_errors$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/handler/wrap-handler.js
 var require_wrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError } = require_errors$2();
+	const { InvalidArgumentError } = require_errors$1();
 	module.exports = class WrapHandler {
 		#handler;
 		constructor(handler) {
@@ -16279,7 +16299,7 @@ var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 
 // node_modules/undici/lib/core/constants.js
-var require_constants$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const wellknownHeaderNames = [
 		"Accept",
 		"Accept-Encoding",
@@ -16400,7 +16420,7 @@ var require_constants$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/core/tree.js
 var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { wellknownHeaderNames, headerNameLowerCasedRecord } = require_constants$3();
+	const { wellknownHeaderNames, headerNameLowerCasedRecord } = require_constants$2();
 	var TstNode = class TstNode {
 		value = null;
 		left = null;
@@ -16493,8 +16513,8 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { stringify } = __require("node:querystring");
 	const { EventEmitter: EE } = __require("node:events");
 	const timers = require_timers();
-	const { InvalidArgumentError, ConnectTimeoutError } = require_errors$2();
-	const { headerNameLowerCasedRecord } = require_constants$3();
+	const { InvalidArgumentError, ConnectTimeoutError } = require_errors$1();
+	const { headerNameLowerCasedRecord } = require_constants$2();
 	const { tree } = require_tree();
 	const [nodeMajor, nodeMinor] = process.versions.node.split(".", 2).map((v) => Number(v));
 	var BodyAsyncIterable = class {
@@ -17198,7 +17218,7 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { Readable } = __require("node:stream");
-	const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = require_errors$2();
+	const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = require_errors$1();
 	const util = require_util$1();
 	const { ReadableStreamFrom } = require_util$1();
 	const kConsume = Symbol("kConsume");
@@ -17428,7 +17448,7 @@ var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
 	const { Readable } = require_readable();
-	const { InvalidArgumentError, RequestAbortedError } = require_errors$2();
+	const { InvalidArgumentError, RequestAbortedError } = require_errors$1();
 	const util = require_util$1();
 	function noop() {}
 	var RequestHandler = class extends AsyncResource {
@@ -17575,7 +17595,7 @@ var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/undici/lib/api/abort-signal.js
 var require_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { addAbortListener } = require_util$1();
-	const { RequestAbortedError } = require_errors$2();
+	const { RequestAbortedError } = require_errors$1();
 	const kListener = Symbol("kListener");
 	const kSignal = Symbol("kSignal");
 	function abort(self) {
@@ -17616,7 +17636,7 @@ var require_api_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { finished } = __require("node:stream");
 	const { AsyncResource } = __require("node:async_hooks");
-	const { InvalidArgumentError, InvalidReturnValueError } = require_errors$2();
+	const { InvalidArgumentError, InvalidReturnValueError } = require_errors$1();
 	const util = require_util$1();
 	const { addSignal, removeSignal } = require_abort_signal();
 	function noop() {}
@@ -17746,7 +17766,7 @@ var require_api_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Readable, Duplex, PassThrough } = __require("node:stream");
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
-	const { InvalidArgumentError, InvalidReturnValueError, RequestAbortedError } = require_errors$2();
+	const { InvalidArgumentError, InvalidReturnValueError, RequestAbortedError } = require_errors$1();
 	const util = require_util$1();
 	const { addSignal, removeSignal } = require_abort_signal();
 	function noop() {}
@@ -17911,7 +17931,7 @@ var require_api_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/api/api-upgrade.js
 var require_api_upgrade = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError, SocketError } = require_errors$2();
+	const { InvalidArgumentError, SocketError } = require_errors$1();
 	const { AsyncResource } = __require("node:async_hooks");
 	const assert = __require("node:assert");
 	const util = require_util$1();
@@ -17994,7 +18014,7 @@ var require_api_upgrade = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_api_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
-	const { InvalidArgumentError, SocketError } = require_errors$2();
+	const { InvalidArgumentError, SocketError } = require_errors$1();
 	const util = require_util$1();
 	const { addSignal, removeSignal } = require_abort_signal();
 	var ConnectHandler = class extends AsyncResource {
@@ -18081,7 +18101,7 @@ var require_api = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/undici/lib/handler/unwrap-handler.js
 var require_unwrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { parseHeaders } = require_util$1();
-	const { InvalidArgumentError } = require_errors$2();
+	const { InvalidArgumentError } = require_errors$1();
 	const kResume = Symbol("resume");
 	var UnwrapController = class {
 		#paused = false;
@@ -18166,7 +18186,7 @@ var require_dispatcher_base = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	const buffer = __require("node:buffer");
 	const Dispatcher = require_dispatcher();
 	const UnwrapHandler = require_unwrap_handler();
-	const { ClientDestroyedError, ClientClosedError, InvalidArgumentError } = require_errors$2();
+	const { ClientDestroyedError, ClientClosedError, InvalidArgumentError } = require_errors$1();
 	const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = require_symbols();
 	const kOnDestroyed = Symbol("onDestroyed");
 	const kOnClosed = Symbol("onClosed");
@@ -18607,11 +18627,11 @@ var require_diagnostics = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/core/request.js
 var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError, NotSupportedError } = require_errors$2();
+	const { InvalidArgumentError, NotSupportedError } = require_errors$1();
 	const assert = __require("node:assert");
 	const { isValidHTTPToken, isValidHeaderValue, isStream, destroy, isBuffer, isFormDataLike, isIterable, hasSafeIterator, isBlobLike, serializePathWithQuery, assertRequestHandler, getServerName, normalizedMethodRecords, getProtocolFromUrlString } = require_util$1();
 	const { channels } = require_diagnostics();
-	const { headerNameLowerCasedRecord } = require_constants$3();
+	const { headerNameLowerCasedRecord } = require_constants$2();
 	const invalidPathRegex = /[^\u0021-\u00ff]/;
 	function isValidContentLengthHeaderValue(val) {
 		if (typeof val !== "string" || val.length === 0) return false;
@@ -18879,7 +18899,7 @@ var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const net = __require("node:net");
 	const assert = __require("node:assert");
 	const util = require_util$1();
-	const { InvalidArgumentError } = require_errors$2();
+	const { InvalidArgumentError } = require_errors$1();
 	let tls;
 	const SessionCache = class WeakSessionCache {
 		constructor(maxCachedSessions) {
@@ -19002,7 +19022,7 @@ var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 }));
 
 // node_modules/undici/lib/llhttp/constants.js
-var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports) => {
+var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.SPECIAL_HEADERS = exports.MINOR = exports.MAJOR = exports.HTAB_SP_VCHAR_OBS_TEXT = exports.QUOTED_STRING = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.HEX = exports.URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.STATUSES_HTTP = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.HEADER_STATE = exports.FINISH = exports.STATUSES = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
 	const utils_1 = require_utils();
@@ -19608,7 +19628,7 @@ var require_llhttp_simd_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) 
 }));
 
 // node_modules/undici/lib/web/fetch/constants.js
-var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const corsSafeListedMethods = [
 		"GET",
 		"HEAD",
@@ -20668,7 +20688,7 @@ var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Transform } = __require("node:stream");
 	const zlib = __require("node:zlib");
-	const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = require_constants$1();
+	const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = require_constants();
 	const { getGlobalOrigin } = require_global();
 	const { collectAnHTTPQuotedString, parseMIMEType } = require_data_url();
 	const { performance } = __require("node:perf_hooks");
@@ -21831,9 +21851,9 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const util = require_util$1();
 	const { channels } = require_diagnostics();
 	const timers = require_timers();
-	const { RequestContentLengthMismatchError, ResponseContentLengthMismatchError, RequestAbortedError, InvalidArgumentError, HeadersTimeoutError, HeadersOverflowError, SocketError, InformationalError, BodyTimeoutError, HTTPParserError, ResponseExceededMaxSizeError } = require_errors$2();
+	const { RequestContentLengthMismatchError, ResponseContentLengthMismatchError, RequestAbortedError, InvalidArgumentError, HeadersTimeoutError, HeadersOverflowError, SocketError, InformationalError, BodyTimeoutError, HTTPParserError, ResponseExceededMaxSizeError } = require_errors$1();
 	const { kUrl, kReset, kClient, kParser, kBlocking, kRunning, kPending, kSize, kWriting, kQueue, kNoRef, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kSocket, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kMaxRequests, kCounter, kMaxResponseSize, kOnError, kResume, kHTTPContext, kClosed } = require_symbols();
-	const constants = require_constants$2();
+	const constants = require_constants$1();
 	const EMPTY_BUF = Buffer.alloc(0);
 	const FastBuffer = Buffer[Symbol.species];
 	const removeAllListeners = util.removeAllListeners;
@@ -22710,7 +22730,7 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { pipeline } = __require("node:stream");
 	const util = require_util$1();
-	const { RequestContentLengthMismatchError, RequestAbortedError, SocketError, InformationalError, InvalidArgumentError, HeadersTimeoutError, BodyTimeoutError } = require_errors$2();
+	const { RequestContentLengthMismatchError, RequestAbortedError, SocketError, InformationalError, InvalidArgumentError, HeadersTimeoutError, BodyTimeoutError } = require_errors$1();
 	const { kUrl, kReset, kClient, kRunning, kPending, kQueue, kPendingIdx, kRunningIdx, kError, kSocket, kStrictContentLength, kOnError, kMaxConcurrentStreams, kPingInterval, kHTTP2Session, kHTTP2InitialWindowSize, kHTTP2ConnectionWindowSize, kResume, kSize, kHTTPContext, kClosed, kBodyTimeout, kHeadersTimeout, kEnableConnectProtocol, kRemoteSettings, kHTTP2Stream, kHTTP2SessionState } = require_symbols();
 	const { channels } = require_diagnostics();
 	const kOpenStreams = Symbol("open streams");
@@ -23260,7 +23280,7 @@ var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { channels } = require_diagnostics();
 	const Request = require_request();
 	const DispatcherBase = require_dispatcher_base();
-	const { InvalidArgumentError, InformationalError, ClientDestroyedError } = require_errors$2();
+	const { InvalidArgumentError, InformationalError, ClientDestroyedError } = require_errors$1();
 	const buildConnector = require_connect();
 	const { kUrl, kServerName, kClient, kBusy, kConnect, kResuming, kRunning, kPending, kSize, kQueue, kConnected, kConnecting, kNeedDrain, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kConnector, kMaxRequests, kCounter, kClose, kDestroy, kDispatch, kLocalAddress, kMaxResponseSize, kOnError, kHTTPContext, kMaxConcurrentStreams, kHTTP2InitialWindowSize, kHTTP2ConnectionWindowSize, kResume, kPingInterval } = require_symbols();
 	const connectH1 = require_client_h1();
@@ -23617,7 +23637,7 @@ var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher, kRemoveClient } = require_pool_base();
 	const Client = require_client();
-	const { InvalidArgumentError } = require_errors$2();
+	const { InvalidArgumentError } = require_errors$1();
 	const util = require_util$1();
 	const { kUrl } = require_symbols();
 	const buildConnector = require_connect();
@@ -23682,7 +23702,7 @@ var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/dispatcher/agent.js
 var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError, MaxOriginsReachedError } = require_errors$2();
+	const { InvalidArgumentError, MaxOriginsReachedError } = require_errors$1();
 	const { kClients, kRunning, kClose, kDestroy, kDispatch, kUrl } = require_symbols();
 	const DispatcherBase = require_dispatcher_base();
 	const Pool = require_pool();
@@ -25238,6 +25258,14 @@ function namesProvider(pattern, provider) {
 	const { host } = pattern;
 	return (host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
 }
+function parseModulePattern(text) {
+	if (!text.slice(0, -1).includes("*")) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" does not name modules`, { hint: "Write a source as the lock file for modules has it, or its start, such as \"git::https://git.acme.example/*\"." });
+}
+function namesModule(pattern, source) {
+	if (!pattern.endsWith("*")) return source === pattern;
+	return source.startsWith(pattern.slice(0, -1)) && !/\.\.|[%\\@]/.test(source);
+}
 function parseNamespacePattern(text) {
 	const pattern = parseProviderPattern(`${text}/*`);
 	const { namespace, host = "." } = pattern;
@@ -25354,6 +25382,33 @@ function didYouMean(typed, names, prefix = "") {
 	const nearest = nearestName(typed, names);
 	return nearest === void 0 ? "" : `Did you mean ${prefix}${nearest}? `;
 }
+
+// src/model/module-lock.ts
+function moduleLock(calls) {
+	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
+	return { calls: new Map(order.map((call) => [call.path, call])) };
+}
+const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+function checkoutOf({ package: selected }) {
+	const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
+	return commit === void 0 ? void 0 : {
+		address,
+		commit
+	};
+}
+function packagePair(before, after) {
+	const [from, to] = [checkoutOf(before), checkoutOf(after)];
+	return from !== void 0 && to !== void 0 && from.address === to.address ? {
+		kind: "commit",
+		from: from.commit.slice(0, 12),
+		to: to.commit.slice(0, 12)
+	} : {
+		kind: "package",
+		from: before.package,
+		to: after.package
+	};
+}
+const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
 
 // src/model/command-line.ts
 function commandLine(words, paths = []) {
@@ -25573,6 +25628,7 @@ const ROWS = {
 		waiver: "content",
 		counted: ["module has other content", "modules have other content"],
 		countsPlaces: true,
+		forbids: "commit",
 		isDoubt: true
 	}),
 	"module-lock-outdated": error("A lock file for modules that does not fit the configuration", {
@@ -25623,9 +25679,15 @@ function newFinding(rule, { provider = null, root = ".", file = null, version },
 		remedy: {
 			text,
 			command,
-			isFix: command?.words[0] === "fix" ? true : void 0
+			isFix: command && writesExpected(command) ? true : void 0
 		}
 	};
+}
+function writesExpected({ words: [name, option] }) {
+	return name === "fix" || name === "lock" && option === "--modules";
+}
+function isOfModuleLock({ file }) {
+	return file !== null && basename$1(file) === ".terraform.module.lock.hcl";
 }
 function isUnverified({ rule }) {
 	return RULE_TABLE[rule].verdict === "unverified";
@@ -25937,6 +25999,9 @@ function listWords(items, max = MAX_LISTED$2) {
 }
 function listNames(names, max = MAX_LISTED$2) {
 	return listWords(names.map(name), max);
+}
+function placesText(places) {
+	return plain(listNames(places, 3));
 }
 function placeWords({ root, file, lines }) {
 	if (file === null) return [rootWords(root)];
@@ -26563,7 +26628,8 @@ function displayModuleSource({ kind, address }) {
 }
 function withoutCredentials(address) {
 	const { path, query } = splitQuery(address);
-	const ref = query.slice(1).split("&").find((part) => part.startsWith("ref="));
+	const selecting = /^oci:/i.test(path) ? /^(?:tag|digest)=/ : /^ref=/;
+	const ref = query.slice(1).split("&").find((part) => selecting.test(part));
 	const bare = path.replace(/\/\/[^/\s]*@/, "//");
 	return ref === void 0 ? bare : `${bare}?${ref}`;
 }
@@ -26650,11 +26716,17 @@ function lineOf(place) {
 		line: start.line
 	};
 }
-function expressionPlace({ source, node }) {
+function placeAt(source, { start, end }) {
 	return {
 		source,
-		span: node
+		span: {
+			start,
+			end
+		}
 	};
+}
+function expressionPlace({ source, node }) {
+	return placeAt(source, node);
 }
 function errorAt(place, summary, detail, code) {
 	return {
@@ -29877,17 +29949,17 @@ function targetAddress(traversal, tool) {
 		name: traversal.root
 	}, ...traversal.steps];
 	const modulePath = [];
-	while (nameOf$4(steps[0]) === "module") {
-		const name = nameOf$4(steps[1]);
+	while (nameOf$3(steps[0]) === "module") {
+		const name = nameOf$3(steps[1]);
 		if (name === void 0) return void 0;
 		modulePath.push(name);
 		steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
 	}
-	const first = nameOf$4(steps[0]) ?? "";
+	const first = nameOf$3(steps[0]) ?? "";
 	if (tool.name === "terraform" && RESERVED.has(first)) return void 0;
 	const hasMode = modesOf(tool).includes(first);
 	const [typeStep, nameStep, key, ...more] = hasMode ? steps.slice(1) : steps;
-	const [type, name] = [nameOf$4(typeStep), nameOf$4(nameStep)];
+	const [type, name] = [nameOf$3(typeStep), nameOf$3(nameStep)];
 	if (type === void 0 || name === void 0 || more.length > 0) return void 0;
 	if (key !== void 0 && key.kind !== "index") return void 0;
 	return {
@@ -29899,7 +29971,7 @@ function targetAddress(traversal, tool) {
 		}
 	};
 }
-function nameOf$4(step) {
+function nameOf$3(step) {
 	return step?.kind === "attribute" ? step.name : void 0;
 }
 
@@ -30310,10 +30382,7 @@ var JsonBody = class JsonBody {
 		} : node);
 	}
 	#place(span) {
-		return {
-			source: this.#source,
-			span
-		};
+		return placeAt(this.#source, span);
 	}
 };
 function isNull(node) {
@@ -30399,10 +30468,7 @@ var NativeBody = class NativeBody {
 		};
 	}
 	#place(span) {
-		return {
-			source: this.#source,
-			span
-		};
+		return placeAt(this.#source, span);
 	}
 };
 
@@ -30704,663 +30770,6 @@ function settleProblems(path, { diagnostics, tool }) {
 	};
 }
 
-// src/config/evaluation/functions.ts
-const TEXT = { kind: "string" };
-const ANY = { kind: "any" };
-const NULLABLE = { kind: "any" };
-const FUNCTIONS = new Map(Object.entries({
-	coalesce: {
-		parameters: [],
-		rest: NULLABLE,
-		apply: coalesce
-	},
-	file: textFunction(([path], files) => fileContent(path, files)),
-	format: {
-		parameters: [TEXT],
-		rest: NULLABLE,
-		apply: formatText
-	},
-	join: {
-		parameters: [TEXT],
-		rest: {
-			kind: "list",
-			element: TEXT
-		},
-		apply: joinTexts$1
-	},
-	jsondecode: textFunction(([text]) => decodeJson(text)),
-	lookup: {
-		parameters: [ANY, TEXT],
-		rest: NULLABLE,
-		apply: lookup
-	},
-	replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
-	split: textFunction(([separator, text]) => splitText(separator, text), 2),
-	trimprefix: textFunction(([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text), 2),
-	trimspace: textFunction(([text]) => stringValue(trimEnd(trimStart(text)))),
-	trimsuffix: textFunction(([text, cut]) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text), 2)
-}));
-function textFunction(apply, count = 1) {
-	return {
-		parameters: Array.from({ length: count }, () => TEXT),
-		apply: ([a, b, c], files) => apply([
-			givenText(a),
-			givenText(b),
-			givenText(c)
-		], files)
-	};
-}
-function givenText(value) {
-	return value?.kind === "string" ? value.value : "";
-}
-function coalesce(values) {
-	if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
-	return values.find((value) => value.kind === "string" && value.value !== "") ?? refuse("All values are null or empty");
-}
-function lookup([map = NULL, key, ...defaults]) {
-	const [fallback, ...more] = defaults;
-	if (map.kind !== "object") return refuse("The first argument must be a map or object");
-	if (more.length > 0) return refuse("There is one default at most");
-	const member = map.attributes.get(givenText(key));
-	if (member !== void 0) return member;
-	if (fallback === void 0) return refuse("The key is not in the map");
-	if (map.collection !== "map") return fallback;
-	const [sample] = map.attributes.values();
-	if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
-	return sample?.kind === fallback.kind ? fallback : UNKNOWN;
-}
-const MAX_TEXT = 1e6;
-function joined$3(texts, separator) {
-	const between = separator.length * Math.max(texts.length - 1, 0);
-	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
-}
-function joinTexts$1([separator, ...lists]) {
-	if (lists.length === 0) return refuse("At least one list is required");
-	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
-	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
-	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-	return joined$3(items.map(givenText), givenText(separator));
-}
-function splitText(separator, text) {
-	return {
-		kind: "tuple",
-		items: (separator === "" ? [...text] : text.split(separator)).map(stringValue),
-		collection: "list"
-	};
-}
-function replaceText(text, what, by) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
-	return joined$3(what === "" ? [
-		"",
-		...text,
-		""
-	] : text.split(what), by);
-}
-function formatText([template, ...values]) {
-	const pieces = [];
-	let next = 0;
-	for (const [index, part] of givenText(template).split(/%([sd%])/).entries()) {
-		const isVerb = index % 2 === 1;
-		if (!isVerb && part.includes("%")) return UNKNOWN;
-		const text = isVerb && part !== "%" ? placed$1(values[next++], part) : part;
-		if (typeof text !== "string") return text;
-		pieces.push(text);
-	}
-	if (next < values.length) return refuse("There are more values than places for them");
-	return joined$3(pieces, "");
-}
-function placed$1(value, verb) {
-	if (value === void 0) return refuse("There are fewer values than places for them");
-	const text = toStringValue(value);
-	if (text === void 0) return refuse("A text or a number is required");
-	if (text.kind !== "string") return UNKNOWN;
-	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
-}
-function fileContent(path, files) {
-	const file = files.read(path);
-	if (file?.kind === "missing") return refuse("There is no such file");
-	if (file?.kind !== "file") return UNKNOWN;
-	const text = decodeStrictly(file.bytes);
-	return text === void 0 ? refuse("The file is not text in UTF-8") : stringValue(text);
-}
-function decodeJson(text) {
-	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	return diagnostics.length === 0 ? jsonValue(root) : UNKNOWN;
-}
-
-// src/config/evaluation/call.ts
-function callFunction(call, evaluator, { tool, files }) {
-	const name = coreName(call);
-	if (call.name.startsWith("provider::")) return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
-	if (!FUNCTION_NAMES.has(name) && !isUnread(tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
-	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
-	if (name === "try") return tryInTurn(call, evaluator);
-	if (name === "can") return evaluator.notEvaluated("the function can");
-	const values = call.arguments.map((argument) => evaluator.evaluate(argument));
-	const definition = FUNCTIONS.get(name);
-	if (definition === void 0) {
-		const [path] = values;
-		if (/^file(?!set)/.test(name) && path?.kind === "string") files.read(path.value);
-		return evaluator.notEvaluated(`the function ${name}`);
-	}
-	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
-	const result = apply(definition, values, files);
-	if (result === void 0) return UNKNOWN;
-	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
-	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
-	return evaluator.made(result);
-}
-function readsFiles(call) {
-	return /^(?:file|templatefile)/.test(coreName(call));
-}
-function coreName({ name }) {
-	return name.startsWith("core::") ? name.slice(6) : name;
-}
-function apply({ parameters, rest, apply }, values, files) {
-	if (values.length < parameters.length) return refuse("There are too few arguments");
-	const inputs = [];
-	for (const [index, value] of values.entries()) {
-		const type = parameters[index] ?? rest;
-		if (type === void 0) return refuse("There are too many arguments");
-		if (value.kind === "null" && type !== NULLABLE) return refuse("An argument is null");
-		const argument = convertValue(value, type);
-		if (argument.kind === "refused") return argument;
-		inputs.push(argument);
-	}
-	return inputs.some(({ kind }) => kind === "unknown") ? void 0 : apply(inputs, files);
-}
-function tryInTurn(call, evaluator) {
-	const problems = [];
-	for (const argument of call.arguments) {
-		const { value, diagnostics } = evaluator.attempt(argument);
-		if (evaluator.budget.left < 0) return UNKNOWN;
-		if (diagnostics.length === 0) return value;
-		appendAll(problems, diagnostics);
-	}
-	appendAll(evaluator.diagnostics, problems);
-	return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
-}
-const FUNCTION_NAMES = new Set("abs abspath alltrue anytrue assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64decode base64encode base64gunzip base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrcontains cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains convert csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urldecode urlencode uuid uuidv5 values yamldecode yamlencode zipmap".split(" "));
-
-// src/config/evaluation/evaluate-statically.ts
-function evaluateStatically(expression, module, surroundings) {
-	return new StaticEvaluation(surroundings).run(module, expression);
-}
-const LATE = "late-value";
-var StaticEvaluation = class {
-	#surroundings;
-	#problems = [];
-	#reasons = /* @__PURE__ */ new Set();
-	#values = /* @__PURE__ */ new Map();
-	#running = /* @__PURE__ */ new Set();
-	#isPrivate = false;
-	#unopened = /* @__PURE__ */ new Set();
-	#lacksValue = false;
-	constructor(surroundings) {
-		this.#surroundings = surroundings;
-	}
-	run(module, expression) {
-		const { budget } = this.#surroundings;
-		let value = UNKNOWN;
-		try {
-			value = this.#evaluate({
-				module,
-				expression
-			});
-		} catch (error) {
-			if (!(error instanceof RangeError)) throw error;
-			budget.left = -1;
-		}
-		const isGivenUp = budget.left < 0;
-		if (isGivenUp) this.#reasons.add("its evaluation would take too long");
-		return {
-			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN : value,
-			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
-			reasons: [...this.#reasons],
-			isPrivate: this.#isPrivate,
-			mayRead: this.#mayRead(isGivenUp)
-		};
-	}
-	#mayRead(isGivenUp) {
-		if (isGivenUp || this.#unopened.size > 0) return "any";
-		return this.#lacksValue ? "values" : "named";
-	}
-	#evaluate(site) {
-		const node = evaluableExpression(site.expression);
-		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
-		this.#values.set(site.module, values);
-		const { references, calls } = mentionsOf(node);
-		for (const call of calls) if (readsFiles(call)) this.#unopened.add(call);
-		for (const [name = "", attribute = ""] of references) {
-			const key = `${name}.${attribute}`;
-			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
-		}
-		const { budget, files, tool } = this.#surroundings;
-		const filesOf = (call) => ({ read: (path) => {
-			this.#unopened.delete(call);
-			return files.read(path);
-		} });
-		const { value, diagnostics, limits } = evaluate(node, site.expression.source, {
-			variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-			call: (call, evaluator) => callFunction(call, evaluator, {
-				tool,
-				files: filesOf(call)
-			})
-		}, budget);
-		appendAll(this.#problems, diagnostics);
-		for (const limit of limits) this.#reasons.add(limit);
-		return diagnostics.length > 0 ? UNKNOWN : value;
-	}
-	#refuse({ expression }, summary, detail, code) {
-		this.#problems.push(errorAt(expressionPlace(expression), summary, detail, code));
-		return UNKNOWN;
-	}
-	#untold(reason) {
-		this.#reasons.add(reason);
-		return UNKNOWN;
-	}
-	#resolve(site, name, attribute) {
-		const isOpenTofu = this.#surroundings.tool.name === "opentofu";
-		if ([
-			"var",
-			"local",
-			"path",
-			"terraform",
-			"tofu"
-		].includes(name) && attribute === "") return this.#refuse(site, "Invalid reference", `An attribute must follow "${name}".`);
-		if (name === "var") return this.#variable(site, attribute);
-		if (name === "local") return this.#local(site, attribute);
-		if (name === "path") return this.#path(site, attribute);
-		if (isOpenTofu && (name === "terraform" || name === "tofu")) return this.#tool(site, attribute);
-		if (name === "module") {
-			const detail = `The output of module "${attribute}" is not known when modules are installed.`;
-			return this.#refuse(site, "Module output not supported in static context", detail, LATE);
-		}
-		const detail = `"${name}" is not known when modules are installed.`;
-		return this.#refuse(site, "Dynamic value in static context", detail, LATE);
-	}
-	#path(site, attribute) {
-		switch (attribute) {
-			case "module": return site.module.directory === void 0 ? this.#untold("path.module depends on where the module was fetched to") : stringValue(site.module.directory);
-			case "root": return stringValue(".");
-			case "cwd": return this.#untold("path.cwd depends on the machine");
-			default: return this.#refuse(site, "Invalid \"path\" attribute", `There is no path.${attribute}.`);
-		}
-	}
-	#tool(site, attribute) {
-		if (attribute === "workspace") return stringValue(this.#surroundings.workspace);
-		const detail = `There is no terraform.${attribute}.`;
-		if (attribute !== "applying") return this.#refuse(site, "Invalid \"terraform\" attribute", detail);
-		return this.#refuse(site, "Invalid attribute in static context", "Whether something is being applied is not known before anything is planned.");
-	}
-	#local(site, name) {
-		const expression = site.module.module.locals.get(name);
-		if (expression === void 0) return this.#refuse(site, "Undefined local", `There is no local value "${name}".`);
-		if (this.#running.has(expression)) return this.#refuse(site, "Circular reference", `local.${name} is self referential.`);
-		this.#running.add(expression);
-		const value = this.#evaluate({
-			module: site.module,
-			expression
-		});
-		this.#running.delete(expression);
-		return value;
-	}
-	#variable(site, name) {
-		const variable = site.module.module.variables.get(name);
-		if (variable === void 0) return this.#refuse(site, "Undefined variable", `There is no variable "${name}".`);
-		const { tool } = this.#surroundings;
-		const isTerraform = tool.name === "terraform";
-		if (isTerraform ? !variable.const : tool.minor >= 12 && variable.const === false) {
-			const detail = `var.${name} has ${isTerraform ? "no const = true" : "const = false"}.`;
-			return this.#refuse(site, "Unable to use variable in static context", detail, LATE);
-		}
-		if (variable.sensitive === true || variable.ephemeral === true) return this.#untold(`var.${name} is sensitive or ephemeral`);
-		const input = site.module.given(variable);
-		if (input === void 0) return this.#default(site, variable, "Missing required variable in module call");
-		const value = this.#convert(site, variable, this.#valueOf(input));
-		return value.kind === "null" && variable.nullable === false ? this.#default(site, variable, "Required variable not set") : value;
-	}
-	#valueOf(input) {
-		switch (input.kind) {
-			case "value":
-				this.#isPrivate ||= input.isPrivate;
-				return input.value;
-			case "expression": return this.#evaluate({
-				module: input.in,
-				expression: input.expression
-			});
-			case "untold": return this.#untold(input.reason);
-			default: return input;
-		}
-	}
-	#default(site, variable, summary) {
-		const { name, default: fallback, place } = variable;
-		if (fallback !== void 0) return this.#convert(site, variable, fallback);
-		if (site.module.isOpen) {
-			this.#lacksValue = true;
-			return this.#untold(`var.${name} has no value here`);
-		}
-		const { file, line } = lineOf(place);
-		const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
-		const problem = errorAt(expressionPlace(site.expression), summary, detail);
-		this.#problems.push({
-			...problem,
-			subject: `var.${name} in ${file}`
-		});
-		return UNKNOWN;
-	}
-	#convert(site, { name, type = { kind: "any" } }, value) {
-		const { budget } = this.#surroundings;
-		if (!chargeValues(budget, value)) return UNKNOWN;
-		const result = convertValue(value, type);
-		if (result.kind !== "refused") return chargeValues(budget, result) ? result : UNKNOWN;
-		const detail = `The value of var.${name} is unsuitable${this.#isPrivate ? "" : `: ${result.problem}`}.`;
-		return this.#refuse(site, "Invalid value for input variable", detail);
-	}
-};
-
-// src/config/evaluation/file-memory.ts
-var FileMemory = class {
-	wanted = /* @__PURE__ */ new Set();
-	requested = /* @__PURE__ */ new Set();
-	#contents = /* @__PURE__ */ new Map();
-	#files;
-	#base;
-	constructor(files, base) {
-		this.#files = files;
-		this.#base = base;
-	}
-	read(path) {
-		if (path.length > 4096) return { kind: "unreadable" };
-		const clean = cleanPath$2(path);
-		this.requested.add(clean);
-		const file = this.#contents.get(clean);
-		if (file === void 0) this.wanted.add(clean);
-		return file;
-	}
-	async readWanted() {
-		for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
-		this.wanted.clear();
-	}
-	async #fetch(path) {
-		if (!isAllowed(path, this.#base)) return { kind: "unreadable" };
-		try {
-			const real = await this.#files.resolve(join$2(this.#base, path));
-			if (real === void 0) return { kind: "missing" };
-			if (!isInside$2(real, this.#base)) return { kind: "unreadable" };
-			const bytes = await this.#files.kind(real) === "file" ? await this.#files.read(real) : void 0;
-			return bytes !== void 0 && bytes.length <= 262144 ? {
-				kind: "file",
-				bytes
-			} : { kind: "unreadable" };
-		} catch (error) {
-			if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
-			return { kind: "unreadable" };
-		}
-	}
-};
-function isAllowed(path, base) {
-	if (isAbsolute$1(path) || isHidden(path)) return false;
-	const climbs = isAbsolute$1(base) ? path : join$2(base, path);
-	return climbs !== ".." && !climbs.startsWith("../");
-}
-function isInside$2(real, base) {
-	if (isHidden(real)) return false;
-	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
-}
-function isHidden(path) {
-	return path.split("/").includes(".git");
-}
-
-// src/config/module-tree/static-calls.ts
-const MAX_EVALUATIONS = 3e6;
-const MAX_ROUNDS = 5;
-const MAX_LENGTH = 16384;
-const UNRESOLVED = "its source or version is not a constant";
-const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
-const UNTOLD = {
-	kind: "untold",
-	reason: "Terragrunt may give variables other values"
-};
-const SECRET = "what it is made of was given to this run alone and must not leave it";
-var StaticCalls = class {
-	#root;
-	#files;
-	#budget = { left: MAX_EVALUATIONS };
-	#workspace;
-	constructor(root) {
-		this.#root = root;
-		this.#files = new FileMemory(root.loader.files, root.base);
-	}
-	rootModule(module, isCopied = false) {
-		const { rootInputs } = this.#root;
-		return {
-			module,
-			...isCopied ? {} : { directory: "." },
-			given: (variable) => isCopied ? UNTOLD : rootInputs?.valueOf(variable),
-			isOpen: true
-		};
-	}
-	async settle(call, caller, problems) {
-		if (call.unresolved === void 0) return call;
-		const values = [];
-		const { loader, base } = this.#root;
-		this.#files.requested.clear();
-		const located = await this.#settleFrom(call, {
-			caller,
-			values
-		}, problems);
-		if (located.unresolved === void 0) return located;
-		loader.asked.unread.push({
-			reason: `module "${call.name}" is not read`,
-			files: [...this.#files.requested].map((path) => join$2(base, path)),
-			mayRead: values.at(-1)?.mayRead ?? "named"
-		});
-		return located;
-	}
-	async #settleFrom(call, { caller, values }, problems) {
-		const { unresolved: _, ...rest } = call;
-		let constantCall = rest;
-		let isPrivate = false;
-		for (const name of ["sourceArgument", "versionArgument"]) {
-			const attribute = call[name];
-			if (attribute === void 0) continue;
-			const result = await this.#evaluateArgument(attribute, caller);
-			values.push(result);
-			isPrivate ||= result.isPrivate;
-			if (result.diagnostics.length > 0) {
-				problems.add(result.diagnostics);
-				return {
-					...call,
-					unresolved: "its source or version cannot be evaluated"
-				};
-			}
-			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
-			if (reason) return {
-				...call,
-				unresolved: `${UNRESOLVED}: ${reason}`
-			};
-			const { source, node } = attribute.expression;
-			const constant = jsonNode(result.value, node);
-			if (constant === void 0) return call;
-			const expression = {
-				syntax: "json",
-				node: constant,
-				source
-			};
-			constantCall = {
-				...constantCall,
-				[name]: {
-					...attribute,
-					expression
-				}
-			};
-		}
-		const callProblems = new ToolProblems(this.#root.loader.tool);
-		const located = locateModule(constantCall, callProblems);
-		if (!isPrivate) {
-			problems.add(callProblems.diagnostics);
-			return located;
-		}
-		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
-			...located,
-			isPrivate: true
-		} : {
-			...call,
-			unresolved: `${UNRESOLVED}: ${SECRET}`
-		};
-	}
-	async #evaluateArgument({ expression, name }, caller) {
-		const result = await this.#evaluate(expression, caller);
-		if (this.#root.loader.tool.name === "opentofu") return concealed(result);
-		const refuse = (summary, detail) => ({
-			...result,
-			diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
-		});
-		const constantNames = name === "source" ? [
-			"var",
-			"local",
-			"path"
-		] : ["var", "local"];
-		if (mentions(expression).references.some(([root = ""]) => !constantNames.includes(root))) {
-			const detail = `The ${name} of a module can refer to constant variables and local values only.`;
-			return refuse(`Invalid module ${name}`, detail);
-		}
-		if (!result.diagnostics.some(({ code }) => code === "late-value")) return concealed(result);
-		return refuse(`Unknown module ${name}`, "Only literals and variables with const = true are known when modules are installed.");
-	}
-	async #evaluate(expression, caller) {
-		const { loader, base } = this.#root;
-		this.#workspace ??= await this.#readWorkspace();
-		loader.asked.values.add(base);
-		const files = this.#files;
-		const state = {
-			tool: loader.tool,
-			workspace: this.#workspace,
-			files,
-			budget: this.#budget
-		};
-		for (let round = 0;; round++) {
-			const result = evaluateStatically(expression, caller, state);
-			if (files.wanted.size === 0) return result;
-			if (round === MAX_ROUNDS) {
-				files.wanted.clear();
-				const reasons = ["it depends on files that name files"];
-				return {
-					...result,
-					diagnostics: [],
-					reasons,
-					mayRead: "any"
-				};
-			}
-			for (const path of files.wanted) loader.asked.files.add(join$2(base, path));
-			await files.readWanted();
-		}
-	}
-	async #readWorkspace() {
-		const { loader, base, dataDirectory, inputs } = this.#root;
-		const workspace = inputs.environment?.["TF_WORKSPACE"];
-		if (workspace !== void 0 && workspace !== "") return workspace;
-		const path = join$2(base, dataDirectory, "environment");
-		loader.asked.files.add(path);
-		const bytes = await loader.file(path);
-		return bytes && decodeText$1(bytes).trim() || "default";
-	}
-};
-function calledModule({ module, directory }, call, { caller, isOpen }) {
-	const givenValue = ({ name }) => {
-		const expression = lastArgument(call, name);
-		return expression && {
-			kind: "expression",
-			expression,
-			in: caller
-		};
-	};
-	return {
-		module,
-		directory,
-		given: givenValue,
-		isOpen
-	};
-}
-function lastArgument(call, name) {
-	const schema = {
-		attributes: /* @__PURE__ */ new Set([name]),
-		required: [],
-		blocks: /* @__PURE__ */ new Map()
-	};
-	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
-}
-function concealed(result) {
-	if (!result.isPrivate) return result;
-	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
-	const diagnostics = result.diagnostics.map((diagnostic) => ({
-		...diagnostic,
-		detail
-	}));
-	return {
-		...result,
-		diagnostics
-	};
-}
-function jsonNode(value, { start, end }) {
-	switch (value.kind) {
-		case "null": return {
-			kind: "keyword",
-			value: null,
-			start,
-			end
-		};
-		case "bool": return {
-			kind: "keyword",
-			value: value.value,
-			start,
-			end
-		};
-		case "number": return {
-			kind: "number",
-			text: value.text,
-			start,
-			end
-		};
-		case "string": return {
-			kind: "string",
-			value: value.value,
-			start,
-			end
-		};
-		case "unknown": return;
-		default: return {
-			kind: "array",
-			items: [],
-			start,
-			end
-		};
-	}
-}
-
-// src/config/module-tree/walk.ts
-function reportOnce({ loader, problems, limits }, directory, decoded) {
-	if (loader.reported.has(directory)) return;
-	loader.reported.add(directory);
-	problems.add(decoded.diagnostics);
-	appendAll(limits, decoded.limits);
-}
-function reportChildProblems(walk, here, decoded) {
-	const name = `"${here.path.join(".")}"`;
-	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
-	reportOnce(walk, here.directory, decoded);
-	const [first] = decoded.module.imports;
-	const { tool } = walk.loader;
-	if (first === void 0 || tool.name === "terraform" && tool.minor >= 16) return;
-	const detail = `Only the root module may have import blocks, and ${name} has one.`;
-	walk.problems.error(first.place, "Invalid import configuration", detail);
-}
-function reportNotInstalled({ problems }, rootCall, reason) {
-	const detail = `The module cannot be installed. ${reason}.`;
-	problems.error(rootCall.place, "Module not installed", detail, "not-installed");
-}
-
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
@@ -31425,34 +30834,72 @@ async function locateRemote(walk, call, source, here) {
 	}
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
-	const { fetchModule, loader } = walk;
-	const record = walk.lockedVersions.get(here.path.join("."));
-	const locked = record?.source === name ? record.version : void 0;
+	const { fetchModule, loader, age } = walk;
+	const recorded = walk.lockedPackages.get(here.path.join("."));
+	const record = recorded?.source === name ? recorded : void 0;
+	const { version: before, isUpgraded = false } = record ?? {};
+	const locked = isUpgraded ? void 0 : before;
+	const { tool } = loader;
 	const order = {
 		source,
 		version: call.version,
 		locked,
-		tool: loader.tool
+		revision: void 0,
+		tool,
+		age,
+		before
 	};
 	const answer = await fetchModule?.(order);
 	noteCall(walk, call, here, answer ?? UNFETCHED);
 	if (answer === void 0) return limited(`it comes from ${name}`);
 	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
+	if (answer.selected.isAmbiguous) warnOfAmbiguity(walk, call, name);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
-	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+	const place = await locateDirectory(inside, directory, label);
+	if (place === void 0) return notFound(inside, directory, `${name} has no directory "${directory}"`);
+	const isKept = record?.version === answer.version && !isUpgraded;
+	const asLocked = record !== void 0 && isKept && record.package !== answer.selected.address ? await locateLocked(walk, record.package, order) : void 0;
+	if (asLocked === "unread") {
+		const reason = `what is locked cannot be read any more: ${record?.package}`;
+		noteCall(walk, call, here, {
+			...UNFETCHED,
+			reason
+		});
+	}
+	return {
+		...place,
+		asLocked
+	};
+}
+async function locateLocked(walk, address, order) {
+	const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
+	if (revision === void 0) return void 0;
+	const answer = await walk.fetchModule?.({
+		...order,
+		revision
+	});
+	if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
+	const { directory, label } = answer;
+	return await locateDirectory(walkInPackage(walk, answer), directory, label) ?? "unread";
+}
+function warnOfAmbiguity({ problems, loader }, call, name) {
+	const { tool } = loader;
+	const detail = `The ref of ${name} names a tag and a branch, of which releases of OpenTofu and Terraform choose different ones. This is the choice of the newest ${commandName(tool)} 1.${tool.minor}.`;
+	problems.warning(call.place, "Ambiguous module source", detail);
 }
 const UNFETCHED = {
 	kind: "unreadable",
 	reason: "nothing is fetched",
 	isFloating: false
 };
-function noteCall({ remoteCalls }, { source, sourceArgument, version }, { path }, answer) {
+function noteCall({ remoteCalls }, { source, sourceArgument, version, place }, { path }, answer) {
 	const shown = source === void 0 ? writtenSource(sourceArgument) : displayModuleSource(source);
 	remoteCalls.push({
 		path,
 		source: shown,
 		constraints: version,
+		place,
 		answer
 	});
 }
@@ -31512,63 +30959,6 @@ function shownPath(walk, directory, written) {
 	if (walk.packageLabel !== void 0) return join$2(walk.packageLabel, directory);
 	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relative$1(walk.base, directory) || "." : written;
 }
-async function loadChildren(walk, module, here) {
-	const children = /* @__PURE__ */ new Map();
-	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
-	for (const call of calls) {
-		const child = await loadChild(walk, call, here);
-		if (child !== void 0) children.set(call.name, child);
-	}
-	return children;
-}
-async function loadChild(walk, written, parent) {
-	await nextTurn();
-	const call = await walk.statics.settle(written, parent.scope, walk.problems);
-	const path = [...parent.path, call.name];
-	const rootCall = parent.rootCall ?? call;
-	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
-	const located = await locateCalled(walk, call, {
-		...parent,
-		path,
-		ancestors
-	});
-	if (located.kind === "limited") {
-		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
-		return;
-	}
-	if (located.kind === "refused") {
-		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
-		return;
-	}
-	const { directory, shown, decoded, walk: inside } = located;
-	walk.count.modules++;
-	const { module } = decoded;
-	const place = inside.packageLabel === void 0 ? join$2(shown, ".") : void 0;
-	const origin = {
-		caller: parent.scope,
-		isOpen: parent.isTest === true
-	};
-	const scope = calledModule({
-		module,
-		directory: place
-	}, call, origin);
-	const here = {
-		path,
-		directory,
-		shown,
-		ancestors: [...inside.loader === walk.loader ? ancestors : [], directory],
-		rootCall,
-		scope
-	};
-	reportChildProblems(inside, here, decoded);
-	return {
-		path,
-		directory,
-		module,
-		call,
-		children: await loadChildren(inside, module, here)
-	};
-}
 
 // src/config/module-tree/terragrunt.ts
 const TERRAGRUNT_FILES = ["terragrunt.hcl", "terragrunt.hcl.json"];
@@ -31614,14 +31004,27 @@ async function startingModule(walk, own) {
 			reason: `its ${file} is not fully read: ${reasons.join("; ")}`,
 			isFloating: false
 		};
-		walk.remoteCalls.push({
+		const call = {
 			path: [file],
 			source: "Terragrunt",
 			constraints: void 0,
+			place: void 0
+		};
+		walk.remoteCalls.push({
+			...call,
 			answer
 		});
 	}
 	return start;
+}
+function stackText(file) {
+	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+function elsewhereText(names) {
+	const unit = TERRAGRUNT_FILES.find((name) => names.includes(name));
+	if (unit !== void 0) return `${unit} has Terragrunt bring the configuration from elsewhere, and "terragrunt init" there writes the lock file`;
+	const stackFile = stackFileName(names);
+	return stackFile && stackText(stackFile);
 }
 async function noteStack(loader, base, { vacant }) {
 	const names = await loader.fileNames(base) ?? [];
@@ -31635,7 +31038,7 @@ async function noteStack(loader, base, { vacant }) {
 			mayRead: "beside"
 		});
 	}
-	return stackFileName(names);
+	return elsewhereText(names);
 }
 async function hasDirectories({ files }, directory) {
 	return (await files.list(directory))?.some(({ kind, name }) => kind === "directory" && !name.startsWith(".")) === true;
@@ -31905,15 +31308,8 @@ function translated(provider, { providers }, tool) {
 	return hostname === "registry.terraform.io" ? parseProviderAddress(`${namespace}/${type}`, tool) : provider;
 }
 
-// src/model/module-lock.ts
-function moduleLock(calls) {
-	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
-	return { calls: new Map(order.map((call) => [call.path, call])) };
-}
-const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
-
 // src/formats/policy/decoder.ts
-const text = (node, report) => {
+const text$1 = (node, report) => {
 	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
 	return expected("a text", node, report);
 };
@@ -31923,7 +31319,7 @@ const count = (node, report) => {
 };
 function parsed(parse) {
 	return (node, report) => {
-		const content = text(node, report);
+		const content = text$1(node, report);
 		if (content === void 0) return void 0;
 		return attempt$2(() => parse(content), (error) => report.error(node, "Invalid value", inSentences(error)));
 	};
@@ -32086,25 +31482,33 @@ const rule = (provider, versions = UNCONSTRAINED, reason) => ({
 });
 const providerRule = either(mapped(object({ provider: anyProviders }, {
 	versions: parsed(parseConstraints),
-	reason: text
+	reason: text$1
 }), ({ provider, versions, reason }) => rule(provider, versions, reason)), mapped(anyProviders, (provider) => rule(provider)));
-const ageException = object({
+const ofProviders = object({
 	provider: anyProviders,
-	reason: text
+	reason: text$1
 }, { expires: expiry });
+const ofModules = object({
+	module: parsed(parseModulePattern),
+	reason: text$1
+}, { expires: expiry });
+const ageException = (node, report) => {
+	return (node.kind === "map" && node.members.some(({ key }) => key === "module") ? ofModules : ofProviders)(node, report);
+};
 const minimumAge = (hours, exceptions = []) => ({
 	hours,
 	exceptions
 });
 const releaseAge = either(mapped(object({ age: hours }, { exceptions: list$1(ageException) }), ({ age, exceptions }) => minimumAge(age, exceptions)), mapped(hours, (age) => minimumAge(age)));
 const waiverMembers = {
-	reason: text,
+	reason: text$1,
 	expires: expiry
 };
 const waiverSubject = {
 	provider: oneProvider,
 	version: parsed(parseVersion),
 	hash: parsed(parseHash),
+	module: text$1,
 	path: pathPattern
 };
 const unverifiableMembers = {
@@ -32114,8 +31518,8 @@ const unverifiableMembers = {
 	hashes: list$1(parsed(parseHash))
 };
 const emergency = object({
-	reason: text,
-	approvedBy: text,
+	reason: text$1,
+	approvedBy: text$1,
 	until: expiry
 });
 const ledgerReference = (node, report) => {
@@ -32204,9 +31608,20 @@ function pinnedKeys({ trustedKeys }, provider) {
 	if (first === void 0) return void 0;
 	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
 }
-function requiredAge({ minReleaseAge }, provider, now) {
-	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((exception) => namesProvider(exception.provider, provider) && (exception.expires === void 0 || !isExpired(exception.expires, now))) ? void 0 : minReleaseAge.hours;
+function requiredAge(policy, provider, now) {
+	return hoursAsked(policy, now, (row) => "provider" in row && namesProvider(row.provider, provider));
+}
+function requiredModuleAge(policy, source, now) {
+	return hoursAsked(policy, now, (row) => "module" in row && namesModule(row.module, source));
+}
+function hoursAsked({ minReleaseAge }, now, isNamed) {
+	return minReleaseAge?.exceptions.some((row) => isNamed(row) && (row.expires === void 0 || !isExpired(row.expires, now))) === true ? void 0 : minReleaseAge?.hours;
+}
+function moduleAgeWish({ minReleaseAge, registryContext }, choice) {
+	return minReleaseAge && {
+		asksContext: registryContext !== "off",
+		choice
+	};
 }
 function openGate({ emergency }, now) {
 	return emergency === void 0 || isExpired(emergency.until, now) ? void 0 : emergency;
@@ -32500,7 +31915,7 @@ function recordWords(call) {
 	if (call.kind === "floating") return ["floating"];
 	if (call.version !== void 0) return [versionWords(call.version)];
 	const checkout = checkoutOf(call);
-	return checkout === void 0 ? [name(call.package)] : say`commit ${name(checkout.commit)}`;
+	return checkout === void 0 ? [name(call.package)] : say`commit ${name(checkout.commit.slice(0, 12))}`;
 }
 function versionStep(before, after) {
 	const [from, to] = [before, after].map(({ version = "" }) => parseModuleVersion(version));
@@ -32509,11 +31924,10 @@ function versionStep(before, after) {
 	return say`${left ?? ""} → ${right ?? ""}${isDowngrade ? " (downgrade)" : ""}`;
 }
 function packageStep(before, after) {
-	const [from, to] = [checkoutOf(before), checkoutOf(after)];
-	if (from === void 0 || to === void 0 || from.address !== to.address) return say`package ${name(before.package)} → ${name(after.package)}`;
-	return say`commit ${name(from.commit)} → ${name(to.commit)}`;
+	const { kind, from, to } = packagePair(before, after);
+	return say`${kind} ${name(from)} → ${name(to)}`;
 }
-function moduleName(source) {
+function moduleName$1(source) {
 	const [address = ""] = source.split("?");
 	const [place = ""] = address.replace(/^(?:[a-z0-9]+::)?(?:[a-z0-9+]+:\/\/)?/, "").split("//");
 	return place.replace(/^registry\.(?:opentofu\.org|terraform\.io)\//, "").replace(/\.git$/, "");
@@ -32524,14 +31938,6 @@ function compareUrl({ before, after }) {
 	return `https://github.com/${from[1]}/compare/${from[2]}...${to[2]}`;
 }
 const ON_GITHUB = /^git::https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-function checkoutOf({ package: selected }) {
-	const [, address, commit] = CHECKOUT.exec(selected) ?? [];
-	return commit === void 0 ? void 0 : {
-		address,
-		commit: commit.slice(0, 12)
-	};
-}
 
 // src/report/words/module-rows.ts
 const STANDINGS = {
@@ -32561,7 +31967,7 @@ function packageKey({ kind, before, after, standing }) {
 		call.hashes
 	] : [call?.kind]);
 	return JSON.stringify([
-		nameOf$3(after ?? before),
+		nameOf$2(after ?? before),
 		kind,
 		from,
 		to,
@@ -32572,7 +31978,7 @@ function rowOf(all) {
 	const [{ change }] = all;
 	const [sign, verified] = change.standing === void 0 ? [] : STANDINGS[change.standing];
 	return {
-		module: nameOf$3(change.after ?? change.before),
+		module: nameOf$2(change.after ?? change.before),
 		words: wordsOf(all),
 		sign,
 		verified,
@@ -32581,8 +31987,8 @@ function rowOf(all) {
 		roots: sortedUnique(all.map(({ root }) => root))
 	};
 }
-function nameOf$3(call) {
-	return call === void 0 ? "" : moduleName(call.source);
+function nameOf$2(call) {
+	return call === void 0 ? "" : moduleName$1(call.source);
 }
 function wordsOf(all) {
 	const [{ change }, ...others] = all;
@@ -33791,6 +33197,229 @@ function assertVisible(text) {
 	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(visible)?.[0] ?? "one"})`, "Remove it.");
 }
 
+// src/review/modules/keep-recorded.ts
+function lockCalls(calls, old, terms) {
+	const unknown = calls.filter((call) => call.kind === "unknown");
+	const outcomes = calls.filter((call) => call.kind === "selected").map((call) => keepRecorded(call, old, terms));
+	if (unknown.length > 0) return {
+		lock: void 0,
+		unknown,
+		moved: []
+	};
+	return {
+		lock: moduleLock(outcomes.map(({ record }) => record)),
+		unknown,
+		moved: outcomes.flatMap(({ moved }) => moved ?? [])
+	};
+}
+function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
+	const recorded = old.calls.get(now.path);
+	if (!(recorded?.kind === "selected" && recorded.source === now.source) || isUpgraded?.(recorded) === true) return {
+		record: now,
+		moved: void 0
+	};
+	if (now.kind === "floating") return {
+		record: recorded,
+		moved: {
+			recorded,
+			now
+		}
+	};
+	if (!acceptsRecord(now, recorded, tool)) return {
+		record: now,
+		moved: void 0
+	};
+	return {
+		record: {
+			...recorded,
+			constraints: now.constraints
+		},
+		moved: givesRecorded(recorded, now) ? void 0 : {
+			recorded,
+			now
+		}
+	};
+}
+function acceptsRecord(now, recorded, tool) {
+	if (recorded.version === void 0 || now.version === void 0) return recorded.version === now.version;
+	const parsed = parseModuleVersion(recorded.version);
+	const accept = attempt$2(() => parseModuleConstraint(now.constraints, tool));
+	return parsed !== void 0 && accept?.(parsed) === true;
+}
+function givesRecorded(recorded, now) {
+	return recorded.version === now.version && recorded.package === now.package && now.hashes?.some((hash) => recorded.hashes?.includes(hash)) === true;
+}
+
+// src/review/modules/module-changes.ts
+function moduleChanges(base, head) {
+	const pairs = [...head.calls.values()].flatMap((after) => {
+		const before = base.calls.get(after.path);
+		return before === void 0 ? [] : [{
+			before,
+			after
+		}];
+	});
+	const gone = new Set([...base.calls.values()].filter(({ path }) => !head.calls.has(path)));
+	const added = new Set([...head.calls.values()].filter(({ path }) => !base.calls.has(path)));
+	const renamed = takeRenamed(gone, added);
+	return [
+		...[...pairs, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
+		...[...gone].map((before) => {
+			return {
+				kind: "removed",
+				path: before.path,
+				before,
+				after: void 0
+			};
+		}),
+		...[...added].map((after) => {
+			return {
+				kind: "new",
+				path: after.path,
+				before: void 0,
+				after
+			};
+		})
+	].toSorted((a, b) => compareBytes(a.path, b.path));
+}
+function takeRenamed(gone, added) {
+	const pairs = [];
+	for (const keyOf of CLOSENESS$1) {
+		const arrivals = groupBy(added, (call) => JSON.stringify(keyOf(call)));
+		for (const [key, departures] of groupBy(gone, (call) => JSON.stringify(keyOf(call)))) {
+			const matches = arrivals.get(key) ?? [];
+			for (const [i, before] of departures.entries()) {
+				const after = matches[i];
+				if (after === void 0) break;
+				gone.delete(before);
+				added.delete(after);
+				pairs.push({
+					before,
+					after
+				});
+			}
+		}
+	}
+	return pairs;
+}
+const CLOSENESS$1 = [
+	({ source, package: selected, hashes }) => [
+		source,
+		selected,
+		hashes
+	],
+	({ source, package: selected }) => [source, selected],
+	({ source, hashes }) => [source, hashes],
+	({ source }) => [source]
+];
+function compareCalls(before, after) {
+	const { path } = after;
+	if (before.kind === "floating") {
+		if (after.kind === "selected") return {
+			kind: "locked",
+			path,
+			before,
+			after
+		};
+	} else {
+		if (after.kind === "floating") return {
+			kind: "floating",
+			path,
+			before,
+			after
+		};
+		const kind = selectionChange(before, after);
+		if (kind !== void 0) return {
+			kind,
+			path,
+			before,
+			after
+		};
+	}
+	if (before.source !== after.source) return {
+		kind: "other-source",
+		path,
+		before,
+		after
+	};
+	return before.path === path ? void 0 : {
+		kind: "renamed",
+		path,
+		before,
+		after
+	};
+}
+function selectionChange(before, after) {
+	const isSameSource = before.source === after.source;
+	const isSameVersion = before.version === after.version;
+	const hasVersions = before.version !== void 0 && after.version !== void 0;
+	if (isSameSource && hasVersions && !isSameVersion) return "other-version";
+	if (before.package !== after.package) return "other-package";
+	if (hashKey(before) !== hashKey(after)) return "other-content";
+	if (!isSameSource) return "other-source";
+	if (!isSameVersion) return "other-version";
+	return before.constraints === after.constraints ? void 0 : "other-constraints";
+}
+const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
+
+// src/review/modules/release-records.ts
+function recordsAgainst(facts) {
+	const recorded = [...[...facts.base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
+	const byRelease = groupBy(recorded, releaseOf$1);
+	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+	return (call) => {
+		const records = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf$1(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(facts, call);
+		const before = records && vouchingFor(call, records, facts);
+		if (before === void 0 || isRecorded(call, before)) return void 0;
+		return isBranchMove(call, before, facts) ? void 0 : before;
+	};
+}
+function floatedFrom({ base }, call) {
+	const before = base?.lock.calls.get(call.path);
+	return call.kind === "floating" && before?.kind === "selected" ? [before] : void 0;
+}
+function vouchingFor({ path, source }, records, { base }) {
+	const own = records.find((record) => record === base?.lock.calls.get(path));
+	return own !== void 0 && /^https?:/.test(source) ? [own] : records;
+}
+function isRecorded(call, before) {
+	if (call.kind === "floating") return false;
+	return before.some((record) => record.package === call.package && contentBeyond([record], call).length === 0);
+}
+function contentBeyond(records, call) {
+	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
+	return call.hashes.filter((hash) => !recordedHashes.has(hash));
+}
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf$1({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function isBranchMove(call, before, { calls }) {
+	if (call.kind === "floating" || call.version !== void 0) return false;
+	const isOtherCommit = before.every((record) => record.package !== call.package);
+	const now = calls.find((one) => one.kind === "selected" && one.record.path === call.path);
+	const isFollowed = now?.kind === "selected" && followsBranch(now);
+	return isOtherCommit && isFollowed && now.record.source === call.source;
+}
+function followsBranch({ record, isBranch }) {
+	return isBranch && !VERSION_REF.test(record.source);
+}
+const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
+function contentBeside(locked, call) {
+	const { record: now } = call;
+	if (followsBranch(call) && isOtherTip(locked, now)) return [];
+	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
+	return contentBeyond([now], locked);
+}
+function isOtherTip(locked, now) {
+	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+}
+
 // src/review/evidence/hash-chain.ts
 function archiveBuilds(known) {
 	if (known === void 0) return /* @__PURE__ */ new Map();
@@ -33977,7 +33606,7 @@ function chainOf(explained, builds) {
 		if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
 	}
 	return {
-		hash,
+		name: hash,
 		heading: GRADE_WORDS[grade].words,
 		boxes
 	};
@@ -34019,7 +33648,7 @@ function keyBox({ provider, grade, archives }) {
 		return fingerprint === void 0 ? [] : [[fingerprint, signatureWords(signature)]];
 	}));
 	if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
-	const names = [...keys].map(([key, words]) => joinTexts([
+	const names = [...keys].map(([key, words]) => joinTexts$1([
 		key,
 		shippedKeyOwner(provider, key) ?? "",
 		words
@@ -34068,14 +33697,14 @@ const SECOND_READER = {
 function signatureWords(signature) {
 	const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
 	const { secondReader = "agrees" } = signature;
-	return joinTexts([
+	return joinTexts$1([
 		`${isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status]}${SECOND_READER[secondReader]}`,
 		created === void 0 ? "" : `made ${created}`,
 		weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
 		keyExpires === void 0 ? "does not expire" : `expires ${keyExpires}`
 	]);
 }
-function joinTexts(texts) {
+function joinTexts$1(texts) {
 	return texts.filter((text) => text !== "").join(", ");
 }
 
@@ -34085,8 +33714,12 @@ const MAX_CHART = 4e4;
 const MAX_NAMES$2 = 4;
 const MAX_CHAINS = 8;
 function chainChart(chains) {
-	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
-	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort((a, b) => rank(b) - rank(a) || compareBytes(a.hash, b.hash));
+	const [top = "", ...others] = new Set(chains.flatMap(({ boxes }) => boxes.map(({ kind }) => kind)));
+	const rank = ({ boxes }) => {
+		if (boxes.some(({ standing }) => standing === "wrong")) return 2;
+		return boxes[1]?.standing === "unchecked" ? 1 : 0;
+	};
+	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort((a, b) => rank(b) - rank(a) || compareBytes(a.name, b.name));
 	const lines = [];
 	let room = MAX_CHART;
 	for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
@@ -34098,8 +33731,8 @@ function chainChart(chains) {
 	const more = united.length - lines.length;
 	return [
 		"flowchart BT",
-		"  accTitle: What vouches for checksums",
-		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+		`  accTitle: What is behind each ${top}`,
+		`  accDescr: From the ${top} above down to the ${others.join(", the ")}`,
 		...lines,
 		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
 		"  classDef verified stroke-width:2px",
@@ -34107,8 +33740,8 @@ function chainChart(chains) {
 		"  classDef wrong stroke-width:4px"
 	].join("\n");
 }
-function shapeOf({ hash, heading, boxes }) {
-	const [scheme] = hash.split(":", 1);
+function shapeOf({ name, heading, boxes }) {
+	const [scheme] = name.split(":", 1);
 	return [
 		heading,
 		scheme,
@@ -34123,9 +33756,9 @@ function shapeOf({ hash, heading, boxes }) {
 	];
 }
 function unitedChain(chains) {
-	const [{ hash, heading, boxes }] = chains;
+	const [{ name, heading, boxes }] = chains;
 	return {
-		hash,
+		name,
 		heading,
 		boxes: boxes.map((box, i) => {
 			const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
@@ -34134,7 +33767,7 @@ function unitedChain(chains) {
 				names: shortNames(all)
 			};
 			const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
-			const names = [`${chains.length} checksums, such as`, hash];
+			const names = [`${chains.length} checksums, such as`, name];
 			const where = shortNames(platforms).join(", ");
 			return {
 				...box,
@@ -35510,9 +35143,10 @@ function wrap(text, width, indent) {
 
 // src/publish/commit-fix.ts
 const MAX_ATTEMPTS = 3;
+const LOCK_FILE_NAMES = /* @__PURE__ */ new Set([LOCK_FILE_NAME, MODULE_LOCK_NAME]);
 async function commitFix(forge, request, ledger) {
 	const { repository, branch, expectedHead, files } = request;
-	const isMeant = (path) => path === ledger || path.split("/").at(-1) === ".terraform.lock.hcl";
+	const isMeant = (path) => path === ledger || LOCK_FILE_NAMES.has(path.split("/").at(-1) ?? "");
 	const other = files.find(({ path }) => !isMeant(path));
 	if (other !== void 0) throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
 	const actor = await forge.actor();
@@ -36293,7 +35927,7 @@ async function correct({ files, corrected, open }, review, step) {
 	for (const line of repairLines(repair)) log.info(line);
 	if (report !== void 0) tellCommit(report, log);
 	return {
-		roots: mode === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
+		roots: mode === "off" ? [] : [...new Set(ready.flatMap(({ root }) => root ?? []))],
 		repair,
 		patchPath: patch && await folder.writeOwn("fix.patch", patch),
 		review: wholeCommit && {
@@ -36941,7 +36575,7 @@ function createDiskTree({ root, reach }) {
 		const full = resolve(root, path);
 		if (reach === "anywhere") return ask(full);
 		const [top, place] = await Promise.all([places.top(), places[as](full)]);
-		return isInside$1(top, place) ? ask(place) : void 0;
+		return isInside$2(top, place) ? ask(place) : void 0;
 	});
 	return {
 		read: (path) => at(path, (place) => readWhole(place, path)),
@@ -36953,7 +36587,7 @@ function createDiskTree({ root, reach }) {
 		},
 		resolve: (path) => at(path, async (place) => {
 			const [top, real] = await Promise.all([places.top(), realPathOf(place)]);
-			return (isInside$1(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
+			return (isInside$2(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
 		})
 	};
 }
@@ -36969,7 +36603,7 @@ function realPlaces(root) {
 	const directory = (path) => askedOnce(path, place);
 	const place = async (path) => {
 		if (path === root) return top();
-		if (path.length > 1024 || !isInside$1(root, path)) return realPathOf(path);
+		if (path.length > 1024 || !isInside$2(root, path)) return realPathOf(path);
 		const [realTop, above] = await Promise.all([top(), directory(dirname(path))]);
 		const direct = join$1(realTop, relative(root, path));
 		if (above !== dirname(direct)) return realPathOf(path);
@@ -36984,7 +36618,7 @@ function realPlaces(root) {
 async function realPathOf(path) {
 	return pathFromBytes(await realpath(diskPath(path), { encoding: "buffer" }));
 }
-function isInside$1(top, place) {
+function isInside$2(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep$1) ? top : top + sep$1);
 }
 async function readWhole(place, path) {
@@ -37529,7 +37163,7 @@ function lockFileConversions(content, environment, resolve) {
 		const places = await remembered(lockFiles, "", () => lockPlaces(index));
 		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
 		const conversion = (await remembered(conversions, key, () => ask(paths))).get(place);
-		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
+		return conversion === void 0 ? { content: bytes } : checkedOut$1(bytes, conversion);
 	};
 }
 async function conversionsIn(content, paths, environment) {
@@ -37645,7 +37279,7 @@ function decodeAttributes(pieces) {
 }
 const UNSPECIFIED = Object.fromEntries(NAMES$1.map((name) => [name, "unspecified"]));
 const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
-function checkedOut(content, conversion) {
+function checkedOut$1(content, conversion) {
 	const doubt = doubtOf(content, conversion);
 	if (doubt !== void 0) return {
 		content,
@@ -37819,7 +37453,7 @@ function findMoves(diff) {
 	const departures = new Set(diff.filter((entry) => entry.after === void 0));
 	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
 	const moves = [];
-	for (const { kind, matches } of CLOSENESS$1) for (const departure of departures) {
+	for (const { kind, matches } of CLOSENESS) for (const departure of departures) {
 		const right = [...arrived].find(({ provider }) => matches(departure.provider, provider));
 		if (right === void 0) continue;
 		departures.delete(departure);
@@ -37832,7 +37466,7 @@ function findMoves(diff) {
 	}
 	return moves;
 }
-const CLOSENESS$1 = [
+const CLOSENESS = [
 	{
 		kind: "moved-registry",
 		matches: isKnownMigration
@@ -38008,6 +37642,12 @@ function mergeChanges(same) {
 	};
 }
 
+// src/model/requirements.ts
+const MAX_PROVIDERS = 1e3;
+function vacancyIn(requirements) {
+	return requirements?.diagnostics.find(({ code }) => code === "no-configuration");
+}
+
 // src/review/rules/words.ts
 const MAX_HASH_LENGTH = 80;
 const MAX_LISTED = 12;
@@ -38090,16 +37730,20 @@ function missingLockFile({ run, input, init }) {
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
 	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
-	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+	if (typeof ignoredBy === "object") return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
 	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
 	return {
 		detail: `${lockFilePath} ${meaning}`,
 		cause: `The lock file ${meaning}`,
-		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Lock it, and commit the file that is written.",
-			command: ["fix"]
-		}
+		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : lockingStep(ignoredBy, vacancyIn(requirements))
 	};
+}
+function lockingStep(ignoredBy, vacancy) {
+	const then = ignoredBy === "unknown" ? ` If git leaves it out, git check-ignore -v names the line: no checkout was asked.` : "";
+	return vacancy === void 0 ? {
+		remedy: `Lock it, and commit the file that is written.${then}`,
+		command: ["fix"]
+	} : { remedy: `${vacancy.detail} Commit the file that is written.${then}` };
 }
 function ignoredLockFile(path, line, unlocked) {
 	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
@@ -38115,26 +37759,31 @@ function ignoreWords({ file, line, pattern }) {
 }
 const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
 function judgeNothingLocked(roots) {
+	const count = countText(roots.length, "root module has", "root modules have");
+	const vacancies = roots.map(({ requirements }) => vacancyIn(requirements)?.detail);
+	const lockable = roots.filter((_, i) => vacancies[i] === void 0).map(({ root }) => root);
+	const isAny = lockable.length > 0;
+	const elsewhere = sortedUnique(vacancies.filter((detail) => detail !== void 0));
 	const words = {
 		summary: "No root module has a lock file",
-		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Lock them, and commit the files that are written.",
-		command: ["fix"],
-		commandRoots: roots
+		detail: `${count} no lock file, so that no provider was checked: ${listText(roots.map(({ root }) => root))}.`,
+		remedy: [...elsewhere, `${isAny ? "Lock them, and commit" : "Commit"} the files that are written.`].join(" "),
+		command: isAny ? ["fix"] : void 0,
+		commandRoots: lockable
 	};
 	return newFinding("not-verified", {}, words);
 }
 function judgeUnlocked(roots) {
 	const effect = "Every run may install other versions, and nothing checks what it downloads.";
 	return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
+		const unlocked = {
+			detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
+			...lockingStep(ignoredBy)
+		};
 		const words = {
 			severity: isNeeded ? "warning" : "notice",
 			isLighterCase: true,
-			...ignoredBy === void 0 ? {
-				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
-				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
-				command: ["fix"]
-			} : ignoredLockFile(lockFilePath(root), ignoredBy, effect)
+			...typeof ignoredBy === "object" ? ignoredLockFile(lockFilePath(root), ignoredBy, effect) : unlocked
 		};
 		return {
 			...newFinding("missing-lock-file", { root }, words),
@@ -38296,8 +37945,7 @@ function withNothingLocked(review, policy) {
 	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
 	if (unlocked.length === 0) return review;
 	const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
-	const names = unlocked.map(({ root }) => root);
-	const nothing = judgeNothingLocked(names);
+	const nothing = judgeNothingLocked(unlocked);
 	const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
 	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
 		...root,
@@ -38314,7 +37962,7 @@ function withNothingLocked(review, policy) {
 	return {
 		...review,
 		...judged,
-		unlocked: names,
+		unlocked: unlocked.map(({ root }) => root),
 		verdict
 	};
 }
@@ -38356,8 +38004,20 @@ function statedLimits({ roots, limits = [] }, setup) {
 			text
 		}));
 	});
-	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	const others = [
+		...uncomparedLimits(roots.flatMap((root) => root.uncompared ?? [])),
+		...limits,
+		...setup?.remarks ?? []
+	].map((text) => ({ text }));
 	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
+}
+function uncomparedLimits(all) {
+	return [...groupBy(all, ({ mirror, message, silentHost }) => JSON.stringify([mirror, silentHost ?? message])).values()].map((alike) => {
+		const [{ mirror, message }] = alike;
+		const names = sortedUnique(alike.map(({ name }) => name));
+		const verb = names.length === 1 ? "was" : "were";
+		return `${placesText(names)} from ${mirror} ${verb} not wholly compared with the origin: ${message}`;
+	});
 }
 
 // src/app/roots/legacy-plugins.ts
@@ -38399,9 +38059,6 @@ function recordedReleases(locks) {
 function isUsableRecord(entry) {
 	return entry !== void 0 && preferredHashes(entry.hashes).length > 0;
 }
-
-// src/model/requirements.ts
-const MAX_PROVIDERS = 1e3;
 
 // src/formats/hcl/strict-body.ts
 function rejectBlock(block, report) {
@@ -39295,6 +38952,757 @@ function decodeRunModule({ body, place }, name, problems) {
 	return call;
 }
 
+// src/config/evaluation/functions.ts
+const TEXT = { kind: "string" };
+const ANY = { kind: "any" };
+const NULLABLE = { kind: "any" };
+const FUNCTIONS = new Map(Object.entries({
+	coalesce: {
+		parameters: [],
+		rest: NULLABLE,
+		apply: coalesce
+	},
+	file: textFunction(([path], files) => fileContent(path, files)),
+	format: {
+		parameters: [TEXT],
+		rest: NULLABLE,
+		apply: formatText
+	},
+	join: {
+		parameters: [TEXT],
+		rest: {
+			kind: "list",
+			element: TEXT
+		},
+		apply: joinTexts
+	},
+	jsondecode: textFunction(([text]) => decodeJson(text)),
+	lookup: {
+		parameters: [ANY, TEXT],
+		rest: NULLABLE,
+		apply: lookup
+	},
+	replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
+	split: textFunction(([separator, text]) => splitText(separator, text), 2),
+	trimprefix: textFunction(([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text), 2),
+	trimspace: textFunction(([text]) => stringValue(trimEnd(trimStart(text)))),
+	trimsuffix: textFunction(([text, cut]) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text), 2)
+}));
+function textFunction(apply, count = 1) {
+	return {
+		parameters: Array.from({ length: count }, () => TEXT),
+		apply: ([a, b, c], files) => apply([
+			givenText(a),
+			givenText(b),
+			givenText(c)
+		], files)
+	};
+}
+function givenText(value) {
+	return value?.kind === "string" ? value.value : "";
+}
+function coalesce(values) {
+	if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
+	return values.find((value) => value.kind === "string" && value.value !== "") ?? refuse("All values are null or empty");
+}
+function lookup([map = NULL, key, ...defaults]) {
+	const [fallback, ...more] = defaults;
+	if (map.kind !== "object") return refuse("The first argument must be a map or object");
+	if (more.length > 0) return refuse("There is one default at most");
+	const member = map.attributes.get(givenText(key));
+	if (member !== void 0) return member;
+	if (fallback === void 0) return refuse("The key is not in the map");
+	if (map.collection !== "map") return fallback;
+	const [sample] = map.attributes.values();
+	if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
+	return sample?.kind === fallback.kind ? fallback : UNKNOWN;
+}
+const MAX_TEXT = 1e6;
+function joined$3(texts, separator) {
+	const between = separator.length * Math.max(texts.length - 1, 0);
+	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
+}
+function joinTexts([separator, ...lists]) {
+	if (lists.length === 0) return refuse("At least one list is required");
+	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
+	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
+	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
+	return joined$3(items.map(givenText), givenText(separator));
+}
+function splitText(separator, text) {
+	return {
+		kind: "tuple",
+		items: (separator === "" ? [...text] : text.split(separator)).map(stringValue),
+		collection: "list"
+	};
+}
+function replaceText(text, what, by) {
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
+	return joined$3(what === "" ? [
+		"",
+		...text,
+		""
+	] : text.split(what), by);
+}
+function formatText([template, ...values]) {
+	const pieces = [];
+	let next = 0;
+	for (const [index, part] of givenText(template).split(/%([sd%])/).entries()) {
+		const isVerb = index % 2 === 1;
+		if (!isVerb && part.includes("%")) return UNKNOWN;
+		const text = isVerb && part !== "%" ? placed$1(values[next++], part) : part;
+		if (typeof text !== "string") return text;
+		pieces.push(text);
+	}
+	if (next < values.length) return refuse("There are more values than places for them");
+	return joined$3(pieces, "");
+}
+function placed$1(value, verb) {
+	if (value === void 0) return refuse("There are fewer values than places for them");
+	const text = toStringValue(value);
+	if (text === void 0) return refuse("A text or a number is required");
+	if (text.kind !== "string") return UNKNOWN;
+	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
+}
+function fileContent(path, files) {
+	const file = files.read(path);
+	if (file?.kind === "missing") return refuse("There is no such file");
+	if (file?.kind !== "file") return UNKNOWN;
+	const text = decodeStrictly(file.bytes);
+	return text === void 0 ? refuse("The file is not text in UTF-8") : stringValue(text);
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	return diagnostics.length === 0 ? jsonValue(root) : UNKNOWN;
+}
+
+// src/config/evaluation/call.ts
+function callFunction(call, evaluator, { tool, files }) {
+	const name = coreName(call);
+	if (call.name.startsWith("provider::")) return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
+	if (!FUNCTION_NAMES.has(name) && !isUnread(tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
+	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+	if (name === "try") return tryInTurn(call, evaluator);
+	if (name === "can") return evaluator.notEvaluated("the function can");
+	const values = call.arguments.map((argument) => evaluator.evaluate(argument));
+	const definition = FUNCTIONS.get(name);
+	if (definition === void 0) {
+		const [path] = values;
+		if (/^file(?!set)/.test(name) && path?.kind === "string") files.read(path.value);
+		return evaluator.notEvaluated(`the function ${name}`);
+	}
+	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
+	const result = apply(definition, values, files);
+	if (result === void 0) return UNKNOWN;
+	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
+	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
+	return evaluator.made(result);
+}
+function readsFiles(call) {
+	return /^(?:file|templatefile)/.test(coreName(call));
+}
+function coreName({ name }) {
+	return name.startsWith("core::") ? name.slice(6) : name;
+}
+function apply({ parameters, rest, apply }, values, files) {
+	if (values.length < parameters.length) return refuse("There are too few arguments");
+	const inputs = [];
+	for (const [index, value] of values.entries()) {
+		const type = parameters[index] ?? rest;
+		if (type === void 0) return refuse("There are too many arguments");
+		if (value.kind === "null" && type !== NULLABLE) return refuse("An argument is null");
+		const argument = convertValue(value, type);
+		if (argument.kind === "refused") return argument;
+		inputs.push(argument);
+	}
+	return inputs.some(({ kind }) => kind === "unknown") ? void 0 : apply(inputs, files);
+}
+function tryInTurn(call, evaluator) {
+	const problems = [];
+	for (const argument of call.arguments) {
+		const { value, diagnostics } = evaluator.attempt(argument);
+		if (evaluator.budget.left < 0) return UNKNOWN;
+		if (diagnostics.length === 0) return value;
+		appendAll(problems, diagnostics);
+	}
+	appendAll(evaluator.diagnostics, problems);
+	return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
+}
+const FUNCTION_NAMES = new Set("abs abspath alltrue anytrue assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64decode base64encode base64gunzip base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrcontains cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains convert csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urldecode urlencode uuid uuidv5 values yamldecode yamlencode zipmap".split(" "));
+
+// src/config/evaluation/evaluate-statically.ts
+function evaluateStatically(expression, module, surroundings) {
+	return new StaticEvaluation(surroundings).run(module, expression);
+}
+const LATE = "late-value";
+var StaticEvaluation = class {
+	#surroundings;
+	#problems = [];
+	#reasons = /* @__PURE__ */ new Set();
+	#values = /* @__PURE__ */ new Map();
+	#running = /* @__PURE__ */ new Set();
+	#isPrivate = false;
+	#unopened = /* @__PURE__ */ new Set();
+	#lacksValue = false;
+	constructor(surroundings) {
+		this.#surroundings = surroundings;
+	}
+	run(module, expression) {
+		const { budget } = this.#surroundings;
+		let value = UNKNOWN;
+		try {
+			value = this.#evaluate({
+				module,
+				expression
+			});
+		} catch (error) {
+			if (!(error instanceof RangeError)) throw error;
+			budget.left = -1;
+		}
+		const isGivenUp = budget.left < 0;
+		if (isGivenUp) this.#reasons.add("its evaluation would take too long");
+		return {
+			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN : value,
+			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
+			reasons: [...this.#reasons],
+			isPrivate: this.#isPrivate,
+			mayRead: this.#mayRead(isGivenUp)
+		};
+	}
+	#mayRead(isGivenUp) {
+		if (isGivenUp || this.#unopened.size > 0) return "any";
+		return this.#lacksValue ? "values" : "named";
+	}
+	#evaluate(site) {
+		const node = evaluableExpression(site.expression);
+		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
+		this.#values.set(site.module, values);
+		const { references, calls } = mentionsOf(node);
+		for (const call of calls) if (readsFiles(call)) this.#unopened.add(call);
+		for (const [name = "", attribute = ""] of references) {
+			const key = `${name}.${attribute}`;
+			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
+		}
+		const { budget, files, tool } = this.#surroundings;
+		const filesOf = (call) => ({ read: (path) => {
+			this.#unopened.delete(call);
+			return files.read(path);
+		} });
+		const { value, diagnostics, limits } = evaluate(node, site.expression.source, {
+			variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
+			call: (call, evaluator) => callFunction(call, evaluator, {
+				tool,
+				files: filesOf(call)
+			})
+		}, budget);
+		appendAll(this.#problems, diagnostics);
+		for (const limit of limits) this.#reasons.add(limit);
+		return diagnostics.length > 0 ? UNKNOWN : value;
+	}
+	#refuse({ expression }, summary, detail, code) {
+		this.#problems.push(errorAt(expressionPlace(expression), summary, detail, code));
+		return UNKNOWN;
+	}
+	#untold(reason) {
+		this.#reasons.add(reason);
+		return UNKNOWN;
+	}
+	#resolve(site, name, attribute) {
+		const isOpenTofu = this.#surroundings.tool.name === "opentofu";
+		if ([
+			"var",
+			"local",
+			"path",
+			"terraform",
+			"tofu"
+		].includes(name) && attribute === "") return this.#refuse(site, "Invalid reference", `An attribute must follow "${name}".`);
+		if (name === "var") return this.#variable(site, attribute);
+		if (name === "local") return this.#local(site, attribute);
+		if (name === "path") return this.#path(site, attribute);
+		if (isOpenTofu && (name === "terraform" || name === "tofu")) return this.#tool(site, attribute);
+		if (name === "module") {
+			const detail = `The output of module "${attribute}" is not known when modules are installed.`;
+			return this.#refuse(site, "Module output not supported in static context", detail, LATE);
+		}
+		const detail = `"${name}" is not known when modules are installed.`;
+		return this.#refuse(site, "Dynamic value in static context", detail, LATE);
+	}
+	#path(site, attribute) {
+		switch (attribute) {
+			case "module": return site.module.directory === void 0 ? this.#untold("path.module depends on where the module was fetched to") : stringValue(site.module.directory);
+			case "root": return stringValue(".");
+			case "cwd": return this.#untold("path.cwd depends on the machine");
+			default: return this.#refuse(site, "Invalid \"path\" attribute", `There is no path.${attribute}.`);
+		}
+	}
+	#tool(site, attribute) {
+		if (attribute === "workspace") return stringValue(this.#surroundings.workspace);
+		const detail = `There is no terraform.${attribute}.`;
+		if (attribute !== "applying") return this.#refuse(site, "Invalid \"terraform\" attribute", detail);
+		return this.#refuse(site, "Invalid attribute in static context", "Whether something is being applied is not known before anything is planned.");
+	}
+	#local(site, name) {
+		const expression = site.module.module.locals.get(name);
+		if (expression === void 0) return this.#refuse(site, "Undefined local", `There is no local value "${name}".`);
+		if (this.#running.has(expression)) return this.#refuse(site, "Circular reference", `local.${name} is self referential.`);
+		this.#running.add(expression);
+		const value = this.#evaluate({
+			module: site.module,
+			expression
+		});
+		this.#running.delete(expression);
+		return value;
+	}
+	#variable(site, name) {
+		const variable = site.module.module.variables.get(name);
+		if (variable === void 0) return this.#refuse(site, "Undefined variable", `There is no variable "${name}".`);
+		const { tool } = this.#surroundings;
+		const isTerraform = tool.name === "terraform";
+		if (isTerraform ? !variable.const : tool.minor >= 12 && variable.const === false) {
+			const detail = `var.${name} has ${isTerraform ? "no const = true" : "const = false"}.`;
+			return this.#refuse(site, "Unable to use variable in static context", detail, LATE);
+		}
+		if (variable.sensitive === true || variable.ephemeral === true) return this.#untold(`var.${name} is sensitive or ephemeral`);
+		const input = site.module.given(variable);
+		if (input === void 0) return this.#default(site, variable, "Missing required variable in module call");
+		const value = this.#convert(site, variable, this.#valueOf(input));
+		return value.kind === "null" && variable.nullable === false ? this.#default(site, variable, "Required variable not set") : value;
+	}
+	#valueOf(input) {
+		switch (input.kind) {
+			case "value":
+				this.#isPrivate ||= input.isPrivate;
+				return input.value;
+			case "expression": return this.#evaluate({
+				module: input.in,
+				expression: input.expression
+			});
+			case "untold": return this.#untold(input.reason);
+			default: return input;
+		}
+	}
+	#default(site, variable, summary) {
+		const { name, default: fallback, place } = variable;
+		if (fallback !== void 0) return this.#convert(site, variable, fallback);
+		if (site.module.isOpen) {
+			this.#lacksValue = true;
+			return this.#untold(`var.${name} has no value here`);
+		}
+		const { file, line } = lineOf(place);
+		const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
+		const problem = errorAt(expressionPlace(site.expression), summary, detail);
+		this.#problems.push({
+			...problem,
+			subject: `var.${name} in ${file}`
+		});
+		return UNKNOWN;
+	}
+	#convert(site, { name, type = { kind: "any" } }, value) {
+		const { budget } = this.#surroundings;
+		if (!chargeValues(budget, value)) return UNKNOWN;
+		const result = convertValue(value, type);
+		if (result.kind !== "refused") return chargeValues(budget, result) ? result : UNKNOWN;
+		const detail = `The value of var.${name} is unsuitable${this.#isPrivate ? "" : `: ${result.problem}`}.`;
+		return this.#refuse(site, "Invalid value for input variable", detail);
+	}
+};
+
+// src/config/evaluation/file-memory.ts
+var FileMemory = class {
+	wanted = /* @__PURE__ */ new Set();
+	requested = /* @__PURE__ */ new Set();
+	#contents = /* @__PURE__ */ new Map();
+	#files;
+	#base;
+	constructor(files, base) {
+		this.#files = files;
+		this.#base = base;
+	}
+	read(path) {
+		if (path.length > 4096) return { kind: "unreadable" };
+		const clean = cleanPath$2(path);
+		this.requested.add(clean);
+		const file = this.#contents.get(clean);
+		if (file === void 0) this.wanted.add(clean);
+		return file;
+	}
+	async readWanted() {
+		for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
+		this.wanted.clear();
+	}
+	async #fetch(path) {
+		if (!isAllowed(path, this.#base)) return { kind: "unreadable" };
+		try {
+			const real = await this.#files.resolve(join$2(this.#base, path));
+			if (real === void 0) return { kind: "missing" };
+			if (!isInside$1(real, this.#base)) return { kind: "unreadable" };
+			const bytes = await this.#files.kind(real) === "file" ? await this.#files.read(real) : void 0;
+			return bytes !== void 0 && bytes.length <= 262144 ? {
+				kind: "file",
+				bytes
+			} : { kind: "unreadable" };
+		} catch (error) {
+			if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+			return { kind: "unreadable" };
+		}
+	}
+};
+function isAllowed(path, base) {
+	if (isAbsolute$1(path) || isHidden(path)) return false;
+	const climbs = isAbsolute$1(base) ? path : join$2(base, path);
+	return climbs !== ".." && !climbs.startsWith("../");
+}
+function isInside$1(real, base) {
+	if (isHidden(real)) return false;
+	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
+}
+function isHidden(path) {
+	return path.split("/").includes(".git");
+}
+
+// src/config/module-tree/static-calls.ts
+const MAX_EVALUATIONS = 3e6;
+const MAX_ROUNDS = 5;
+const MAX_LENGTH = 16384;
+const UNRESOLVED = "its source or version is not a constant";
+const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
+const UNTOLD = {
+	kind: "untold",
+	reason: "Terragrunt may give variables other values"
+};
+const SECRET = "what it is made of was given to this run alone and must not leave it";
+var StaticCalls = class {
+	#root;
+	#files;
+	#budget = { left: MAX_EVALUATIONS };
+	#workspace;
+	constructor(root) {
+		this.#root = root;
+		this.#files = new FileMemory(root.loader.files, root.base);
+	}
+	rootModule(module, isCopied = false) {
+		const { rootInputs } = this.#root;
+		return {
+			module,
+			...isCopied ? {} : { directory: "." },
+			given: (variable) => isCopied ? UNTOLD : rootInputs?.valueOf(variable),
+			isOpen: true
+		};
+	}
+	async settle(call, caller, problems) {
+		if (call.unresolved === void 0) return call;
+		const values = [];
+		const { loader, base } = this.#root;
+		this.#files.requested.clear();
+		const located = await this.#settleFrom(call, {
+			caller,
+			values
+		}, problems);
+		if (located.unresolved === void 0) return located;
+		loader.asked.unread.push({
+			reason: `module "${call.name}" is not read`,
+			files: [...this.#files.requested].map((path) => join$2(base, path)),
+			mayRead: values.at(-1)?.mayRead ?? "named"
+		});
+		return located;
+	}
+	async #settleFrom(call, { caller, values }, problems) {
+		const { unresolved: _, ...rest } = call;
+		let constantCall = rest;
+		let isPrivate = false;
+		for (const name of ["sourceArgument", "versionArgument"]) {
+			const attribute = call[name];
+			if (attribute === void 0) continue;
+			const result = await this.#evaluateArgument(attribute, caller);
+			values.push(result);
+			isPrivate ||= result.isPrivate;
+			if (result.diagnostics.length > 0) {
+				problems.add(result.diagnostics);
+				return {
+					...call,
+					unresolved: "its source or version cannot be evaluated"
+				};
+			}
+			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
+			if (reason) return {
+				...call,
+				unresolved: `${UNRESOLVED}: ${reason}`
+			};
+			const { source, node } = attribute.expression;
+			const constant = jsonNode(result.value, node);
+			if (constant === void 0) return call;
+			const expression = {
+				syntax: "json",
+				node: constant,
+				source
+			};
+			constantCall = {
+				...constantCall,
+				[name]: {
+					...attribute,
+					expression
+				}
+			};
+		}
+		const callProblems = new ToolProblems(this.#root.loader.tool);
+		const located = locateModule(constantCall, callProblems);
+		if (!isPrivate) {
+			problems.add(callProblems.diagnostics);
+			return located;
+		}
+		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
+			...located,
+			isPrivate: true
+		} : {
+			...call,
+			unresolved: `${UNRESOLVED}: ${SECRET}`
+		};
+	}
+	async #evaluateArgument({ expression, name }, caller) {
+		const result = await this.#evaluate(expression, caller);
+		if (this.#root.loader.tool.name === "opentofu") return concealed(result);
+		const refuse = (summary, detail) => ({
+			...result,
+			diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
+		});
+		const constantNames = name === "source" ? [
+			"var",
+			"local",
+			"path"
+		] : ["var", "local"];
+		if (mentions(expression).references.some(([root = ""]) => !constantNames.includes(root))) {
+			const detail = `The ${name} of a module can refer to constant variables and local values only.`;
+			return refuse(`Invalid module ${name}`, detail);
+		}
+		if (!result.diagnostics.some(({ code }) => code === "late-value")) return concealed(result);
+		return refuse(`Unknown module ${name}`, "Only literals and variables with const = true are known when modules are installed.");
+	}
+	async #evaluate(expression, caller) {
+		const { loader, base } = this.#root;
+		this.#workspace ??= await this.#readWorkspace();
+		loader.asked.values.add(base);
+		const files = this.#files;
+		const state = {
+			tool: loader.tool,
+			workspace: this.#workspace,
+			files,
+			budget: this.#budget
+		};
+		for (let round = 0;; round++) {
+			const result = evaluateStatically(expression, caller, state);
+			if (files.wanted.size === 0) return result;
+			if (round === MAX_ROUNDS) {
+				files.wanted.clear();
+				const reasons = ["it depends on files that name files"];
+				return {
+					...result,
+					diagnostics: [],
+					reasons,
+					mayRead: "any"
+				};
+			}
+			for (const path of files.wanted) loader.asked.files.add(join$2(base, path));
+			await files.readWanted();
+		}
+	}
+	async #readWorkspace() {
+		const { loader, base, dataDirectory, inputs } = this.#root;
+		const workspace = inputs.environment?.["TF_WORKSPACE"];
+		if (workspace !== void 0 && workspace !== "") return workspace;
+		const path = join$2(base, dataDirectory, "environment");
+		loader.asked.files.add(path);
+		const bytes = await loader.file(path);
+		return bytes && decodeText$1(bytes).trim() || "default";
+	}
+};
+function calledModule({ module, directory }, call, { caller, isOpen }) {
+	const givenValue = ({ name }) => {
+		const expression = lastArgument(call, name);
+		return expression && {
+			kind: "expression",
+			expression,
+			in: caller
+		};
+	};
+	return {
+		module,
+		directory,
+		given: givenValue,
+		isOpen
+	};
+}
+function lastArgument(call, name) {
+	const schema = {
+		attributes: /* @__PURE__ */ new Set([name]),
+		required: [],
+		blocks: /* @__PURE__ */ new Map()
+	};
+	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
+}
+function concealed(result) {
+	if (!result.isPrivate) return result;
+	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
+	const diagnostics = result.diagnostics.map((diagnostic) => ({
+		...diagnostic,
+		detail
+	}));
+	return {
+		...result,
+		diagnostics
+	};
+}
+function jsonNode(value, { start, end }) {
+	switch (value.kind) {
+		case "null": return {
+			kind: "keyword",
+			value: null,
+			start,
+			end
+		};
+		case "bool": return {
+			kind: "keyword",
+			value: value.value,
+			start,
+			end
+		};
+		case "number": return {
+			kind: "number",
+			text: value.text,
+			start,
+			end
+		};
+		case "string": return {
+			kind: "string",
+			value: value.value,
+			start,
+			end
+		};
+		case "unknown": return;
+		default: return {
+			kind: "array",
+			items: [],
+			start,
+			end
+		};
+	}
+}
+
+// src/config/module-tree/walk.ts
+function reportOnce({ loader, problems, limits }, directory, decoded) {
+	if (loader.reported.has(directory)) return;
+	loader.reported.add(directory);
+	problems.add(decoded.diagnostics);
+	appendAll(limits, decoded.limits);
+}
+function reportChildProblems(walk, here, decoded) {
+	const name = `"${here.path.join(".")}"`;
+	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
+	reportOnce(walk, here.directory, decoded);
+	const [first] = decoded.module.imports;
+	const { tool } = walk.loader;
+	if (first === void 0 || tool.name === "terraform" && tool.minor >= 16) return;
+	const detail = `Only the root module may have import blocks, and ${name} has one.`;
+	walk.problems.error(first.place, "Invalid import configuration", detail);
+}
+function reportNotInstalled({ problems }, rootCall, reason) {
+	const detail = `The module cannot be installed. ${reason}.`;
+	problems.error(rootCall.place, "Module not installed", detail, "not-installed");
+}
+
+// src/config/module-tree/load-children.ts
+async function loadChildren(walk, module, here) {
+	const children = /* @__PURE__ */ new Map();
+	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
+	for (const call of calls) {
+		const child = await loadChild(walk, call, here);
+		if (child !== void 0) children.set(call.name, child);
+	}
+	return children;
+}
+async function loadChild(walk, written, parent) {
+	await nextTurn();
+	const call = await walk.statics.settle(written, parent.scope, walk.problems);
+	const path = [...parent.path, call.name];
+	const rootCall = parent.rootCall ?? call;
+	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
+	const located = await locateCalled(walk, call, {
+		...parent,
+		path,
+		ancestors
+	});
+	if (located.kind === "limited") {
+		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
+		return;
+	}
+	if (located.kind === "refused") {
+		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
+		return;
+	}
+	const called = {
+		walk,
+		call,
+		path,
+		parent: {
+			...parent,
+			ancestors,
+			rootCall
+		}
+	};
+	const { asLocked } = located;
+	if (asLocked === void 0) return loadFound(located, called);
+	if (asLocked !== "unread") {
+		const unheard = {
+			problems: new Problems(),
+			limits: []
+		};
+		await loadFound({
+			...asLocked,
+			walk: {
+				...asLocked.walk,
+				...unheard
+			}
+		}, called);
+	}
+	return loadFound({
+		...located,
+		walk: {
+			...located.walk,
+			remoteCalls: []
+		}
+	}, called);
+}
+async function loadFound({ directory, shown, decoded, walk: inside }, { walk, call, path, parent }) {
+	walk.count.modules++;
+	const { module } = decoded;
+	const place = inside.packageLabel === void 0 ? join$2(shown, ".") : void 0;
+	const origin = {
+		caller: parent.scope,
+		isOpen: parent.isTest === true
+	};
+	const scope = calledModule({
+		module,
+		directory: place
+	}, call, origin);
+	const above = inside.loader === walk.loader ? parent.ancestors : [];
+	const { rootCall } = parent;
+	const here = {
+		path,
+		directory,
+		shown,
+		ancestors: [...above, directory],
+		rootCall,
+		scope
+	};
+	reportChildProblems(inside, here, decoded);
+	return {
+		path,
+		directory,
+		module,
+		call,
+		children: await loadChildren(inside, module, here)
+	};
+}
+
 // src/config/module-tree/module-loader.ts
 var ModuleLoader = class ModuleLoader {
 	files;
@@ -39560,7 +39968,8 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		remoteCalls: [],
-		lockedVersions: request.lockedVersions ?? /* @__PURE__ */ new Map(),
+		lockedPackages: request.lockedPackages ?? /* @__PURE__ */ new Map(),
+		age: request.age,
 		problems,
 		limits: [...environmentOptions.unread.map(noWords), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
@@ -39584,7 +39993,7 @@ async function loadModuleTree(request) {
 	};
 	const children = await loadChildren(start.walk, module, here);
 	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const stackFile = await noteStack(loader, base, module);
+	const elsewhere = await noteStack(loader, base, module);
 	const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
 	const tests = await loadTests(start.walk, here, testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
@@ -39594,7 +40003,7 @@ async function loadModuleTree(request) {
 		...vacancy({
 			module,
 			directory: base
-		}, tests, stackFile, tool)
+		}, tests, elsewhere, tool)
 	];
 	return {
 		root: {
@@ -39634,17 +40043,14 @@ async function readManifest(loader, data, copies) {
 	const bytes = await loader.file(path);
 	return (bytes && decodeModulesManifest(decodeText$1(bytes))) ?? /* @__PURE__ */ new Map();
 }
-function stackText(file) {
-	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
-}
-function vacancy({ module, directory }, tests, stackFile, tool) {
+function vacancy({ module, directory }, tests, elsewhere, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
 	const nothing = `The directory ${directory || "."} has no configuration files.`;
 	return [{
 		severity: "error",
 		summary: "No configuration files",
-		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
+		detail: elsewhere === void 0 ? nothing : `${elsewhere}.`,
 		code: "no-configuration"
 	}];
 }
@@ -40055,6 +40461,40 @@ async function localState(root, files) {
 }
 
 // src/formats/module-lock/encode.ts
+function encodeModuleLock(lock) {
+	return encodeCalls([...moduleLock(lock.calls.values()).calls.values()].map(encodeCall));
+}
+function encodeCalls(blocks) {
+	return writeLockFile(FIRST_LINE, blocks);
+}
+function encodeCall(call) {
+	const lineOfArgument = (name, value) => value === void 0 ? [] : [[name, quote(value)]];
+	const source = lineOfArgument("source", call.source);
+	const block = {
+		type: "module",
+		label: call.path
+	};
+	if (call.kind === "floating") {
+		const lines = [...source, ["floating", "true"]];
+		const reason = oneLine(call.reason ?? "");
+		return (reason === "" ? "" : `# ${reason}\n`) + writeBlock({
+			...block,
+			lines,
+			list: ["hashes", []]
+		});
+	}
+	const lines = [
+		...source,
+		...lineOfArgument("version", call.version),
+		...lineOfArgument("constraints", call.constraints),
+		...lineOfArgument("package", call.package)
+	];
+	return writeBlock({
+		...block,
+		lines,
+		list: ["hashes", sortedUnique(call.hashes)]
+	});
+}
 function oneLine(text) {
 	return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
@@ -40254,22 +40694,38 @@ function pathOf$1(label, report) {
 	report.error(label, "Invalid module path", "A path is made of the names of calls, joined with dots, such as \"network.logs\".");
 }
 
-// src/review/modules/keep-recorded.ts
-function acceptsRecord(now, recorded, tool) {
-	if (recorded.version === void 0 || now.version === void 0) return recorded.version === now.version;
-	const parsed = parseModuleVersion(recorded.version);
-	const accept = attempt$2(() => parseModuleConstraint(now.constraints, tool));
-	return parsed !== void 0 && accept?.(parsed) === true;
+// src/review/rules/age-words.ts
+const HOUR$2 = 36e5;
+function youngRelease(release) {
+	const { name, hours: asked, published, by, now } = release;
+	const hours = Math.floor((now - published) / HOUR$2);
+	if (hours >= asked) return void 0;
+	return {
+		detail: `${name} was published ${hours < 0 ? "in the future" : `${ageText(hours)} ago`}, by ${by}; policy asks for ${ageText(asked)}. A release that turns out to be malicious is mostly found out within days.`,
+		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
+	};
 }
-function givesRecorded(recorded, now) {
-	return recorded.version === now.version && recorded.package === now.package && now.hashes?.some((hash) => recorded.hashes?.includes(hash)) === true;
+function ageUnknown(name, hours, reason) {
+	const why = `is not known, since ${reason}; policy asks for ${ageText(hours)}.`;
+	return {
+		summary: "The age of a release is not known",
+		detail: `The age of ${name} ${why}`,
+		cause: `The age ${why}`,
+		remedy: "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch."
+	};
+}
+function ageRemarks(name, version, { asked, passedOver, isUnknown }) {
+	const policyWords = `policy asks for ${ageText(asked)}`;
+	const young = passedOver.map((passed) => `${name} ${passed.version} is ${ageText(Math.max(passed.hours, 0))} old; ${policyWords}: ${version} is locked`);
+	const unknown = `The age of ${version === void 0 ? name : `${name} ${version}`} is not known, since nobody says when it was published; ${policyWords}`;
+	return isUnknown ? [...young, unknown] : young;
 }
 
-// src/packages/hashing/module-hash.ts
+// src/packages/modules/module-hash.ts
 function hashModule(entries) {
 	const links = new Map(entries.map(({ name, target }) => [name, target]));
 	const digests = entries.map(({ name, sha256, target }) => {
-		if (target !== void 0 && leaves(name, links)) {
+		if (leaves(name, links)) {
 			const message = `The link ${quoted$1(displayName(name))} leaves the package`;
 			throw new LockReviewError("INVALID_ARCHIVE", message);
 		}
@@ -40323,7 +40779,7 @@ async function selectModule(call) {
 			reason: answer.reason
 		});
 	}
-	const { files, version, selected } = answer;
+	const { files, version, selected, date, passedOver = [] } = answer;
 	const hash = await packageHash(files);
 	if (hash instanceof LockReviewError) {
 		const reason = inSentences(hash).replace(/\.$/, "");
@@ -40350,7 +40806,9 @@ async function selectModule(call) {
 			package: selected.address,
 			hashes: [hash]
 		},
-		isBranch: selected.isBranch
+		isBranch: selected.isBranch,
+		date,
+		passedOver
 	};
 }
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
@@ -40361,7 +40819,9 @@ function floating(call) {
 			kind: "floating",
 			...call
 		},
-		isBranch: false
+		isBranch: false,
+		date: void 0,
+		passedOver: []
 	};
 }
 const packageHash = rememberedOf(async (files) => {
@@ -40401,16 +40861,12 @@ async function readModuleLock(files, root) {
 		diagnostics: [changed, ...decoded.diagnostics]
 	};
 }
-function recordedVersions({ calls }, isUpgraded = () => false) {
-	const versions = /* @__PURE__ */ new Map();
-	for (const call of calls.values()) {
-		if (call.kind === "floating" || call.version === void 0 || isUpgraded(call)) continue;
-		versions.set(call.path, {
-			source: call.source,
-			version: call.version
-		});
-	}
-	return versions;
+function recordedPackages({ calls }, isUpgraded = () => false) {
+	const selected = [...calls.values()].filter((call) => call.kind === "selected");
+	return new Map(selected.map((call) => [call.path, {
+		...call,
+		isUpgraded: isUpgraded(call)
+	}]));
 }
 
 // src/app/modules/read-module-facts.ts
@@ -40418,7 +40874,7 @@ async function readModuleLocks(base, head) {
 	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
 	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
 	const readingOf = (side) => ({
-		lockedVersions: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedVersions(side.lock),
+		lockedPackages: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedPackages(side.lock),
 		copies: "ignored"
 	});
 	return {
@@ -43386,7 +43842,7 @@ var require_Document = /* @__PURE__ */ __commonJSMin(((exports) => {
 }));
 
 // node_modules/yaml/dist/errors.js
-var require_errors$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
+var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var YAMLError = class extends Error {
 		constructor(name, pos, code, message) {
 			super();
@@ -44580,7 +45036,7 @@ var require_composer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var node_process = __require("process");
 	var directives = require_directives();
 	var Document = require_Document();
-	var errors = require_errors$1();
+	var errors = require_errors();
 	var identity = require_identity();
 	var composeDoc = require_compose_doc();
 	var resolveEnd = require_resolve_end();
@@ -44748,7 +45204,7 @@ var require_composer = /* @__PURE__ */ __commonJSMin(((exports) => {
 var require_cst_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var resolveBlockScalar = require_resolve_block_scalar();
 	var resolveFlowScalar = require_resolve_flow_scalar();
-	var errors = require_errors$1();
+	var errors = require_errors();
 	var stringifyString = require_stringifyString();
 	function resolveAsScalar(token, strict = true, onError) {
 		if (token) {
@@ -46485,7 +46941,7 @@ var require_parser = /* @__PURE__ */ __commonJSMin(((exports) => {
 var require_public_api = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var composer = require_composer();
 	var Document = require_Document();
-	var errors = require_errors$1();
+	var errors = require_errors();
 	var log = require_log();
 	var identity = require_identity();
 	var lineCounter = require_line_counter();
@@ -46565,7 +47021,7 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var composer = require_composer();
 	var Document = require_Document();
 	var Schema = require_Schema();
-	var errors = require_errors$1();
+	var errors = require_errors();
 	var Alias = require_Alias();
 	var identity = require_identity();
 	var Pair = require_Pair();
@@ -46988,7 +47444,7 @@ const versionsNamedIn = rememberedOf(async (files, directory) => {
 		const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
 		for (const [tool, version] of versionsIn(name, text)) versions.push({
 			file,
-			...releaseOf$1(tool, version)
+			...releaseOf(tool, version)
 		});
 	}
 	return versions;
@@ -47006,7 +47462,7 @@ function versionsIn(name, text) {
 	if (name === ".terraform-version") return [[TERRAFORM, text.trim()]];
 	return [...text.matchAll(name === ".tool-versions" ? TOOL_VERSIONS_LINE : MISE_LINE)].map(([, tool, rest = ""]) => [tool === "opentofu" ? OPENTOFU : TERRAFORM, /[\w.]+/.exec(rest)?.[0] ?? ""]);
 }
-function releaseOf$1(tool, version) {
+function releaseOf(tool, version) {
 	const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
 	return minor === void 0 ? {
 		tool,
@@ -47065,7 +47521,7 @@ async function readRoot(candidate, sides, given) {
 	});
 	const reading = moduleLocks?.reading.head;
 	const read = (by) => {
-		const versions = [...reading?.lockedVersions ?? []];
+		const versions = [...reading?.lockedPackages ?? []];
 		const key = JSON.stringify([
 			place,
 			by.tool,
@@ -47268,169 +47724,23 @@ function expectedConstraints(entry, requirements) {
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }
 
-// src/review/modules/module-changes.ts
-function moduleChanges(base, head) {
-	const pairs = [...head.calls.values()].flatMap((after) => {
-		const before = base.calls.get(after.path);
-		return before === void 0 ? [] : [{
-			before,
-			after
-		}];
-	});
-	const gone = new Set([...base.calls.values()].filter(({ path }) => !head.calls.has(path)));
-	const added = new Set([...head.calls.values()].filter(({ path }) => !base.calls.has(path)));
-	const renamed = takeRenamed(gone, added);
-	return [
-		...[...pairs, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
-		...[...gone].map((before) => {
-			return {
-				kind: "removed",
-				path: before.path,
-				before,
-				after: void 0
-			};
-		}),
-		...[...added].map((after) => {
-			return {
-				kind: "new",
-				path: after.path,
-				before: void 0,
-				after
-			};
-		})
-	].toSorted((a, b) => compareBytes(a.path, b.path));
-}
-function takeRenamed(gone, added) {
-	const pairs = [];
-	for (const keyOf of CLOSENESS) {
-		const arrivals = groupBy(added, (call) => JSON.stringify(keyOf(call)));
-		for (const [key, departures] of groupBy(gone, (call) => JSON.stringify(keyOf(call)))) {
-			const matches = arrivals.get(key) ?? [];
-			for (const [i, before] of departures.entries()) {
-				const after = matches[i];
-				if (after === void 0) break;
-				gone.delete(before);
-				added.delete(after);
-				pairs.push({
-					before,
-					after
-				});
-			}
+// src/review/modules/module-facts.ts
+function withModuleLock(facts, lock) {
+	return {
+		...facts,
+		head: {
+			lock,
+			diagnostics: [],
+			positions: /* @__PURE__ */ new Map()
 		}
-	}
-	return pairs;
-}
-const CLOSENESS = [
-	({ source, package: selected, hashes }) => [
-		source,
-		selected,
-		hashes
-	],
-	({ source, package: selected }) => [source, selected],
-	({ source, hashes }) => [source, hashes],
-	({ source }) => [source]
-];
-function compareCalls(before, after) {
-	const { path } = after;
-	if (before.kind === "floating") {
-		if (after.kind === "selected") return {
-			kind: "locked",
-			path,
-			before,
-			after
-		};
-	} else {
-		if (after.kind === "floating") return {
-			kind: "floating",
-			path,
-			before,
-			after
-		};
-		const kind = selectionChange(before, after);
-		if (kind !== void 0) return {
-			kind,
-			path,
-			before,
-			after
-		};
-	}
-	if (before.source !== after.source) return {
-		kind: "other-source",
-		path,
-		before,
-		after
-	};
-	return before.path === path ? void 0 : {
-		kind: "renamed",
-		path,
-		before,
-		after
 	};
 }
-function selectionChange(before, after) {
-	const isSameSource = before.source === after.source;
-	const isSameVersion = before.version === after.version;
-	const hasVersions = before.version !== void 0 && after.version !== void 0;
-	if (isSameSource && hasVersions && !isSameVersion) return "other-version";
-	if (before.package !== after.package) return "other-package";
-	if (hashKey(before) !== hashKey(after)) return "other-content";
-	if (!isSameSource) return "other-source";
-	if (!isSameVersion) return "other-version";
-	return before.constraints === after.constraints ? void 0 : "other-constraints";
-}
-const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
-
-// src/review/modules/release-records.ts
-function recordsAgainst(facts) {
-	const recorded = [...[...facts.base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
-	const byRelease = groupBy(recorded, releaseOf);
-	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
-	return (call) => {
-		const before = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(facts, call);
-		if (before === void 0 || isRecorded(call, before)) return void 0;
-		return isBranchMove(call, before, facts) ? void 0 : before;
+function asProposedModules(facts) {
+	return facts && {
+		...facts,
+		head: facts.base,
+		calls: facts.baseCalls
 	};
-}
-function floatedFrom({ base }, call) {
-	const before = base?.lock.calls.get(call.path);
-	return call.kind === "floating" && before?.kind === "selected" ? [before] : void 0;
-}
-function isRecorded(call, before) {
-	if (call.kind === "floating") return false;
-	return before.some((record) => record.package === call.package && contentBeyond([record], call).length === 0);
-}
-function contentBeyond(records, call) {
-	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
-	return call.hashes.filter((hash) => !recordedHashes.has(hash));
-}
-function packageSource(source) {
-	const end = source.indexOf("?");
-	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const inside = address.indexOf("//", address.indexOf("://") + 3);
-	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-function releaseOf({ source, version }) {
-	return JSON.stringify([packageSource(source), version]);
-}
-function isBranchMove(call, before, { calls }) {
-	if (call.kind === "floating" || call.version !== void 0) return false;
-	const isOtherCommit = before.every((record) => record.package !== call.package);
-	const now = calls.find((one) => one.kind === "selected" && one.record.path === call.path);
-	const isFollowed = now?.kind === "selected" && followsBranch(now);
-	return isOtherCommit && isFollowed && now.record.source === call.source;
-}
-function followsBranch({ record, isBranch }) {
-	return isBranch && !VERSION_REF.test(record.source);
-}
-const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
-function contentBeside(locked, call) {
-	const { record: now } = call;
-	if (followsBranch(call) && isOtherTip(locked, now)) return [];
-	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
-	return contentBeyond([now], locked);
-}
-function isOtherTip(locked, now) {
-	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
 }
 
 // src/review/modules/reviewed-changes.ts
@@ -47498,9 +47808,9 @@ function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) 
 		hash
 	}, waiverPaths));
 }
-function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
+function waives(waiver, { rule, provider, version, hash, module }, waiverPaths) {
 	const { path } = waiver;
-	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && waiver.module === module && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
 }
 function expiredFinding(waiver, finding) {
 	const { provider, root, version } = finding;
@@ -48672,7 +48982,7 @@ function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
 	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
-	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt({
+	if (vacancyIn(requirements) !== void 0) return reasons.map((reason) => doubt({
 		cause: "no-configuration",
 		reason
 	}));
@@ -48933,7 +49243,7 @@ function hostNotAllowed(facts) {
 	const { requirements, root } = facts.input;
 	if (facts.run.mode === "audit") return void 0;
 	const { run, input, base } = facts;
-	const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+	const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf$1);
 	const moduleHosts = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
 	const { allowedHosts } = run.policy;
 	const hosts = /* @__PURE__ */ new Set([
@@ -48942,7 +49252,7 @@ function hostNotAllowed(facts) {
 		...allowedHosts,
 		...moduleHosts
 	]);
-	const isStrange = (provider) => !hosts.has(hostOf(provider));
+	const isStrange = (provider) => !hosts.has(hostOf$1(provider));
 	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
 	const strangers = facts.entries.filter(({ entry }) => isStrange(entry.address));
 	const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
@@ -48953,11 +49263,11 @@ function hostNotAllowed(facts) {
 			entry,
 			remedy: ALLOW_HOST,
 			severity: weightOfStep(entry),
-			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
+			detail: `${entry.name} ${reason(hostOf$1(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
 			const name = displayAddress(provider, facts.run.tool);
-			const from = reason(hostOf(provider));
+			const from = reason(hostOf$1(provider));
 			return {
 				provider,
 				detail: `${name}, required by ${askersText(root, origins)}, ${from}`,
@@ -48980,7 +49290,7 @@ function hostNotAllowed(facts) {
 		})
 	];
 }
-function hostOf(provider) {
+function hostOf$1(provider) {
 	return addressParts(provider).asciiHostname;
 }
 const lookAlike = rememberedOf((repository, base, address) => findLookAlike(address, [...repository, ...base.keys()]));
@@ -49024,7 +49334,7 @@ function registryHostChanged(facts, { run }) {
 	const { move } = facts;
 	if (move?.kind !== "moved-registry") return void 0;
 	const [from, to] = [move.gone.provider, move.arrived.provider];
-	if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return void 0;
+	if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf$1(to))) return void 0;
 	return {
 		severity: weightOfStep(facts),
 		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
@@ -49689,7 +49999,7 @@ function otherLayout({ run, input }) {
 }
 
 // src/review/rules/module-judging.ts
-const NO_LOCK = {
+const NO_MODULE_LOCK = {
 	lock: moduleLock([]),
 	diagnostics: [],
 	positions: /* @__PURE__ */ new Map()
@@ -49701,7 +50011,7 @@ function judgeModules(judge) {
 		const { tool, recordedModules: recorded = [] } = run;
 		return judge({
 			...modules,
-			head: modules.head ?? NO_LOCK,
+			head: modules.head ?? NO_MODULE_LOCK,
 			tool: movesTo ?? tool,
 			recorded
 		}).map((judgement) => ({
@@ -49721,6 +50031,57 @@ function selectionText({ version, package: selected }) {
 }
 function hashesText({ hashes }) {
 	return hashes.join(", ");
+}
+function told({ path }, words) {
+	return {
+		detail: `${path}: ${words}.`,
+		cause: `${words}.`
+	};
+}
+
+// src/review/rules/module-age.ts
+function tooNewModules(root) {
+	const { now } = root.run;
+	return judgeNewPackages(root, ({ name, hours, date }) => date === void 0 ? void 0 : youngRelease({
+		name,
+		hours,
+		now,
+		published: date.at,
+		by: `the ${date.by}'s word`
+	}));
+}
+function undatedModules(root) {
+	return judgeNewPackages(root, ({ name, hours, date }) => date === void 0 ? ageUnknown(name, hours, "nobody says when it was published") : void 0);
+}
+function judgeNewPackages(root, judge) {
+	const { policy, now, mode } = root.run;
+	const judgeCall = (facts, call) => {
+		const { record } = call;
+		const locked = facts.head.lock.calls.get(record.path);
+		const hours = requiredModuleAge(policy, record.source, now);
+		if (locked?.kind !== "selected" || hours === void 0 || isOld(facts, locked)) return [];
+		if (contentBeside(locked, call) === void 0) return [];
+		const name = [locked.path, `(${[locked.source, locked.version].filter(Boolean).join(" ")})`];
+		const date = givesRecorded(locked, record) ? call.date : void 0;
+		const judgement = judge({
+			name: name.join(" "),
+			hours,
+			date
+		});
+		if (judgement === void 0) return [];
+		const line = blockLine(facts.head, locked.path);
+		return [{
+			...judgement,
+			line,
+			identity: [locked.path, locked.package]
+		}];
+	};
+	if (mode === "audit") return void 0;
+	return judgeModules((facts) => selectedCalls(facts).flatMap((call) => judgeCall(facts, call)))(root);
+}
+function isOld({ base }, locked) {
+	const recorded = base?.lock.calls.values();
+	return recorded !== void 0 && [...recorded].some((before) => givesRecorded(before, locked));
 }
 
 // src/review/rules/module-content.ts
@@ -49742,27 +50103,30 @@ function changedWords(records, call) {
 	const identity = [call.path, release];
 	if (call.kind === "floating") return {
 		identity,
+		module: call.source,
 		summary: "A module is not locked any more",
-		detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
-		remedy: "Restore the block from the base branch, or name a source whose content can be recorded."
+		...told(call, `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`),
+		remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with module: "${call.source}" to the policy of the target branch.`
 	};
-	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `it was ${before.package}, and is ${call.package} now`;
+	const { kind, from, to } = packagePair(before, call);
+	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `the ${kind} was ${from}, and is ${to} now`;
 	const added = contentBeyond(records, call);
 	const [hash, second] = added.length === 0 ? call.hashes : added;
 	return {
 		identity: [...identity, call.package],
 		hash: second === void 0 ? hash : void 0,
 		summary: "A module's release has other content than before",
-		detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
+		...told(call, `${release}: ${content}. A release that was published does not change`),
 		remedy: "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch."
 	};
 }
 function otherThanSource(facts) {
-	const { head } = facts;
+	const { head, tool } = facts;
 	return selectedCalls(facts).flatMap((call) => {
 		const { record: now } = call;
 		const locked = head.lock.calls.get(now.path);
 		if (locked?.kind !== "selected" || locked.source !== now.source) return [];
+		if (isOtherVersion(now, locked) && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
 		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
@@ -49775,14 +50139,22 @@ function otherThanSource(facts) {
 				selectionText(locked)
 			],
 			summary: "A module's source does not give what is locked",
-			detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+			...told(now, `${now.source} ${givenWords(locked, now)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});
 }
+function isOtherVersion(now, locked) {
+	const [selected, recorded] = now.kind === "selected" ? [now.version, locked.version] : [];
+	return selected !== void 0 && recorded !== void 0 && selected !== recorded;
+}
 function givenWords(locked, now) {
 	if (now.kind === "floating") return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
-	return selectionText(locked) === selectionText(now) ? `gives ${now.package} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked` : `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+	if (locked.version !== now.version) return `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+	const release = now.version === void 0 ? "" : ` for ${now.version}`;
+	if (locked.package === now.package) return `gives ${now.package}${release} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked`;
+	const { kind, from, to } = packagePair(locked, now);
+	return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }
 
 // src/review/rules/module-lock-rules.ts
@@ -49803,7 +50175,7 @@ function outdated(facts) {
 			line: blockLine(head, now.path),
 			identity: [now.path, now.source],
 			summary: "A module call is not locked",
-			detail: `${now.path} calls ${now.source}, and ${why}, so that any content may be installed there.`,
+			...told(now, `${now.source} is called, and ${why}, so that any content may be installed`),
 			remedy: "Run the command, which records what the source gives, and review what it writes.",
 			command: ["lock", "--modules"]
 		}];
@@ -49850,15 +50222,19 @@ function movedBranches(facts) {
 				now.package
 			],
 			summary: "A module follows a branch that moved",
-			detail: `${now.path}: ${now.source} ${move}.`,
+			...told(now, `${now.source} ${move}`),
 			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
 		}];
 	});
 }
 function moveOf(before, locked, now) {
-	if (locked.package !== now.package) return `is at ${now.package}, which init installs, and ${locked.package} is locked`;
+	if (locked.package !== now.package) {
+		const { kind, from, to } = packagePair(locked, now);
+		return `is at the ${kind} ${to}, which init installs, and ${from} is locked`;
+	}
 	if (before?.kind !== "selected" || before.source !== now.source) return void 0;
-	return before.package === now.package ? void 0 : `was at ${before.package}, and is at ${now.package}`;
+	const { kind, from, to } = packagePair(before, now);
+	return before.package === now.package ? void 0 : `was at the ${kind} ${from}, and is at ${to}`;
 }
 function unknownCalls({ calls }) {
 	return calls.flatMap((call) => {
@@ -49866,7 +50242,7 @@ function unknownCalls({ calls }) {
 		return [{
 			identity: [call.path],
 			summary: "A module could not be compared with what is locked",
-			detail: `${call.path}: it comes from ${call.source}, and ${sentence$1(call.reason)}`,
+			...told(call, `it comes from ${call.source}, and ${call.reason}`),
 			remedy: "Run it again when the source can be read."
 		}];
 	});
@@ -49909,6 +50285,18 @@ const MODULE_RULES = [
 		scope: "root-module",
 		each: "root",
 		judge: judgeModules(unknownCalls)
+	},
+	{
+		rule: "too-new",
+		scope: "root-module",
+		each: "root",
+		judge: tooNewModules
+	},
+	{
+		rule: "not-verified",
+		scope: "root-module",
+		each: "root",
+		judge: undatedModules
 	}
 ];
 
@@ -50866,7 +51254,6 @@ function majorUpgrade(facts) {
 		remedy: "Read the upgrade guide, and look at a plan before merging."
 	};
 }
-const HOUR$1 = 36e5;
 function ageAsked({ entry, base, evidence }, { run }) {
 	if (base?.version === entry.version) return void 0;
 	const hours = requiredAge(run.policy, entry.address, run.now);
@@ -50878,24 +51265,19 @@ function ageAsked({ entry, base, evidence }, { run }) {
 function tooNew(facts, root) {
 	const age = ageAsked(facts, root);
 	if (age === void 0 || Number.isNaN(age.published)) return void 0;
-	const hours = Math.floor((root.run.now - age.published) / HOUR$1);
-	if (hours >= age.hours) return void 0;
-	const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
-	return {
-		detail: `${facts.name} was published ${when}, by the registry's word; policy asks for ${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
-		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
-	};
+	const by = "the registry's word";
+	return youngRelease({
+		...age,
+		name: facts.name,
+		by,
+		now: root.run.now
+	});
 }
 function unknownAge(facts, root) {
 	const age = ageAsked(facts, root);
 	if (age === void 0 || !Number.isNaN(age.published)) return void 0;
-	const why = `is not known, since ${root.run.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published"}; policy asks for ${ageText(age.hours)}.`;
-	return {
-		summary: "The age of a release is not known",
-		detail: `The age of ${facts.name} ${why}`,
-		cause: `The age ${why}`,
-		remedy: "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch."
-	};
+	const reason = root.run.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published";
+	return ageUnknown(facts.name, age.hours, reason);
 }
 function withdrawn(facts, root) {
 	const { name, entry, base, evidence } = facts;
@@ -50979,28 +51361,24 @@ function weigh(findings, policy) {
 	});
 }
 function withWorkableRemedies(findings) {
-	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
-	if (first.length === 0) return findings;
-	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
-	return findings.map((finding) => finding.remedy.isFix === true ? {
-		...finding,
-		remedy: {
-			...finding.remedy,
-			text: `${finding.remedy.text}${before}`
-		}
-	} : finding);
+	const forbidding = findings.filter(forbidsFix);
+	return findings.map((finding) => {
+		const { remedy } = finding;
+		const isInTheWay = (other) => RULE_TABLE[other.rule].stopsFix === true || isOfModuleLock(other) === isOfModuleLock(finding);
+		const first = sortedUnique(forbidding.filter(isInTheWay).map(({ rule }) => rule));
+		if (remedy.isFix !== true || first.length === 0) return finding;
+		const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+		return {
+			...finding,
+			remedy: {
+				...remedy,
+				text: `${remedy.text}${before}`
+			}
+		};
+	});
 }
 function forbidsFix({ rule, severity, since }) {
 	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
-}
-
-// src/review/modules/module-facts.ts
-function asProposedModules(facts) {
-	return facts && {
-		...facts,
-		head: facts.base,
-		calls: facts.baseCalls
-	};
 }
 
 // src/review/verdict/since.ts
@@ -51057,8 +51435,12 @@ function sameness(finding, { requirements, head }) {
 }
 
 // src/review/verdict/stated-limits.ts
-function sourceLimits(entries) {
-	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
+function uncomparedVersions(entries) {
+	return entries.flatMap(({ name, evidence: { mirror } = {} }) => (mirror?.notCompared ?? []).map((why) => ({
+		...why,
+		name,
+		mirror: mirror?.name ?? ""
+	})));
 }
 function buildLimits(entries) {
 	return entries.filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
@@ -51125,10 +51507,31 @@ function judgeRoot(input, run) {
 		movesTo,
 		newerTool: newerToolOf(input),
 		expected: head === void 0 || input.toolConflict !== void 0 ? void 0 : expectedLockFile(entries, requirements, (hash) => waivesHash(run.policy.waivers, hash, terms)),
+		expectedModules: expectedModules(facts),
 		init: requirements === void 0 ? void 0 : init,
 		findings,
 		unweighed,
 		...isStopped ? NOTHING_READ : detailsOf(facts, findings)
+	};
+}
+function expectedModules(facts) {
+	const { input, run } = facts;
+	const { modules, requirements, movesTo: tool = run.tool } = input;
+	if (modules === void 0 || requirements === void 0) return void 0;
+	const { lock: old, diagnostics } = modules.head ?? NO_MODULE_LOCK;
+	if (hasErrors(diagnostics)) return void 0;
+	const { lock } = lockCalls(modules.calls, old, { tool });
+	if (lock === void 0) return void 0;
+	const planned = {
+		...input,
+		modules: withModuleLock(modules, lock)
+	};
+	return {
+		lock,
+		...settled(judgeRules(MODULE_RULES, {
+			...facts,
+			input: planned
+		}), planned, run)
 	};
 }
 function judgeFindings(input, run) {
@@ -51189,9 +51592,9 @@ function detailsOf(facts, findings) {
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
+		uncompared: uncomparedVersions(entries),
 		limits: [
 			...newerLimits(newerToolOf(input)),
-			...sourceLimits(entries),
 			...buildLimits(changedEntries(facts)),
 			...initLimits(facts, findings)
 		]
@@ -51512,11 +51915,12 @@ function runOf(question, tool, evidence) {
 function placeTest(readings, { rootModules }) {
 	const onBase = directoriesWithCallers(readings, (root) => root.base && root.baseRequirements);
 	const onHead = directoriesWithCallers(readings, (root) => root.head && root.requirements);
-	return ({ base, candidate }) => {
+	return ({ base, modules, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
 		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
 		const isListed = rootModules.includes(candidate.nameInPolicy);
-		const wasHere = baseLockPath === void 0 ? base === void 0 && isListed : baseLockPath === headLockPath;
+		const isUnlocked = base === void 0 && (isListed || modules?.base !== void 0);
+		const wasHere = baseLockPath === void 0 ? isUnlocked : baseLockPath === headLockPath;
 		const wasCalled = onBase.has(root);
 		if (!wasHere || wasCalled && !onHead.has(root)) return "no";
 		return wasCalled && !isListed ? "as-module" : "as-root";
@@ -51796,13 +52200,16 @@ function judgeHiddenPlaces({ base, head, changed }) {
 	return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
 		const { effect, ...words } = HIDDEN[kind];
 		const rest = alike.length - MAX_TOLD;
+		const more = rest > 0 ? ` And ${countText(rest, "more such path")}.` : "";
 		return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
-			const more = i === 19 && rest > 0 ? ` And ${countText(rest, "more such path")}.` : "";
-			const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-			return newFinding("hidden-lock-file", { file: path }, {
+			const what = effect.replace("TWINS", () => listText(twins));
+			const detail = `${path} ${what}${i === 19 ? more : ""}`;
+			const judgement = {
 				...words,
-				detail
-			});
+				detail,
+				cause: `It ${what}${more}`
+			};
+			return newFinding("hidden-lock-file", { file: path }, judgement);
 		});
 	});
 }
@@ -52615,6 +53022,19 @@ async function commitTime(context, commit) {
 	])).toString().trim();
 	return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1e3 : void 0;
 }
+async function latestTime(context, name) {
+	const reading = ["commit", "tag"].map((kind) => runGit(context, [
+		"cat-file",
+		kind,
+		name
+	]));
+	const [first, second = 0] = (await Promise.all(reading)).flatMap(({ code, stdout }) => {
+		const [header = ""] = stdout.toString("latin1").split("\n\n", 1);
+		const [, seconds] = /^(?:committer|tagger) .* (\d{1,11}) [+-]\d{4}$/m.exec(header) ?? [];
+		return code !== 0 || seconds === void 0 ? [] : [Number(seconds) * 1e3];
+	});
+	return first === void 0 ? void 0 : Math.max(first, second);
+}
 function commitId(output) {
 	const text = output.toString().trim();
 	return isObjectName(text) ? text : void 0;
@@ -52671,17 +53091,11 @@ async function gitEntries(content, environment, open) {
 	const paths = lines.filter(({ kind }) => kind === "file").map(({ path }) => path);
 	const conversions = await conversionsIn(content, paths, environment);
 	const readFile = async ({ path, object }) => {
-		const bytes = await content.read(object);
-		const conversion = conversions.get(path);
-		const laid = conversion && checkedOut(bytes, {
-			...conversion,
-			ignoringCase: conversion,
-			twins: []
-		});
-		if (laid?.doubt !== void 0) throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
+		const laid = laidDown(await content.read(object), object, conversions.get(path));
+		if (laid.doubt !== void 0) throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
 		return {
-			name: nameOf$2(path),
-			sha256: hexDigest("sha256", laid?.content ?? bytes)
+			name: nameOf$1(path),
+			sha256: hexDigest("sha256", laid.content)
 		};
 	};
 	const readLine = async (line) => {
@@ -52694,14 +53108,33 @@ async function gitEntries(content, environment, open) {
 	for (const line of lines) appendAll(entries, await readLine(line));
 	return entries;
 }
-function nameOf$2(path) {
+function laidDown(content, object, conversion) {
+	if (conversion === void 0) return { content };
+	const named = conversion.ident === "set" ? withBlobName(content, object) : void 0;
+	const attributes = named === void 0 ? conversion : {
+		...conversion,
+		ident: "unset"
+	};
+	return checkedOut$1(named ?? content, {
+		...attributes,
+		ignoringCase: attributes,
+		twins: []
+	});
+}
+function withBlobName(content, object) {
+	const text = Buffer.from(content).toString("latin1");
+	const isOdd = /\$I?\$Id\$/.test(text) || text.replaceAll("$Id$", "").includes("$Id");
+	const named = text.replaceAll("$Id$", () => `$Id: ${object} $`);
+	return isOdd ? void 0 : Buffer.from(named, "latin1");
+}
+function nameOf$1(path) {
 	return pathBytes(path).toString("latin1");
 }
 async function readLink(content, { path, object }) {
 	const target = await content.read(object);
 	const text = Buffer.from(target).toString("latin1");
 	return {
-		name: nameOf$2(path),
+		name: nameOf$1(path),
 		sha256: hexDigest("sha256", target),
 		target: text
 	};
@@ -52717,7 +53150,7 @@ async function submoduleEntries({ path, object }, open) {
 	}
 	return (await tree.entries()).map((entry) => ({
 		...entry,
-		name: `${nameOf$2(path)}/${entry.name}`
+		name: `${nameOf$1(path)}/${entry.name}`
 	}));
 }
 
@@ -53021,7 +53454,7 @@ async function judgeGitUrl(text, policy) {
 		settings: await underGuard(url, policy)
 	};
 }
-async function underGuard(url, { guard, environment }) {
+async function underGuard(url, { guard, environment, takenFor }) {
 	if (guard === void 0) return [];
 	const settings = ["http.followRedirects=false"];
 	if (guard.allowsHost(url.host)) return settings;
@@ -53030,6 +53463,7 @@ async function underGuard(url, { guard, environment }) {
 	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
 	const name = unbracketed(url.hostname);
 	if (isIP(name) !== 0) return settings;
+	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return settings;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
 		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
 	});
@@ -53037,6 +53471,10 @@ async function underGuard(url, { guard, environment }) {
 	if (!isHttp) return settings;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
 	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+}
+function hostOf(address) {
+	if (URL.canParse(address)) return new URL(address).hostname;
+	return /^(?:[^/@]*@)?([^/:]+):/.exec(address)?.[1];
 }
 async function systemLookup(name) {
 	return (await lookup$2(name, { all: true })).map(({ address }) => address);
@@ -53218,7 +53656,11 @@ function gitFetcher(options) {
 	const fetch = async (revision, depth) => {
 		if (depth > 0) assertFew(++submodules, depth);
 		const { environment, time: signal } = options;
-		const url = await judgeGitUrl(revision.url, options);
+		const takenFor = (address) => addressTaken(address, environment);
+		const url = await judgeGitUrl(revision.url, {
+			takenFor,
+			...options
+		});
 		const ref = judgeRef(revision.ref);
 		const place = makeScratchDirectory("module");
 		directories.push(place);
@@ -53237,7 +53679,7 @@ function gitFetcher(options) {
 				...protocolSettings(options)
 			]
 		};
-		const { commit, isBranch } = await limit(() => fetchCommit(context, {
+		const tip = await limit(() => fetchCommit(context, {
 			...revision,
 			url: url.href,
 			ref,
@@ -53258,9 +53700,8 @@ function gitFetcher(options) {
 				fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
 				environment,
 				signal
-			}).treeAt(commit),
-			commit,
-			isBranch
+			}).treeAt(tip.commit),
+			...tip
 		};
 	};
 	return {
@@ -53301,6 +53742,18 @@ function protocolSettings({ allowsFiles = false }) {
 		...open.map((protocol) => `protocol.${protocol}.allow=always`)
 	];
 }
+async function addressTaken(address, environment) {
+	const context = {
+		directory: tmpdir(),
+		environment
+	};
+	return (await gitOutput(context, [
+		"ls-remote",
+		"--get-url",
+		"--",
+		address
+	])).toString().trim();
+}
 async function sshSetting(context) {
 	const configured = await runGit(context, [
 		"config",
@@ -53336,48 +53789,79 @@ async function fetchCommit(context, revision) {
 	return fetchInto(context, revision);
 }
 const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
-async function fetchInto(context, { url, ref, depth, time }) {
+async function fetchInto(context, revision) {
+	const { url, ref = "HEAD", depth, prefersTag, time } = revision;
 	const late = AbortSignal.timeout(120 * SECOND_MS);
 	const signal = AbortSignal.any([late, ...time === void 0 ? [] : [time]]);
-	const fetch = async (...args) => {
-		const all = [
-			"fetch",
-			"--quiet",
-			"--no-tags",
-			"--no-recurse-submodules",
-			...args
-		];
-		return runFetch({
-			...context,
-			signal
-		}, all);
-	};
-	const isTip = depth !== void 0 && ref !== void 0;
-	const only = [
-		`--depth=${depth ?? 1}`,
+	const run = (...args) => runTransfer({
+		...context,
+		signal
+	}, args);
+	if (revision.ref !== void 0 && depth !== void 0) {
+		await fetchHistory(run, {
+			url,
+			ref,
+			depth
+		});
+		return checkedOut(context, ref, prefersTag);
+	}
+	const names = [ref, `refs/heads/${ref}*:refs/remotes/origin/${ref}*`];
+	const result = await run(...FETCH, "--no-tags", `--depth=${depth ?? 1}`, "--", url, ...names);
+	const tip = result.code === 0 ? await fetchedTip(context, ref) : void 0;
+	if (tip !== void 0) return tip;
+	if (result.code !== 0 && !CLONE_NAME.test(ref)) throw gitFailure(["fetch"], result);
+	await rm$1(join$1(context.directory, ".git"), { recursive: true });
+	const cloned = await run("clone", "--quiet", "--no-checkout", "--template=", "--", url, ".");
+	if (cloned.code !== 0) throw gitFailure(["clone"], cloned);
+	return checkedOut(context, ref, prefersTag);
+}
+const FETCH = [
+	"fetch",
+	"--quiet",
+	"--no-recurse-submodules"
+];
+async function fetchHistory(run, { url, ref, depth }) {
+	const from = [
+		...FETCH,
+		"--update-head-ok",
+		`--depth=${depth}`,
 		"--",
 		url
 	];
-	let result = await fetch(...only, isTip ? `refs/heads/${ref}` : ref ?? "HEAD");
-	if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
-	if (result.code === 0) {
-		const tip = await readFile$1(join$1(context.directory, ".git", "FETCH_HEAD"), "utf8");
-		return {
-			commit: await fetchedCommit(context, "FETCH_HEAD"),
-			isBranch: ref === void 0 || BRANCH.test(tip)
-		};
-	}
-	if (ref !== void 0 && !isTip && /^[0-9a-f]{4,64}$/i.test(ref)) {
-		result = await fetch("--", url, "+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*");
-		if (result.code === 0) return {
-			commit: await fetchedCommit(context, ref),
-			isBranch: false
-		};
-	}
-	throw gitFailure(["fetch"], result);
+	let result = await run(...from, `refs/heads/${ref}:refs/heads/${ref}`);
+	if (result.code !== 0) result = await run(...from, `refs/tags/${ref}:refs/tags/${ref}`);
+	if (result.code !== 0) throw gitFailure(["fetch"], result);
 }
-const BRANCH = /^[0-9a-f]+\t[^\t]*\tbranch '/;
-async function runFetch(context, args) {
+const CLONE_NAME = /^(?:[0-9a-f]{4,64}|origin(?:\/.+)?)$/i;
+async function fetchedTip(context, ref) {
+	const [tip = "", ...others] = (await readFile$1(join$1(context.directory, ".git", "FETCH_HEAD"), "utf8")).split("\n");
+	const [object = "", , kind = ""] = tip.split("	");
+	const isOwnBranch = (line) => line.includes(`\tbranch '${ref}' of `);
+	if (others.some((line) => isOwnBranch(line) && !line.startsWith(object)) || isOwnBranch(tip) && CLONE_NAME.test(ref)) return void 0;
+	const isBranch = ref === "HEAD" || kind.startsWith("branch '");
+	return {
+		commit: await foundCommit(context, "FETCH_HEAD"),
+		isBranch,
+		date: await latestTime(context, "FETCH_HEAD")
+	};
+}
+async function checkedOut(context, ref, prefersTag = false) {
+	const branchAt = (name) => verifiedCommit(context, `refs/heads/${name}`);
+	const meant = await verifiedCommit(context, ref) ?? await foundCommit(context, `refs/remotes/origin/${ref}`);
+	const byName = await branchAt(ref) ?? meant;
+	const byCommit = await branchAt(meant) ?? meant;
+	const commit = prefersTag ? byCommit : byName;
+	const isTag = commit === await verifiedCommit(context, `refs/tags/${ref}`);
+	const isFixed = isTag || (await commitsStartingWith(context, ref)).length > 0;
+	const date = await latestTime(context, isTag ? `refs/tags/${ref}` : commit);
+	return {
+		commit,
+		isBranch: !isFixed,
+		isAmbiguous: byName !== byCommit,
+		date
+	};
+}
+async function runTransfer(context, args) {
 	try {
 		return await runGit(context, args);
 	} catch (cause) {
@@ -53388,9 +53872,10 @@ async function runFetch(context, args) {
 		throw new LockReviewError("GIT_FAILED", message, { cause });
 	}
 }
-async function fetchedCommit(context, name) {
-	const commit = await verifiedCommit(context, name);
-	if (commit !== void 0) return commit;
+async function foundCommit(context, name) {
+	return await verifiedCommit(context, name) ?? missing();
+}
+function missing() {
 	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }
 
@@ -55330,2287 +55815,174 @@ function listingsOf(files, directories) {
 	return listings;
 }
 
-// node_modules/events-universal/default.js
-var require_default = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = __require("events");
-}));
-
-// node_modules/fast-fifo/fixed-size.js
-var require_fixed_size = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = class FixedFIFO {
-		constructor(hwm) {
-			if (!(hwm > 0) || (hwm - 1 & hwm) !== 0) throw new Error("Max size for a FixedFIFO should be a power of two");
-			this.buffer = new Array(hwm);
-			this.mask = hwm - 1;
-			this.top = 0;
-			this.btm = 0;
-			this.next = null;
-		}
-		clear() {
-			this.top = this.btm = 0;
-			this.next = null;
-			this.buffer.fill(void 0);
-		}
-		push(data) {
-			if (this.buffer[this.top] !== void 0) return false;
-			this.buffer[this.top] = data;
-			this.top = this.top + 1 & this.mask;
-			return true;
-		}
-		shift() {
-			const last = this.buffer[this.btm];
-			if (last === void 0) return void 0;
-			this.buffer[this.btm] = void 0;
-			this.btm = this.btm + 1 & this.mask;
-			return last;
-		}
-		peek() {
-			return this.buffer[this.btm];
-		}
-		isEmpty() {
-			return this.buffer[this.btm] === void 0;
-		}
-	};
-}));
-
-// node_modules/fast-fifo/index.js
-var require_fast_fifo = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const FixedFIFO = require_fixed_size();
-	module.exports = class FastFIFO {
-		constructor(hwm) {
-			this.hwm = hwm || 16;
-			this.head = new FixedFIFO(this.hwm);
-			this.tail = this.head;
-			this.length = 0;
-		}
-		clear() {
-			this.head = this.tail;
-			this.head.clear();
-			this.length = 0;
-		}
-		push(val) {
-			this.length++;
-			if (!this.head.push(val)) {
-				const prev = this.head;
-				this.head = prev.next = new FixedFIFO(2 * this.head.buffer.length);
-				this.head.push(val);
-			}
-		}
-		shift() {
-			if (this.length !== 0) this.length--;
-			const val = this.tail.shift();
-			if (val === void 0 && this.tail.next) {
-				const next = this.tail.next;
-				this.tail.next = null;
-				this.tail = next;
-				return this.tail.shift();
-			}
-			return val;
-		}
-		peek() {
-			const val = this.tail.peek();
-			if (val === void 0 && this.tail.next) return this.tail.next.peek();
-			return val;
-		}
-		isEmpty() {
-			return this.length === 0;
-		}
-	};
-}));
-
-// node_modules/b4a/index.js
-var require_b4a = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function isBuffer(value) {
-		return Buffer.isBuffer(value) || value instanceof Uint8Array;
-	}
-	function isEncoding(encoding) {
-		return Buffer.isEncoding(encoding);
-	}
-	function alloc(size, fill, encoding) {
-		return Buffer.alloc(size, fill, encoding);
-	}
-	function allocUnsafe(size) {
-		return Buffer.allocUnsafe(size);
-	}
-	function allocUnsafeSlow(size) {
-		return Buffer.allocUnsafeSlow(size);
-	}
-	function byteLength(string, encoding) {
-		return Buffer.byteLength(string, encoding);
-	}
-	function compare(a, b) {
-		return Buffer.compare(a, b);
-	}
-	function concat(buffers, totalLength) {
-		return Buffer.concat(buffers, totalLength);
-	}
-	function copy(source, target, targetStart, start, end) {
-		return toBuffer(source).copy(target, targetStart, start, end);
-	}
-	function equals(a, b) {
-		return toBuffer(a).equals(b);
-	}
-	function fill(buffer, value, offset, end, encoding) {
-		return toBuffer(buffer).fill(value, offset, end, encoding);
-	}
-	function from(value, encodingOrOffset, length) {
-		return Buffer.from(value, encodingOrOffset, length);
-	}
-	function includes(buffer, value, byteOffset, encoding) {
-		return toBuffer(buffer).includes(value, byteOffset, encoding);
-	}
-	function indexOf(buffer, value, byfeOffset, encoding) {
-		return toBuffer(buffer).indexOf(value, byfeOffset, encoding);
-	}
-	function lastIndexOf(buffer, value, byteOffset, encoding) {
-		return toBuffer(buffer).lastIndexOf(value, byteOffset, encoding);
-	}
-	function swap16(buffer) {
-		return toBuffer(buffer).swap16();
-	}
-	function swap32(buffer) {
-		return toBuffer(buffer).swap32();
-	}
-	function swap64(buffer) {
-		return toBuffer(buffer).swap64();
-	}
-	function toBuffer(buffer) {
-		if (Buffer.isBuffer(buffer)) return buffer;
-		return Buffer.from(buffer.buffer, buffer.byteOffset, buffer.byteLength);
-	}
-	function toString(buffer, encoding, start, end) {
-		return toBuffer(buffer).toString(encoding, start, end);
-	}
-	function toHex(buffer, start, end) {
-		return toBuffer(buffer).toString("hex", start, end);
-	}
-	function write(buffer, string, offset, length, encoding) {
-		return toBuffer(buffer).write(string, offset, length, encoding);
-	}
-	function readDoubleBE(buffer, offset) {
-		return toBuffer(buffer).readDoubleBE(offset);
-	}
-	function readDoubleLE(buffer, offset) {
-		return toBuffer(buffer).readDoubleLE(offset);
-	}
-	function readFloatBE(buffer, offset) {
-		return toBuffer(buffer).readFloatBE(offset);
-	}
-	function readFloatLE(buffer, offset) {
-		return toBuffer(buffer).readFloatLE(offset);
-	}
-	function readInt32BE(buffer, offset) {
-		return toBuffer(buffer).readInt32BE(offset);
-	}
-	function readInt32LE(buffer, offset) {
-		return toBuffer(buffer).readInt32LE(offset);
-	}
-	function readUInt32BE(buffer, offset) {
-		return toBuffer(buffer).readUInt32BE(offset);
-	}
-	function readUInt32LE(buffer, offset) {
-		return toBuffer(buffer).readUInt32LE(offset);
-	}
-	function writeDoubleBE(buffer, value, offset) {
-		return toBuffer(buffer).writeDoubleBE(value, offset);
-	}
-	function writeDoubleLE(buffer, value, offset) {
-		return toBuffer(buffer).writeDoubleLE(value, offset);
-	}
-	function writeFloatBE(buffer, value, offset) {
-		return toBuffer(buffer).writeFloatBE(value, offset);
-	}
-	function writeFloatLE(buffer, value, offset) {
-		return toBuffer(buffer).writeFloatLE(value, offset);
-	}
-	function writeInt32BE(buffer, value, offset) {
-		return toBuffer(buffer).writeInt32BE(value, offset);
-	}
-	function writeInt32LE(buffer, value, offset) {
-		return toBuffer(buffer).writeInt32LE(value, offset);
-	}
-	function writeUInt32BE(buffer, value, offset) {
-		return toBuffer(buffer).writeUInt32BE(value, offset);
-	}
-	function writeUInt32LE(buffer, value, offset) {
-		return toBuffer(buffer).writeUInt32LE(value, offset);
-	}
-	module.exports = {
-		isBuffer,
-		isEncoding,
-		alloc,
-		allocUnsafe,
-		allocUnsafeSlow,
-		byteLength,
-		compare,
-		concat,
-		copy,
-		equals,
-		fill,
-		from,
-		includes,
-		indexOf,
-		lastIndexOf,
-		swap16,
-		swap32,
-		swap64,
-		toBuffer,
-		toString,
-		toHex,
-		write,
-		readDoubleBE,
-		readDoubleLE,
-		readFloatBE,
-		readFloatLE,
-		readInt32BE,
-		readInt32LE,
-		readUInt32BE,
-		readUInt32LE,
-		writeDoubleBE,
-		writeDoubleLE,
-		writeFloatBE,
-		writeFloatLE,
-		writeInt32BE,
-		writeInt32LE,
-		writeUInt32BE,
-		writeUInt32LE
-	};
-}));
-
-// node_modules/text-decoder/lib/pass-through-decoder.js
-var require_pass_through_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const b4a = require_b4a();
-	module.exports = class PassThroughDecoder {
-		constructor(encoding) {
-			this.encoding = encoding;
-		}
-		get remaining() {
-			return 0;
-		}
-		decode(data) {
-			return b4a.toString(data, this.encoding);
-		}
-		flush() {
-			return "";
-		}
-	};
-}));
-
-// node_modules/text-decoder/lib/utf8-decoder.js
-var require_utf8_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const b4a = require_b4a();
-	module.exports = class UTF8Decoder {
-		constructor() {
-			this._reset();
-		}
-		get remaining() {
-			return this.bytesSeen;
-		}
-		decode(data) {
-			if (data.byteLength === 0) return "";
-			if (this.bytesNeeded === 0 && trailingIncomplete(data, 0) === 0) {
-				this.bytesSeen = trailingBytesSeen(data);
-				return b4a.toString(data, "utf8");
-			}
-			let result = "";
-			let start = 0;
-			if (this.bytesNeeded > 0) {
-				while (start < data.byteLength) {
-					const byte = data[start];
-					if (byte < this.lowerBoundary || byte > this.upperBoundary) {
-						result += "�";
-						this._reset();
-						break;
-					}
-					this.lowerBoundary = 128;
-					this.upperBoundary = 191;
-					this.codePoint = this.codePoint << 6 | byte & 63;
-					this.bytesSeen++;
-					start++;
-					if (this.bytesSeen === this.bytesNeeded) {
-						result += String.fromCodePoint(this.codePoint);
-						this._reset();
-						break;
-					}
-				}
-				if (this.bytesNeeded > 0) return result;
-			}
-			const trailing = trailingIncomplete(data, start);
-			const end = data.byteLength - trailing;
-			if (end > start) result += b4a.toString(data, "utf8", start, end);
-			for (let i = end; i < data.byteLength; i++) {
-				const byte = data[i];
-				if (this.bytesNeeded === 0) {
-					if (byte <= 127) {
-						this.bytesSeen = 0;
-						result += String.fromCharCode(byte);
-					} else if (byte >= 194 && byte <= 223) {
-						this.bytesNeeded = 2;
-						this.bytesSeen = 1;
-						this.codePoint = byte & 31;
-					} else if (byte >= 224 && byte <= 239) {
-						if (byte === 224) this.lowerBoundary = 160;
-						else if (byte === 237) this.upperBoundary = 159;
-						this.bytesNeeded = 3;
-						this.bytesSeen = 1;
-						this.codePoint = byte & 15;
-					} else if (byte >= 240 && byte <= 244) {
-						if (byte === 240) this.lowerBoundary = 144;
-						else if (byte === 244) this.upperBoundary = 143;
-						this.bytesNeeded = 4;
-						this.bytesSeen = 1;
-						this.codePoint = byte & 7;
-					} else {
-						this.bytesSeen = 1;
-						result += "�";
-					}
-					continue;
-				}
-				if (byte < this.lowerBoundary || byte > this.upperBoundary) {
-					result += "�";
-					i--;
-					this._reset();
-					continue;
-				}
-				this.lowerBoundary = 128;
-				this.upperBoundary = 191;
-				this.codePoint = this.codePoint << 6 | byte & 63;
-				this.bytesSeen++;
-				if (this.bytesSeen === this.bytesNeeded) {
-					result += String.fromCodePoint(this.codePoint);
-					this._reset();
-				}
-			}
-			return result;
-		}
-		flush() {
-			const result = this.bytesNeeded > 0 ? "�" : "";
-			this._reset();
-			return result;
-		}
-		_reset() {
-			this.codePoint = 0;
-			this.bytesNeeded = 0;
-			this.bytesSeen = 0;
-			this.lowerBoundary = 128;
-			this.upperBoundary = 191;
-		}
-	};
-	function trailingIncomplete(data, start) {
-		const len = data.byteLength;
-		if (len <= start) return 0;
-		const limit = Math.max(start, len - 4);
-		let i = len - 1;
-		while (i > limit && (data[i] & 192) === 128) i--;
-		if (i < start) return 0;
-		const byte = data[i];
-		let needed;
-		if (byte <= 127) return 0;
-		if (byte >= 194 && byte <= 223) needed = 2;
-		else if (byte >= 224 && byte <= 239) needed = 3;
-		else if (byte >= 240 && byte <= 244) needed = 4;
-		else return 0;
-		const available = len - i;
-		return available < needed ? available : 0;
-	}
-	function trailingBytesSeen(data) {
-		const len = data.byteLength;
-		if (len === 0) return 0;
-		const last = data[len - 1];
-		if (last <= 127) return 0;
-		if ((last & 192) !== 128) return 1;
-		const limit = Math.max(0, len - 4);
-		let i = len - 2;
-		while (i >= limit && (data[i] & 192) === 128) i--;
-		if (i < 0) return 1;
-		const first = data[i];
-		let needed;
-		if (first >= 194 && first <= 223) needed = 2;
-		else if (first >= 224 && first <= 239) needed = 3;
-		else if (first >= 240 && first <= 244) needed = 4;
-		else return 1;
-		if (len - i !== needed) return 1;
-		if (needed >= 3) {
-			const second = data[i + 1];
-			if (first === 224 && second < 160) return 1;
-			if (first === 237 && second > 159) return 1;
-			if (first === 240 && second < 144) return 1;
-			if (first === 244 && second > 143) return 1;
-		}
-		return 0;
-	}
-}));
-
-// node_modules/text-decoder/index.js
-var require_text_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const PassThroughDecoder = require_pass_through_decoder();
-	const UTF8Decoder = require_utf8_decoder();
-	module.exports = class TextDecoder {
-		constructor(encoding = "utf8") {
-			this.encoding = normalizeEncoding(encoding);
-			switch (this.encoding) {
-				case "utf8":
-					this.decoder = new UTF8Decoder();
-					break;
-				case "utf16le":
-				case "base64": throw new Error("Unsupported encoding: " + this.encoding);
-				default: this.decoder = new PassThroughDecoder(this.encoding);
-			}
-		}
-		get remaining() {
-			return this.decoder.remaining;
-		}
-		push(data) {
-			if (typeof data === "string") return data;
-			return this.decoder.decode(data);
-		}
-		write(data) {
-			return this.push(data);
-		}
-		end(data) {
-			let result = "";
-			if (data) result = this.push(data);
-			result += this.decoder.flush();
-			return result;
-		}
-	};
-	function normalizeEncoding(encoding) {
-		encoding = encoding.toLowerCase();
-		switch (encoding) {
-			case "utf8":
-			case "utf-8": return "utf8";
-			case "ucs2":
-			case "ucs-2":
-			case "utf16le":
-			case "utf-16le": return "utf16le";
-			case "latin1":
-			case "binary": return "latin1";
-			case "base64":
-			case "ascii":
-			case "hex": return encoding;
-			default: throw new Error("Unknown encoding: " + encoding);
-		}
-	}
-}));
-
-// node_modules/streamx/lib/errors.js
-var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = class StreamError extends Error {
-		constructor(msg, code, fn = StreamError) {
-			super(msg);
-			this.code = code;
-			if (Error.captureStackTrace) Error.captureStackTrace(this, fn);
-		}
-		static isStreamDestroyed(err) {
-			return err && err.code === "STREAM_DESTROYED";
-		}
-		static isPrematureClose(err) {
-			return err && err.code === "PREMATURE_CLOSE";
-		}
-		static isAborted(err) {
-			return err && err.code === "ABORTED";
-		}
-		static isBadArgument(err) {
-			return err && err.code === "BAD_ARGUMENT";
-		}
-		get name() {
-			return "StreamError";
-		}
-		static STREAM_DESTROYED() {
-			return new StreamError("Stream was destroyed", "STREAM_DESTROYED", StreamError.STREAM_DESTROYED);
-		}
-		static PREMATURE_CLOSE(msg = "Premature close") {
-			return new StreamError(msg, "PREMATURE_CLOSE", StreamError.PREMATURE_CLOSE);
-		}
-		static ABORTED() {
-			return new StreamError("Stream aborted", "ABORTED", StreamError.ABORTED);
-		}
-		static BAD_ARGUMENT(msg = "Bad argument") {
-			return new StreamError(msg, "BAD_ARGUMENT", StreamError.BAD_ARGUMENT);
-		}
-	};
-}));
-
-// node_modules/streamx/index.js
-var require_streamx = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { EventEmitter } = require_default();
-	const FIFO = require_fast_fifo();
-	const TextDecoder = require_text_decoder();
-	const StreamError = require_errors();
-	const qmt = typeof queueMicrotask === "undefined" ? (fn) => global.process.nextTick(fn) : queueMicrotask;
-	const OPENING = 1;
-	const PREDESTROYING = 2;
-	const DESTROYING = 4;
-	const DESTROYED = 8;
-	const NOT_OPENING = 536870910;
-	const NOT_PREDESTROYING = 536870909;
-	const READ_UPDATING = 32;
-	const READ_PRIMARY = 64;
-	const READ_QUEUED = 128;
-	const READ_RESUMED = 256;
-	const READ_PIPE_DRAINED = 512;
-	const READ_ENDING = 1024;
-	const READ_EMIT_DATA = 2048;
-	const READ_EMIT_READABLE = 4096;
-	const READ_EMITTED_READABLE = 8192;
-	const READ_DONE = 16384;
-	const READ_NEXT_TICK = 32768;
-	const READ_READ_AHEAD = 131072;
-	const READ_FLOWING = 768;
-	const READ_ACTIVE_AND_NEEDS_PUSH = 65552;
-	const READ_PRIMARY_AND_ACTIVE = 80;
-	const READ_EMIT_READABLE_AND_QUEUED = 4224;
-	const READ_RESUMED_READ_AHEAD = 131328;
-	const READ_NOT_ACTIVE = 536870895;
-	const READ_NON_PRIMARY_AND_PUSHED = 536805311;
-	const READ_PUSHED = 536805375;
-	const READ_PAUSED = 536870655;
-	const READ_NOT_QUEUED = 536862591;
-	const READ_NOT_ENDING = 536869887;
-	const READ_PIPE_NOT_DRAINED = 536870143;
-	const READ_NOT_NEXT_TICK = 536838143;
-	const READ_NOT_UPDATING = 536870879;
-	const READ_NO_READ_AHEAD = 536739839;
-	const READ_PAUSED_NO_READ_AHEAD = 536739583;
-	const WRITE_ACTIVE = 1 << 18;
-	const WRITE_UPDATING = 2 << 18;
-	const WRITE_PRIMARY = 4 << 18;
-	const WRITE_QUEUED = 8 << 18;
-	const WRITE_UNDRAINED = 16 << 18;
-	const WRITE_DONE = 32 << 18;
-	const WRITE_EMIT_DRAIN = 64 << 18;
-	const WRITE_NEXT_TICK = 128 << 18;
-	const WRITE_WRITING = 256 << 18;
-	const WRITE_FINISHING = 512 << 18;
-	const WRITE_CORKED = 1024 << 18;
-	const WRITE_NOT_ACTIVE = 469499903;
-	const WRITE_NON_PRIMARY = 535822335;
-	const WRITE_NOT_FINISHING = 402391039;
-	const WRITE_DRAINED = 532676607;
-	const WRITE_NOT_QUEUED = 534773759;
-	const WRITE_NOT_NEXT_TICK = 503316479;
-	const WRITE_NOT_UPDATING = 536346623;
-	const WRITE_NOT_CORKED = 268435455;
-	const ACTIVE = 262160;
-	const NOT_ACTIVE = 536608751;
-	const DONE = 8404992;
-	const DESTROY_STATUS = 14;
-	const OPEN_STATUS = 15;
-	const AUTO_DESTROY = 8405006;
-	const NON_PRIMARY = 535822271;
-	const ACTIVE_OR_TICKING = 33587200;
-	const IS_OPENING = 33587215;
-	const READ_PRIMARY_STATUS = 17423;
-	const READ_STATUS = 16527;
-	const READ_ENDING_STATUS = 1167;
-	const READ_READABLE_STATUS = 12431;
-	const SHOULD_NOT_READ = 214047;
-	const READ_BACKPRESSURE_STATUS = 17422;
-	const READ_UPDATE_SYNC_STATUS = 32879;
-	const READ_NEXT_TICK_OR_OPENING = 32769;
-	const WRITE_PRIMARY_STATUS = 142606351;
-	const WRITE_QUEUED_AND_UNDRAINED = 6291456;
-	const WRITE_QUEUED_AND_ACTIVE = 2359296;
-	const WRITE_DRAIN_STATUS = 6553615;
-	const WRITE_STATUS = 270794767;
-	const WRITE_PRIMARY_AND_ACTIVE = 1310720;
-	const WRITE_ACTIVE_AND_WRITING = 67371008;
-	const WRITE_FINISHING_STATUS = 144965647;
-	const WRITE_BACKPRESSURE_STATUS = 146800654;
-	const WRITE_UPDATE_SYNC_STATUS = 35127311;
-	const WRITE_DROP_DATA = 142606350;
-	const asyncIterator = Symbol.asyncIterator || Symbol("asyncIterator");
-	var WritableState = class {
-		constructor(stream, { highWaterMark = 16384, map = null, mapWritable, byteLength, byteLengthWritable } = {}) {
-			this.stream = stream;
-			this.queue = new FIFO();
-			this.highWaterMark = highWaterMark;
-			this.buffered = 0;
-			this.error = null;
-			this.pipeline = null;
-			this.drains = null;
-			this.byteLength = byteLengthWritable || byteLength || defaultByteLength;
-			this.map = mapWritable || map;
-			this.afterWrite = afterWrite.bind(this);
-			this.afterUpdateNextTick = updateWriteNT.bind(this);
-		}
-		get ending() {
-			return (this.stream._duplexState & WRITE_FINISHING) !== 0;
-		}
-		get ended() {
-			return (this.stream._duplexState & WRITE_DONE) !== 0;
-		}
-		push(data) {
-			if ((this.stream._duplexState & WRITE_DROP_DATA) !== 0) return false;
-			if (this.map !== null) data = this.map(data);
-			this.buffered += this.byteLength(data);
-			this.queue.push(data);
-			if (this.buffered < this.highWaterMark) {
-				this.stream._duplexState |= WRITE_QUEUED;
-				return true;
-			}
-			this.stream._duplexState |= WRITE_QUEUED_AND_UNDRAINED;
-			return false;
-		}
-		shift() {
-			const data = this.queue.shift();
-			this.buffered -= this.byteLength(data);
-			if (this.buffered === 0) this.stream._duplexState &= WRITE_NOT_QUEUED;
-			return data;
-		}
-		end(data) {
-			if (typeof data === "function") this.stream.once("finish", data);
-			else if (data !== void 0 && data !== null) this.push(data);
-			this.stream._duplexState = (this.stream._duplexState | WRITE_FINISHING) & WRITE_NON_PRIMARY;
-		}
-		autoBatch(data, cb) {
-			const buffer = [];
-			const stream = this.stream;
-			buffer.push(data);
-			while ((stream._duplexState & WRITE_STATUS) === WRITE_QUEUED_AND_ACTIVE) buffer.push(stream._writableState.shift());
-			if ((stream._duplexState & OPEN_STATUS) !== 0) return cb(null);
-			stream._writev(buffer, cb);
-		}
-		update() {
-			const stream = this.stream;
-			stream._duplexState |= WRITE_UPDATING;
-			do {
-				while ((stream._duplexState & WRITE_STATUS) === WRITE_QUEUED) {
-					const data = this.shift();
-					stream._duplexState |= WRITE_ACTIVE_AND_WRITING;
-					stream._write(data, this.afterWrite);
-				}
-				if ((stream._duplexState & WRITE_PRIMARY_AND_ACTIVE) === 0) this.updateNonPrimary();
-			} while (this.continueUpdate() === true);
-			stream._duplexState &= WRITE_NOT_UPDATING;
-		}
-		updateNonPrimary() {
-			const stream = this.stream;
-			if ((stream._duplexState & WRITE_FINISHING_STATUS) === WRITE_FINISHING) {
-				stream._duplexState = stream._duplexState | WRITE_ACTIVE;
-				stream._final(afterFinal.bind(this));
-				return;
-			}
-			if ((stream._duplexState & DESTROY_STATUS) === DESTROYING) {
-				if ((stream._duplexState & ACTIVE_OR_TICKING) === 0) {
-					stream._duplexState |= ACTIVE;
-					stream._destroy(afterDestroy.bind(this));
-				}
-				return;
-			}
-			if ((stream._duplexState & IS_OPENING) === OPENING) {
-				stream._duplexState = (stream._duplexState | ACTIVE) & NOT_OPENING;
-				stream._open(afterOpen.bind(this));
-			}
-		}
-		continueUpdate() {
-			if ((this.stream._duplexState & WRITE_NEXT_TICK) === 0) return false;
-			this.stream._duplexState &= WRITE_NOT_NEXT_TICK;
-			return true;
-		}
-		updateCallback() {
-			if ((this.stream._duplexState & WRITE_UPDATE_SYNC_STATUS) === WRITE_PRIMARY) this.update();
-			else this.updateNextTick();
-		}
-		updateNextTick() {
-			if ((this.stream._duplexState & WRITE_NEXT_TICK) !== 0) return;
-			this.stream._duplexState |= WRITE_NEXT_TICK;
-			if ((this.stream._duplexState & WRITE_UPDATING) === 0) qmt(this.afterUpdateNextTick);
-		}
-	};
-	var ReadableState = class {
-		constructor(stream, { highWaterMark = 16384, map = null, mapReadable, byteLength, byteLengthReadable } = {}) {
-			this.stream = stream;
-			this.queue = new FIFO();
-			this.highWaterMark = highWaterMark === 0 ? 1 : highWaterMark;
-			this.buffered = 0;
-			this.readAhead = highWaterMark > 0;
-			this.error = null;
-			this.pipeline = null;
-			this.byteLength = byteLengthReadable || byteLength || defaultByteLength;
-			this.map = mapReadable || map;
-			this.pipeTo = null;
-			this.afterRead = afterRead.bind(this);
-			this.afterUpdateNextTick = updateReadNT.bind(this);
-		}
-		get ending() {
-			return (this.stream._duplexState & READ_ENDING) !== 0;
-		}
-		get ended() {
-			return (this.stream._duplexState & READ_DONE) !== 0;
-		}
-		pipe(pipeTo, cb) {
-			if (this.pipeTo !== null) throw StreamError.BAD_ARGUMENT("Can only pipe to one destination");
-			if (typeof cb !== "function") cb = null;
-			this.stream._duplexState |= READ_PIPE_DRAINED;
-			this.pipeTo = pipeTo;
-			this.pipeline = new Pipeline(this.stream, pipeTo, cb);
-			if (cb) this.stream.on("error", noop);
-			if (isStreamx(pipeTo)) {
-				pipeTo._writableState.pipeline = this.pipeline;
-				if (cb) pipeTo.on("error", noop);
-				pipeTo.on("finish", this.pipeline.finished.bind(this.pipeline));
-			} else {
-				const onerror = this.pipeline.done.bind(this.pipeline, pipeTo);
-				const onclose = this.pipeline.done.bind(this.pipeline, pipeTo, null);
-				pipeTo.on("error", onerror);
-				pipeTo.on("close", onclose);
-				pipeTo.on("finish", this.pipeline.finished.bind(this.pipeline));
-			}
-			pipeTo.on("drain", afterDrain.bind(this));
-			this.stream.emit("piping", pipeTo);
-			pipeTo.emit("pipe", this.stream);
-		}
-		push(data) {
-			const stream = this.stream;
-			if (data === null) {
-				this.highWaterMark = 0;
-				stream._duplexState = (stream._duplexState | READ_ENDING) & READ_NON_PRIMARY_AND_PUSHED;
-				return false;
-			}
-			if (this.map !== null) {
-				data = this.map(data);
-				if (data === null) {
-					stream._duplexState &= READ_PUSHED;
-					return this.buffered < this.highWaterMark;
-				}
-			}
-			this.buffered += this.byteLength(data);
-			this.queue.push(data);
-			stream._duplexState = (stream._duplexState | READ_QUEUED) & READ_PUSHED;
-			return this.buffered < this.highWaterMark;
-		}
-		shift() {
-			const data = this.queue.shift();
-			this.buffered -= this.byteLength(data);
-			if (this.buffered === 0) this.stream._duplexState &= READ_NOT_QUEUED;
-			return data;
-		}
-		unshift(data) {
-			const pending = [this.map !== null ? this.map(data) : data];
-			while (this.buffered > 0) pending.push(this.shift());
-			for (let i = 0; i < pending.length - 1; i++) {
-				const data = pending[i];
-				this.buffered += this.byteLength(data);
-				this.queue.push(data);
-			}
-			this.push(pending[pending.length - 1]);
-		}
-		read() {
-			const stream = this.stream;
-			if ((stream._duplexState & READ_STATUS) === READ_QUEUED) {
-				const data = this.shift();
-				if (this.pipeTo !== null && this.pipeTo.write(data) === false) stream._duplexState &= READ_PIPE_NOT_DRAINED;
-				if ((stream._duplexState & READ_EMIT_DATA) !== 0) stream.emit("data", data);
-				return data;
-			}
-			if (this.readAhead === false) {
-				stream._duplexState |= READ_READ_AHEAD;
-				this.updateNextTick();
-			}
-			return null;
-		}
-		drain() {
-			const stream = this.stream;
-			while ((stream._duplexState & READ_STATUS) === READ_QUEUED && (stream._duplexState & READ_FLOWING) !== 0) {
-				const data = this.shift();
-				if (this.pipeTo !== null && this.pipeTo.write(data) === false) stream._duplexState &= READ_PIPE_NOT_DRAINED;
-				if ((stream._duplexState & READ_EMIT_DATA) !== 0) stream.emit("data", data);
-			}
-		}
-		update() {
-			const stream = this.stream;
-			stream._duplexState |= READ_UPDATING;
-			do {
-				this.drain();
-				while (this.buffered < this.highWaterMark && (stream._duplexState & SHOULD_NOT_READ) === READ_READ_AHEAD) {
-					stream._duplexState |= READ_ACTIVE_AND_NEEDS_PUSH;
-					stream._read(this.afterRead);
-					this.drain();
-				}
-				if ((stream._duplexState & READ_READABLE_STATUS) === READ_EMIT_READABLE_AND_QUEUED) {
-					stream._duplexState |= READ_EMITTED_READABLE;
-					stream.emit("readable");
-				}
-				if ((stream._duplexState & READ_PRIMARY_AND_ACTIVE) === 0) this.updateNonPrimary();
-			} while (this.continueUpdate() === true);
-			stream._duplexState &= READ_NOT_UPDATING;
-		}
-		updateNonPrimary() {
-			const stream = this.stream;
-			if ((stream._duplexState & READ_ENDING_STATUS) === READ_ENDING) {
-				stream._duplexState = (stream._duplexState | READ_DONE) & READ_NOT_ENDING;
-				stream.emit("end");
-				if ((stream._duplexState & AUTO_DESTROY) === DONE) stream._duplexState |= DESTROYING;
-				if (this.pipeTo !== null) this.pipeTo.end();
-			}
-			if ((stream._duplexState & DESTROY_STATUS) === DESTROYING) {
-				if ((stream._duplexState & ACTIVE_OR_TICKING) === 0) {
-					stream._duplexState |= ACTIVE;
-					stream._destroy(afterDestroy.bind(this));
-				}
-				return;
-			}
-			if ((stream._duplexState & IS_OPENING) === OPENING) {
-				stream._duplexState = (stream._duplexState | ACTIVE) & NOT_OPENING;
-				stream._open(afterOpen.bind(this));
-			}
-		}
-		continueUpdate() {
-			if ((this.stream._duplexState & READ_NEXT_TICK) === 0) return false;
-			this.stream._duplexState &= READ_NOT_NEXT_TICK;
-			return true;
-		}
-		updateCallback() {
-			if ((this.stream._duplexState & READ_UPDATE_SYNC_STATUS) === READ_PRIMARY) this.update();
-			else this.updateNextTick();
-		}
-		updateNextTickIfOpen() {
-			if ((this.stream._duplexState & READ_NEXT_TICK_OR_OPENING) !== 0) return;
-			this.stream._duplexState |= READ_NEXT_TICK;
-			if ((this.stream._duplexState & READ_UPDATING) === 0) qmt(this.afterUpdateNextTick);
-		}
-		updateNextTick() {
-			if ((this.stream._duplexState & READ_NEXT_TICK) !== 0) return;
-			this.stream._duplexState |= READ_NEXT_TICK;
-			if ((this.stream._duplexState & READ_UPDATING) === 0) qmt(this.afterUpdateNextTick);
-		}
-	};
-	var TransformState = class {
-		constructor(stream) {
-			this.data = null;
-			this.afterTransform = afterTransform.bind(stream);
-			this.afterFinal = null;
-		}
-	};
-	var Pipeline = class {
-		constructor(src, dst, cb) {
-			this.from = src;
-			this.to = dst;
-			this.afterPipe = cb;
-			this.error = null;
-			this.pipeToFinished = false;
-		}
-		finished() {
-			this.pipeToFinished = true;
-		}
-		done(stream, err) {
-			if (err) this.error = err;
-			if (stream === this.to) {
-				this.to = null;
-				if (this.from !== null) {
-					if ((this.from._duplexState & READ_DONE) === 0 || !this.pipeToFinished) this.from.destroy(this.error || StreamError.PREMATURE_CLOSE("Writable stream closed"));
-					return;
-				}
-			}
-			if (stream === this.from) {
-				this.from = null;
-				if (this.to !== null) {
-					if ((stream._duplexState & READ_DONE) === 0) this.to.destroy(this.error || StreamError.PREMATURE_CLOSE("Readable stream closed"));
-					return;
-				}
-			}
-			if (this.afterPipe !== null) this.afterPipe(this.error);
-			this.to = this.from = this.afterPipe = null;
-		}
-	};
-	function afterDrain() {
-		this.stream._duplexState |= READ_PIPE_DRAINED;
-		this.updateCallback();
-	}
-	function afterFinal(err) {
-		const stream = this.stream;
-		if (err) stream.destroy(err);
-		if ((stream._duplexState & DESTROY_STATUS) === 0) {
-			stream._duplexState |= WRITE_DONE;
-			stream.emit("finish");
-		}
-		if ((stream._duplexState & AUTO_DESTROY) === DONE) stream._duplexState |= DESTROYING;
-		stream._duplexState &= WRITE_NOT_FINISHING;
-		if ((stream._duplexState & WRITE_UPDATING) === 0) this.update();
-		else this.updateNextTick();
-	}
-	function afterDestroy(err) {
-		const stream = this.stream;
-		if (!err && !StreamError.isStreamDestroyed(this.error)) err = this.error;
-		if (err) stream.emit("error", err);
-		stream._duplexState |= DESTROYED;
-		stream.emit("close");
-		const rs = stream._readableState;
-		const ws = stream._writableState;
-		if (rs !== null && rs.pipeline !== null) rs.pipeline.done(stream, err);
-		if (ws !== null) {
-			while (ws.drains !== null && ws.drains.length > 0) ws.drains.shift().resolve(false);
-			if (ws.pipeline !== null) ws.pipeline.done(stream, err);
-		}
-	}
-	function afterWrite(err) {
-		const stream = this.stream;
-		if (err) stream.destroy(err);
-		stream._duplexState &= WRITE_NOT_ACTIVE;
-		if (this.drains !== null) tickDrains(this.drains);
-		if ((stream._duplexState & WRITE_DRAIN_STATUS) === WRITE_UNDRAINED) {
-			stream._duplexState &= WRITE_DRAINED;
-			if ((stream._duplexState & WRITE_EMIT_DRAIN) === WRITE_EMIT_DRAIN) stream.emit("drain");
-		}
-		this.updateCallback();
-	}
-	function afterRead(err) {
-		if (err) this.stream.destroy(err);
-		this.stream._duplexState &= READ_NOT_ACTIVE;
-		if (this.readAhead === false && (this.stream._duplexState & READ_RESUMED) === 0) this.stream._duplexState &= READ_NO_READ_AHEAD;
-		this.updateCallback();
-	}
-	function updateReadNT() {
-		if ((this.stream._duplexState & READ_UPDATING) === 0) {
-			this.stream._duplexState &= READ_NOT_NEXT_TICK;
-			this.update();
-		}
-	}
-	function updateWriteNT() {
-		if ((this.stream._duplexState & WRITE_UPDATING) === 0) {
-			this.stream._duplexState &= WRITE_NOT_NEXT_TICK;
-			this.update();
-		}
-	}
-	function tickDrains(drains) {
-		for (let i = 0; i < drains.length; i++) if (--drains[i].writes === 0) {
-			drains.shift().resolve(true);
-			i--;
-		}
-	}
-	function afterOpen(err) {
-		const stream = this.stream;
-		if (err) stream.destroy(err);
-		if ((stream._duplexState & DESTROYING) === 0) {
-			if ((stream._duplexState & READ_PRIMARY_STATUS) === 0) stream._duplexState |= READ_PRIMARY;
-			if ((stream._duplexState & WRITE_PRIMARY_STATUS) === 0) stream._duplexState |= WRITE_PRIMARY;
-			stream.emit("open");
-		}
-		stream._duplexState &= NOT_ACTIVE;
-		if (stream._writableState !== null) stream._writableState.updateCallback();
-		if (stream._readableState !== null) stream._readableState.updateCallback();
-	}
-	function afterTransform(err, data) {
-		if (data !== void 0 && data !== null) this.push(data);
-		this._writableState.afterWrite(err);
-	}
-	function newListener(name) {
-		if (this._readableState !== null) {
-			if (name === "data") {
-				this._duplexState |= 133376;
-				this._readableState.updateNextTick();
-			}
-			if (name === "readable") {
-				this._duplexState |= READ_EMIT_READABLE;
-				this._readableState.updateNextTick();
-			}
-		}
-		if (this._writableState !== null) {
-			if (name === "drain") {
-				this._duplexState |= WRITE_EMIT_DRAIN;
-				this._writableState.updateNextTick();
-			}
-		}
-	}
-	var Stream = class extends EventEmitter {
-		constructor(opts) {
-			super();
-			this._duplexState = 0;
-			this._readableState = null;
-			this._writableState = null;
-			if (opts) {
-				if (opts.open) this._open = opts.open;
-				if (opts.destroy) this._destroy = opts.destroy;
-				if (opts.predestroy) this._predestroy = opts.predestroy;
-				if (opts.signal) opts.signal.addEventListener("abort", abort.bind(this));
-			}
-			this.on("newListener", newListener);
-		}
-		_open(cb) {
-			cb(null);
-		}
-		_destroy(cb) {
-			cb(null);
-		}
-		_predestroy() {}
-		get readable() {
-			return this._readableState !== null ? true : void 0;
-		}
-		get writable() {
-			return this._writableState !== null ? true : void 0;
-		}
-		get destroyed() {
-			return (this._duplexState & DESTROYED) !== 0;
-		}
-		get destroying() {
-			return (this._duplexState & DESTROY_STATUS) !== 0;
-		}
-		destroy(err) {
-			if ((this._duplexState & DESTROY_STATUS) === 0) {
-				if (!err) err = StreamError.STREAM_DESTROYED();
-				this._duplexState = (this._duplexState | DESTROYING) & NON_PRIMARY;
-				if (this._readableState !== null) {
-					this._readableState.highWaterMark = 0;
-					this._readableState.error = err;
-				}
-				if (this._writableState !== null) {
-					this._writableState.highWaterMark = 0;
-					this._writableState.error = err;
-				}
-				this._duplexState |= PREDESTROYING;
-				this._predestroy();
-				this._duplexState &= NOT_PREDESTROYING;
-				if (this._readableState !== null) this._readableState.updateNextTick();
-				if (this._writableState !== null) this._writableState.updateNextTick();
-			}
-		}
-	};
-	var Readable = class Readable extends Stream {
-		constructor(opts) {
-			super(opts);
-			this._duplexState |= 8519681;
-			this._readableState = new ReadableState(this, opts);
-			if (opts) {
-				if (this._readableState.readAhead === false) this._duplexState &= READ_NO_READ_AHEAD;
-				if (opts.read) this._read = opts.read;
-				if (opts.eagerOpen) this._readableState.updateNextTick();
-				if (opts.encoding) this.setEncoding(opts.encoding);
-			}
-		}
-		static deferred(fn, opts) {
-			const out = new PassThrough(opts);
-			fn().then((src) => {
-				if (src === null) return out.end();
-				if (out.destroying) return;
-				pipeline(src, out, noop);
-			}).catch((err) => out.destroy(err));
-			return out;
-		}
-		setEncoding(encoding) {
-			const dec = new TextDecoder(encoding);
-			const map = this._readableState.map || echo;
-			this._readableState.map = mapOrSkip;
-			return this;
-			function mapOrSkip(data) {
-				const next = dec.push(data);
-				return next === "" && (data.byteLength !== 0 || dec.remaining > 0) ? null : map(next);
-			}
-		}
-		_read(cb) {
-			cb(null);
-		}
-		pipe(dest, cb) {
-			this._readableState.updateNextTick();
-			this._readableState.pipe(dest, cb);
-			return dest;
-		}
-		read() {
-			this._readableState.updateNextTick();
-			return this._readableState.read();
-		}
-		push(data) {
-			this._readableState.updateNextTickIfOpen();
-			return this._readableState.push(data);
-		}
-		unshift(data) {
-			this._readableState.updateNextTickIfOpen();
-			return this._readableState.unshift(data);
-		}
-		resume() {
-			this._duplexState |= READ_RESUMED_READ_AHEAD;
-			this._readableState.updateNextTick();
-			return this;
-		}
-		pause() {
-			this._duplexState &= this._readableState.readAhead === false ? READ_PAUSED_NO_READ_AHEAD : READ_PAUSED;
-			return this;
-		}
-		static _fromAsyncIterator(ite, opts) {
-			let destroy;
-			const rs = new Readable({
-				...opts,
-				read(cb) {
-					ite.next().then(push).then(cb.bind(null, null)).catch(cb);
-				},
-				predestroy() {
-					destroy = ite.return();
-				},
-				destroy(cb) {
-					if (!destroy) return cb(null);
-					destroy.then(cb.bind(null, null)).catch(cb);
-				}
-			});
-			return rs;
-			function push(data) {
-				if (data.done) rs.push(null);
-				else rs.push(data.value);
-			}
-		}
-		static from(data, opts) {
-			if (isReadStreamx(data)) return data;
-			if (data[asyncIterator]) return this._fromAsyncIterator(data[asyncIterator](), opts);
-			if (!Array.isArray(data)) data = data === void 0 ? [] : [data];
-			let i = 0;
-			return new Readable({
-				...opts,
-				read(cb) {
-					this.push(i === data.length ? null : data[i++]);
-					cb(null);
-				}
-			});
-		}
-		static isBackpressured(rs) {
-			return (rs._duplexState & READ_BACKPRESSURE_STATUS) !== 0 || rs._readableState.buffered >= rs._readableState.highWaterMark;
-		}
-		static isPaused(rs) {
-			return (rs._duplexState & READ_RESUMED) === 0;
-		}
-		[asyncIterator]() {
-			const stream = this;
-			let error = null;
-			let promiseResolve = null;
-			let promiseReject = null;
-			this.on("error", (err) => {
-				error = err;
-			});
-			this.on("readable", onreadable);
-			this.on("close", onclose);
-			return {
-				[asyncIterator]() {
-					return this;
-				},
-				next() {
-					return new Promise(function(resolve, reject) {
-						promiseResolve = resolve;
-						promiseReject = reject;
-						const data = stream.read();
-						if (data !== null) ondata(data);
-						else if ((stream._duplexState & DESTROYED) !== 0) ondata(null);
-					});
-				},
-				return() {
-					return destroy(null);
-				},
-				throw(err) {
-					return destroy(err);
-				}
-			};
-			function onreadable() {
-				if (promiseResolve !== null) ondata(stream.read());
-			}
-			function onclose() {
-				if (promiseResolve !== null) ondata(null);
-			}
-			function ondata(data) {
-				if (promiseReject === null) return;
-				if (error) promiseReject(error);
-				else if (data === null && (stream._duplexState & READ_DONE) === 0) promiseReject(StreamError.STREAM_DESTROYED());
-				else promiseResolve({
-					value: data,
-					done: data === null
-				});
-				promiseReject = promiseResolve = null;
-			}
-			function destroy(err) {
-				stream.destroy(err);
-				return new Promise((resolve, reject) => {
-					if (stream._duplexState & DESTROYED) return resolve({
-						value: void 0,
-						done: true
-					});
-					stream.once("close", function() {
-						if (err) reject(err);
-						else resolve({
-							value: void 0,
-							done: true
-						});
-					});
-				});
-			}
-		}
-	};
-	var Writable = class extends Stream {
-		constructor(opts) {
-			super(opts);
-			this._duplexState |= 16385;
-			this._writableState = new WritableState(this, opts);
-			if (opts) {
-				if (opts.writev) this._writev = opts.writev;
-				if (opts.write) this._write = opts.write;
-				if (opts.final) this._final = opts.final;
-				if (opts.eagerOpen) this._writableState.updateNextTick();
-			}
-		}
-		cork() {
-			this._duplexState |= WRITE_CORKED;
-		}
-		uncork() {
-			this._duplexState &= WRITE_NOT_CORKED;
-			this._writableState.updateNextTick();
-		}
-		_writev(batch, cb) {
-			cb(null);
-		}
-		_write(data, cb) {
-			this._writableState.autoBatch(data, cb);
-		}
-		_final(cb) {
-			cb(null);
-		}
-		static isBackpressured(ws) {
-			return (ws._duplexState & WRITE_BACKPRESSURE_STATUS) !== 0;
-		}
-		static drained(ws) {
-			if (ws.destroyed) return Promise.resolve(false);
-			const state = ws._writableState;
-			const writes = (isWritev(ws) ? Math.min(1, state.queue.length) : state.queue.length) + (ws._duplexState & WRITE_WRITING ? 1 : 0);
-			if (writes === 0) return Promise.resolve(true);
-			if (state.drains === null) state.drains = [];
-			return new Promise((resolve) => {
-				state.drains.push({
-					writes,
-					resolve
-				});
-			});
-		}
-		write(data) {
-			this._writableState.updateNextTick();
-			return this._writableState.push(data);
-		}
-		end(data) {
-			this._writableState.updateNextTick();
-			this._writableState.end(data);
-			return this;
-		}
-	};
-	var Duplex = class extends Readable {
-		constructor(opts) {
-			super(opts);
-			this._duplexState = OPENING | this._duplexState & READ_READ_AHEAD;
-			this._writableState = new WritableState(this, opts);
-			if (opts) {
-				if (opts.writev) this._writev = opts.writev;
-				if (opts.write) this._write = opts.write;
-				if (opts.final) this._final = opts.final;
-			}
-		}
-		cork() {
-			this._duplexState |= WRITE_CORKED;
-		}
-		uncork() {
-			this._duplexState &= WRITE_NOT_CORKED;
-			this._writableState.updateNextTick();
-		}
-		_writev(batch, cb) {
-			cb(null);
-		}
-		_write(data, cb) {
-			this._writableState.autoBatch(data, cb);
-		}
-		_final(cb) {
-			cb(null);
-		}
-		write(data) {
-			this._writableState.updateNextTick();
-			return this._writableState.push(data);
-		}
-		end(data) {
-			this._writableState.updateNextTick();
-			this._writableState.end(data);
-			return this;
-		}
-	};
-	var Transform = class extends Duplex {
-		constructor(opts) {
-			super(opts);
-			this._transformState = new TransformState(this);
-			if (opts) {
-				if (opts.transform) this._transform = opts.transform;
-				if (opts.flush) this._flush = opts.flush;
-			}
-		}
-		_write(data, cb) {
-			if (this._readableState.buffered >= this._readableState.highWaterMark) this._transformState.data = data;
-			else this._transform(data, this._transformState.afterTransform);
-		}
-		_read(cb) {
-			if (this._transformState.data !== null) {
-				const data = this._transformState.data;
-				this._transformState.data = null;
-				cb(null);
-				this._transform(data, this._transformState.afterTransform);
-			} else cb(null);
-		}
-		destroy(err) {
-			super.destroy(err);
-			if (this._transformState.data !== null) {
-				this._transformState.data = null;
-				this._transformState.afterTransform();
-			}
-		}
-		_transform(data, cb) {
-			cb(null, data);
-		}
-		_flush(cb) {
-			cb(null);
-		}
-		_final(cb) {
-			this._transformState.afterFinal = cb;
-			this._flush(transformAfterFlush.bind(this));
-		}
-	};
-	var PassThrough = class extends Transform {};
-	function transformAfterFlush(err, data) {
-		const cb = this._transformState.afterFinal;
-		if (err) return cb(err);
-		if (data !== null && data !== void 0) this.push(data);
-		this.push(null);
-		cb(null);
-	}
-	function pipelinePromise(...streams) {
-		return new Promise((resolve, reject) => {
-			return pipeline(...streams, (err) => {
-				if (err) return reject(err);
-				resolve();
-			});
-		});
-	}
-	function pipeline(stream, ...streams) {
-		const all = Array.isArray(stream) ? [...stream, ...streams] : [stream, ...streams];
-		const done = all.length && typeof all[all.length - 1] === "function" ? all.pop() : null;
-		if (all.length < 2) throw StreamError.BAD_ARGUMENT("Pipeline requires at least 2 streams");
-		let src = all[0];
-		let dest = null;
-		let error = null;
-		for (let i = 1; i < all.length; i++) {
-			dest = all[i];
-			if (isStreamx(src)) src.pipe(dest, onerror);
-			else {
-				errorHandle(src, true, i > 1, onerror);
-				src.pipe(dest);
-			}
-			src = dest;
-		}
-		if (done) {
-			let fin = false;
-			const autoDestroy = isStreamx(dest) || !!(dest._writableState && dest._writableState.autoDestroy);
-			dest.on("error", (err) => {
-				if (error === null) error = err;
-			});
-			dest.on("finish", () => {
-				fin = true;
-				if (!autoDestroy) done(error);
-			});
-			if (autoDestroy) dest.on("close", () => done(error || (fin ? null : StreamError.PREMATURE_CLOSE())));
-		}
-		return dest;
-		function errorHandle(s, rd, wr, onerror) {
-			s.on("error", onerror);
-			s.on("close", onclose);
-			function onclose() {
-				if (rd && s._readableState && !s._readableState.ended) return onerror(StreamError.PREMATURE_CLOSE());
-				if (wr && s._writableState && !s._writableState.ended) return onerror(StreamError.PREMATURE_CLOSE());
-			}
-		}
-		function onerror(err) {
-			if (!err || error) return;
-			error = err;
-			for (const s of all) s.destroy(err);
-		}
-	}
-	function echo(s) {
-		return s;
-	}
-	function isStream(stream) {
-		return !!stream._readableState || !!stream._writableState;
-	}
-	function isStreamx(stream) {
-		return typeof stream._duplexState === "number" && isStream(stream);
-	}
-	function isEnding(stream) {
-		return !!stream._readableState && stream._readableState.ending;
-	}
-	function isEnded(stream) {
-		return !!stream._readableState && stream._readableState.ended;
-	}
-	function isFinishing(stream) {
-		return !!stream._writableState && stream._writableState.ending;
-	}
-	function isFinished(stream) {
-		return !!stream._writableState && stream._writableState.ended;
-	}
-	function getStreamError(stream, opts = {}) {
-		const err = stream._readableState && stream._readableState.error || stream._writableState && stream._writableState.error;
-		return !opts.all && StreamError.isStreamDestroyed(err) ? null : err;
-	}
-	function isReadStreamx(stream) {
-		return isStreamx(stream) && stream.readable;
-	}
-	function isDisturbed(stream) {
-		return (stream._duplexState & OPENING) !== OPENING || (stream._duplexState & DESTROYING) === DESTROYING || (stream._duplexState & ACTIVE_OR_TICKING) !== 0;
-	}
-	function isTypedArray(data) {
-		return typeof data === "object" && data !== null && typeof data.byteLength === "number";
-	}
-	function defaultByteLength(data) {
-		return isTypedArray(data) ? data.byteLength : 1024;
-	}
-	function noop() {}
-	function abort() {
-		this.destroy(StreamError.ABORTED());
-	}
-	function isWritev(s) {
-		return s._writev !== Writable.prototype._writev && s._writev !== Duplex.prototype._writev;
-	}
-	module.exports = {
-		pipeline,
-		pipelinePromise,
-		isStream,
-		isStreamx,
-		isEnding,
-		isEnded,
-		isFinishing,
-		isFinished,
-		isDisturbed,
-		getStreamError,
-		Stream,
-		Writable,
-		Readable,
-		Duplex,
-		Transform,
-		PassThrough
-	};
-}));
-
-// node_modules/tar-stream/headers.js
-var require_headers = /* @__PURE__ */ __commonJSMin(((exports) => {
-	const b4a = require_b4a();
-	const ZEROS = "0000000000000000000";
-	const SEVENS = "7777777777777777777";
-	const ZERO_OFFSET = "0".charCodeAt(0);
-	const USTAR_MAGIC = b4a.from([
-		117,
-		115,
-		116,
-		97,
-		114,
-		0
-	]);
-	const USTAR_VER = b4a.from([ZERO_OFFSET, ZERO_OFFSET]);
-	const GNU_MAGIC = b4a.from([
-		117,
-		115,
-		116,
-		97,
-		114,
-		32
-	]);
-	const GNU_VER = b4a.from([32, 0]);
-	const MASK = 4095;
-	const MAGIC_OFFSET = 257;
-	const VERSION_OFFSET = 263;
-	exports.decodeLongPath = function decodeLongPath(buf, encoding) {
-		return decodeStr(buf, 0, buf.length, encoding);
-	};
-	exports.encodePax = function encodePax(opts) {
-		let result = "";
-		if (opts.name) result += addLength(" path=" + opts.name + "\n");
-		if (opts.linkname) result += addLength(" linkpath=" + opts.linkname + "\n");
-		const pax = opts.pax;
-		if (pax) for (const key in pax) result += addLength(" " + key + "=" + pax[key] + "\n");
-		return b4a.from(result);
-	};
-	exports.decodePax = function decodePax(buf) {
-		const result = {};
-		while (buf.length) {
-			let i = 0;
-			while (i < buf.length && buf[i] !== 32) i++;
-			const len = parseInt(b4a.toString(buf.subarray(0, i)), 10);
-			if (!len) return result;
-			const b = b4a.toString(buf.subarray(i + 1, len - 1));
-			const keyIndex = b.indexOf("=");
-			if (keyIndex === -1) return result;
-			result[b.slice(0, keyIndex)] = b.slice(keyIndex + 1);
-			buf = buf.subarray(len);
-		}
-		return result;
-	};
-	exports.encode = function encode(opts) {
-		const buf = b4a.alloc(512);
-		let name = opts.name;
-		let prefix = "";
-		if (opts.typeflag === 5 && name[name.length - 1] !== "/") name += "/";
-		if (b4a.byteLength(name) !== name.length) return null;
-		while (b4a.byteLength(name) > 100) {
-			const i = name.indexOf("/");
-			if (i === -1) return null;
-			prefix += prefix ? "/" + name.slice(0, i) : name.slice(0, i);
-			name = name.slice(i + 1);
-		}
-		if (b4a.byteLength(name) > 100 || b4a.byteLength(prefix) > 155) return null;
-		if (opts.linkname && b4a.byteLength(opts.linkname) > 100) return null;
-		b4a.write(buf, name);
-		b4a.write(buf, encodeOct(opts.mode & MASK, 6), 100);
-		b4a.write(buf, encodeOct(opts.uid, 6), 108);
-		b4a.write(buf, encodeOct(opts.gid, 6), 116);
-		encodeSize(opts.size, buf, 124);
-		b4a.write(buf, encodeOct(opts.mtime.getTime() / 1e3 | 0, 11), 136);
-		buf[156] = ZERO_OFFSET + toTypeflag(opts.type);
-		if (opts.linkname) b4a.write(buf, opts.linkname, 157);
-		b4a.copy(USTAR_MAGIC, buf, MAGIC_OFFSET);
-		b4a.copy(USTAR_VER, buf, VERSION_OFFSET);
-		if (opts.uname) b4a.write(buf, opts.uname, 265);
-		if (opts.gname) b4a.write(buf, opts.gname, 297);
-		b4a.write(buf, encodeOct(opts.devmajor || 0, 6), 329);
-		b4a.write(buf, encodeOct(opts.devminor || 0, 6), 337);
-		if (prefix) b4a.write(buf, prefix, 345);
-		b4a.write(buf, encodeOct(cksum(buf), 6), 148);
-		return buf;
-	};
-	exports.decode = function decode(buf, filenameEncoding, allowUnknownFormat) {
-		let typeflag = buf[156] === 0 ? 0 : buf[156] - ZERO_OFFSET;
-		let name = decodeStr(buf, 0, 100, filenameEncoding);
-		const mode = decodeOct(buf, 100, 8);
-		const uid = decodeOct(buf, 108, 8);
-		const gid = decodeOct(buf, 116, 8);
-		const size = decodeOct(buf, 124, 12);
-		const mtime = decodeOct(buf, 136, 12);
-		const type = toType(typeflag);
-		const linkname = buf[157] === 0 ? null : decodeStr(buf, 157, 100, filenameEncoding);
-		const uname = decodeStr(buf, 265, 32);
-		const gname = decodeStr(buf, 297, 32);
-		const devmajor = decodeOct(buf, 329, 8);
-		const devminor = decodeOct(buf, 337, 8);
-		const c = cksum(buf);
-		if (c === 256) return null;
-		if (c !== decodeOct(buf, 148, 8)) throw new Error("Invalid tar header. Maybe the tar is corrupted or it needs to be gunzipped?");
-		if (isUSTAR(buf)) {
-			if (buf[345]) name = decodeStr(buf, 345, 155, filenameEncoding) + "/" + name;
-		} else if (isGNU(buf)) {} else if (!allowUnknownFormat) throw new Error("Invalid tar header: unknown format.");
-		if (typeflag === 0 && name && name[name.length - 1] === "/") typeflag = 5;
-		return {
-			name,
-			mode,
-			uid,
-			gid,
-			size,
-			byteOffset: 0,
-			mtime: /* @__PURE__ */ new Date(1e3 * mtime),
-			type,
-			linkname,
-			uname,
-			gname,
-			devmajor,
-			devminor,
-			pax: null
-		};
-	};
-	function isUSTAR(buf) {
-		return b4a.equals(USTAR_MAGIC, buf.subarray(MAGIC_OFFSET, 263));
-	}
-	function isGNU(buf) {
-		return b4a.equals(GNU_MAGIC, buf.subarray(MAGIC_OFFSET, 263)) && b4a.equals(GNU_VER, buf.subarray(VERSION_OFFSET, 265));
-	}
-	function clamp(index, len, defaultValue) {
-		if (typeof index !== "number") return defaultValue;
-		index = ~~index;
-		if (index >= len) return len;
-		if (index >= 0) return index;
-		index += len;
-		if (index >= 0) return index;
-		return 0;
-	}
-	function toType(flag) {
-		switch (flag) {
-			case 0: return "file";
-			case 1: return "link";
-			case 2: return "symlink";
-			case 3: return "character-device";
-			case 4: return "block-device";
-			case 5: return "directory";
-			case 6: return "fifo";
-			case 7: return "contiguous-file";
-			case 72: return "pax-header";
-			case 55: return "pax-global-header";
-			case 27: return "gnu-long-link-path";
-			case 28:
-			case 30: return "gnu-long-path";
-		}
-		return null;
-	}
-	function toTypeflag(flag) {
-		switch (flag) {
-			case "file": return 0;
-			case "link": return 1;
-			case "symlink": return 2;
-			case "character-device": return 3;
-			case "block-device": return 4;
-			case "directory": return 5;
-			case "fifo": return 6;
-			case "contiguous-file": return 7;
-			case "pax-header": return 72;
-		}
-		return 0;
-	}
-	function indexOf(block, num, offset, end) {
-		for (; offset < end; offset++) if (block[offset] === num) return offset;
-		return end;
-	}
-	function cksum(block) {
-		let sum = 256;
-		for (let i = 0; i < 148; i++) sum += block[i];
-		for (let j = 156; j < 512; j++) sum += block[j];
-		return sum;
-	}
-	function encodeOct(val, n) {
-		val = val.toString(8);
-		if (val.length > n) return SEVENS.slice(0, n) + " ";
-		return ZEROS.slice(0, n - val.length) + val + " ";
-	}
-	function encodeSizeBin(num, buf, off) {
-		buf[off] = 128;
-		for (let i = 11; i > 0; i--) {
-			buf[off + i] = num & 255;
-			num = Math.floor(num / 256);
-		}
-	}
-	function encodeSize(num, buf, off) {
-		if (num.toString(8).length > 11) encodeSizeBin(num, buf, off);
-		else b4a.write(buf, encodeOct(num, 11), off);
-	}
-	function parse256(buf) {
-		let positive;
-		if (buf[0] === 128) positive = true;
-		else if (buf[0] === 255) positive = false;
-		else return null;
-		const tuple = [];
-		let i;
-		for (i = buf.length - 1; i > 0; i--) {
-			const byte = buf[i];
-			if (positive) tuple.push(byte);
-			else tuple.push(255 - byte);
-		}
-		let sum = 0;
-		const l = tuple.length;
-		for (i = 0; i < l; i++) sum += tuple[i] * Math.pow(256, i);
-		return positive ? sum : -1 * sum;
-	}
-	function decodeOct(val, offset, length) {
-		val = val.subarray(offset, offset + length);
-		offset = 0;
-		if (val[offset] & 128) return parse256(val);
-		else {
-			while (offset < val.length && val[offset] === 32) offset++;
-			const end = clamp(indexOf(val, 32, offset, val.length), val.length, val.length);
-			while (offset < end && val[offset] === 0) offset++;
-			if (end === offset) return 0;
-			return parseInt(b4a.toString(val.subarray(offset, end)), 8);
-		}
-	}
-	function decodeStr(val, offset, length, encoding) {
-		return b4a.toString(val.subarray(offset, indexOf(val, 0, offset, offset + length)), encoding);
-	}
-	function addLength(str) {
-		const len = b4a.byteLength(str);
-		let digits = Math.floor(Math.log(len) / Math.log(10)) + 1;
-		if (len + digits >= Math.pow(10, digits)) digits++;
-		return len + digits + str;
-	}
-}));
-
-// node_modules/tar-stream/extract.js
-var require_extract = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Writable, Readable, getStreamError } = require_streamx();
-	const FIFO = require_fast_fifo();
-	const b4a = require_b4a();
-	const headers = require_headers();
-	const EMPTY = b4a.alloc(0);
-	const MAX_HEADER_SIZE = 4194304;
-	var BufferList = class {
-		constructor() {
-			this.buffered = 0;
-			this.shifted = 0;
-			this.queue = new FIFO();
-			this._offset = 0;
-		}
-		push(buffer) {
-			this.buffered += buffer.byteLength;
-			this.queue.push(buffer);
-		}
-		shiftFirst(size) {
-			return this.buffered === 0 ? null : this._next(size);
-		}
-		shift(size) {
-			if (size > this.buffered) return null;
-			if (size === 0) return EMPTY;
-			let chunk = this._next(size);
-			if (size === chunk.byteLength) return chunk;
-			const chunks = [chunk];
-			while ((size -= chunk.byteLength) > 0) {
-				chunk = this._next(size);
-				chunks.push(chunk);
-			}
-			return b4a.concat(chunks);
-		}
-		_next(size) {
-			const buf = this.queue.peek();
-			const rem = buf.byteLength - this._offset;
-			if (size >= rem) {
-				const sub = this._offset ? buf.subarray(this._offset, buf.byteLength) : buf;
-				this.queue.shift();
-				this._offset = 0;
-				this.buffered -= rem;
-				this.shifted += rem;
-				return sub;
-			}
-			this.buffered -= size;
-			this.shifted += size;
-			return buf.subarray(this._offset, this._offset += size);
-		}
-	};
-	var Source = class extends Readable {
-		constructor(self, header, offset) {
-			super();
-			this.header = header;
-			this.offset = offset;
-			this._parent = self;
-		}
-		_read(cb) {
-			if (this.header.size === 0) this.push(null);
-			if (this._parent._stream === this) this._parent._update();
-			cb(null);
-		}
-		_predestroy() {
-			this._parent.destroy(getStreamError(this));
-		}
-		_detach() {
-			if (this._parent._stream === this) {
-				this._parent._stream = null;
-				this._parent._missing = overflow(this.header.size);
-				this._parent._update();
-			}
-		}
-		_destroy(cb) {
-			this._detach();
-			cb(null);
-		}
-	};
-	var Extract = class extends Writable {
-		constructor(opts) {
-			super(opts);
-			if (!opts) opts = {};
-			this._buffer = new BufferList();
-			this._offset = 0;
-			this._header = null;
-			this._stream = null;
-			this._missing = 0;
-			this._longHeader = false;
-			this._callback = noop;
-			this._locked = false;
-			this._finished = false;
-			this._pax = null;
-			this._paxGlobal = null;
-			this._gnuLongPath = null;
-			this._gnuLongLinkPath = null;
-			this._filenameEncoding = opts.filenameEncoding || "utf-8";
-			this._allowUnknownFormat = !!opts.allowUnknownFormat;
-			this._unlockBound = this._unlock.bind(this);
-		}
-		_unlock(err) {
-			this._locked = false;
-			if (err) {
-				this.destroy(err);
-				this._continueWrite(err);
-				return;
-			}
-			this._update();
-		}
-		_consumeHeader() {
-			if (this._locked) return false;
-			this._offset = this._buffer.shifted;
-			try {
-				this._header = headers.decode(this._buffer.shift(512), this._filenameEncoding, this._allowUnknownFormat);
-			} catch (err) {
-				this._continueWrite(err);
-				return false;
-			}
-			if (!this._header) return true;
-			this._header.byteOffset = this._buffer.shifted;
-			switch (this._header.type) {
-				case "gnu-long-path":
-				case "gnu-long-link-path":
-				case "pax-global-header":
-				case "pax-header":
-					this._longHeader = true;
-					this._missing = this._header.size;
-					if (this._missing > MAX_HEADER_SIZE) {
-						this._continueWrite(/* @__PURE__ */ new Error("Header exceeds max size"));
-						return false;
-					}
-					return true;
-			}
-			this._locked = true;
-			this._applyLongHeaders();
-			if (!(this._header.size >= 0)) {
-				this._continueWrite(/* @__PURE__ */ new Error("Invalid header"));
-				return false;
-			}
-			if (this._header.size === 0 || this._header.type === "directory") {
-				this.emit("entry", this._header, this._createStream(), this._unlockBound);
-				return true;
-			}
-			this._stream = this._createStream();
-			this._missing = this._header.size;
-			this.emit("entry", this._header, this._stream, this._unlockBound);
-			return true;
-		}
-		_applyLongHeaders() {
-			if (this._gnuLongPath) {
-				this._header.name = this._gnuLongPath;
-				this._gnuLongPath = null;
-			}
-			if (this._gnuLongLinkPath) {
-				this._header.linkname = this._gnuLongLinkPath;
-				this._gnuLongLinkPath = null;
-			}
-			if (this._pax) {
-				if (this._pax.path) this._header.name = this._pax.path;
-				if (this._pax.linkpath) this._header.linkname = this._pax.linkpath;
-				if (this._pax.size) this._header.size = parseInt(this._pax.size, 10);
-				this._header.pax = this._pax;
-				this._pax = null;
-			}
-		}
-		_decodeLongHeader(buf) {
-			switch (this._header.type) {
-				case "gnu-long-path":
-					this._gnuLongPath = headers.decodeLongPath(buf, this._filenameEncoding);
-					break;
-				case "gnu-long-link-path":
-					this._gnuLongLinkPath = headers.decodeLongPath(buf, this._filenameEncoding);
-					break;
-				case "pax-global-header":
-					this._paxGlobal = headers.decodePax(buf);
-					break;
-				case "pax-header": this._pax = this._paxGlobal === null ? headers.decodePax(buf) : Object.assign({}, this._paxGlobal, headers.decodePax(buf));
-			}
-		}
-		_consumeLongHeader() {
-			this._longHeader = false;
-			this._missing = overflow(this._header.size);
-			const buf = this._buffer.shift(this._header.size);
-			try {
-				this._decodeLongHeader(buf);
-			} catch (err) {
-				this._continueWrite(err);
-				return false;
-			}
-			return true;
-		}
-		_consumeStream() {
-			const buf = this._buffer.shiftFirst(this._missing);
-			if (buf === null) return false;
-			this._missing -= buf.byteLength;
-			const drained = this._stream.push(buf);
-			if (this._missing === 0) {
-				this._stream.push(null);
-				if (drained) this._stream._detach();
-				return drained && this._locked === false;
-			}
-			return drained;
-		}
-		_createStream() {
-			return new Source(this, this._header, this._offset);
-		}
-		_update() {
-			while (this._buffer.buffered > 0 && !this.destroying) {
-				if (this._missing > 0) {
-					if (this._stream !== null) {
-						if (this._consumeStream() === false) return;
-						continue;
-					}
-					if (this._longHeader === true) {
-						if (this._missing > this._buffer.buffered) break;
-						if (this._consumeLongHeader() === false) return false;
-						continue;
-					}
-					const ignore = this._buffer.shiftFirst(this._missing);
-					if (ignore !== null) this._missing -= ignore.byteLength;
-					continue;
-				}
-				if (this._buffer.buffered < 512) break;
-				if (this._stream !== null || this._consumeHeader() === false) return;
-			}
-			this._continueWrite(null);
-		}
-		_continueWrite(err) {
-			const cb = this._callback;
-			this._callback = noop;
-			cb(err);
-		}
-		_write(data, cb) {
-			this._callback = cb;
-			this._buffer.push(data);
-			this._update();
-		}
-		_final(cb) {
-			this._finished = this._missing === 0 && this._buffer.buffered === 0;
-			cb(this._finished ? null : /* @__PURE__ */ new Error("Unexpected end of data"));
-		}
-		_predestroy() {
-			this._continueWrite(null);
-		}
-		_destroy(cb) {
-			if (this._stream) this._stream.destroy(getStreamError(this));
-			cb(null);
-		}
-		[Symbol.asyncIterator]() {
-			let error = null;
-			let promiseResolve = null;
-			let promiseReject = null;
-			let entryStream = null;
-			let entryCallback = null;
-			const extract = this;
-			this.on("entry", onentry);
-			this.on("error", (err) => {
-				error = err;
-			});
-			this.on("close", onclose);
-			return {
-				[Symbol.asyncIterator]() {
-					return this;
-				},
-				next() {
-					return new Promise(onnext);
-				},
-				return() {
-					return destroy(null);
-				},
-				throw(err) {
-					return destroy(err);
-				}
-			};
-			function consumeCallback(err) {
-				if (!entryCallback) return;
-				const cb = entryCallback;
-				entryCallback = null;
-				cb(err);
-			}
-			function onnext(resolve, reject) {
-				if (error) return reject(error);
-				if (entryStream) {
-					resolve({
-						value: entryStream,
-						done: false
-					});
-					entryStream = null;
-					return;
-				}
-				promiseResolve = resolve;
-				promiseReject = reject;
-				consumeCallback(null);
-				if (extract._finished && promiseResolve) {
-					promiseResolve({
-						value: void 0,
-						done: true
-					});
-					promiseResolve = promiseReject = null;
-				}
-			}
-			function onentry(header, stream, callback) {
-				entryCallback = callback;
-				stream.on("error", noop);
-				if (promiseResolve) {
-					promiseResolve({
-						value: stream,
-						done: false
-					});
-					promiseResolve = promiseReject = null;
-				} else entryStream = stream;
-			}
-			function onclose() {
-				consumeCallback(error);
-				if (!promiseResolve) return;
-				if (error) promiseReject(error);
-				else promiseResolve({
-					value: void 0,
-					done: true
-				});
-				promiseResolve = promiseReject = null;
-			}
-			function destroy(err) {
-				extract.destroy(err);
-				consumeCallback(err);
-				return new Promise((resolve, reject) => {
-					if (extract.destroyed) return resolve({
-						value: void 0,
-						done: true
-					});
-					extract.once("close", function() {
-						if (err) reject(err);
-						else resolve({
-							value: void 0,
-							done: true
-						});
-					});
-				});
-			}
-		}
-	};
-	module.exports = function extract(opts) {
-		return new Extract(opts);
-	};
-	function noop() {}
-	function overflow(size) {
-		size &= 511;
-		return size && 512 - size;
-	}
-}));
-
-// node_modules/tar-stream/constants.js
-var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const constants = {
-		S_IFMT: 61440,
-		S_IFDIR: 16384,
-		S_IFCHR: 8192,
-		S_IFBLK: 24576,
-		S_IFIFO: 4096,
-		S_IFLNK: 40960
-	};
+// src/packages/modules/tar-reader.ts
+const BLOCK_BYTES = 512;
+const MAX_EXTENDED_BYTES = 1048576;
+const WITHOUT_CONTENT = /* @__PURE__ */ new Set("123456");
+async function* readTar(chunks) {
+	const input = new TarInput(chunks);
 	try {
-		module.exports = __require("fs").constants || constants;
-	} catch {
-		module.exports = constants;
+		yield* entriesIn(input);
+	} finally {
+		await input.close();
 	}
-}));
-
-// node_modules/tar-stream/pack.js
-var require_pack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Readable, Writable, getStreamError } = require_streamx();
-	const b4a = require_b4a();
-	const constants = require_constants();
-	const headers = require_headers();
-	const DMODE = 493;
-	const FMODE = 420;
-	const END_OF_TAR = b4a.alloc(1024);
-	var Sink = class extends Writable {
-		constructor(pack, header, callback) {
-			super({
-				mapWritable,
-				eagerOpen: true
-			});
-			this.written = 0;
-			this.header = header;
-			this._callback = callback;
-			this._linkname = null;
-			this._isLinkname = header.type === "symlink" && !header.linkname;
-			this._isVoid = header.type !== "file" && header.type !== "contiguous-file";
-			this._finished = false;
-			this._pack = pack;
-			this._openCallback = null;
-			if (this._pack._stream === null) this._pack._stream = this;
-			else this._pack._pending.push(this);
+}
+async function* entriesIn(input) {
+	let extended = {};
+	for (let block = await input.block(); block !== void 0; block = await input.block()) {
+		if (isEmpty(block)) return assertEnd(await input.block());
+		const header = readHeader(block);
+		if ("xgLK".includes(header.type)) {
+			extended = readExtended(extended, header.type, await input.whole(header.size));
+			continue;
 		}
-		_open(cb) {
-			this._openCallback = cb;
-			if (this._pack._stream === this) this._continueOpen();
-		}
-		_continuePack(err) {
-			if (this._callback === null) return;
-			const callback = this._callback;
-			this._callback = null;
-			callback(err);
-		}
-		_continueOpen() {
-			if (this._pack._stream === null) this._pack._stream = this;
-			const cb = this._openCallback;
-			this._openCallback = null;
-			if (cb === null) return;
-			if (this._pack.destroying) return cb(/* @__PURE__ */ new Error("pack stream destroyed"));
-			if (this._pack._finalized) return cb(/* @__PURE__ */ new Error("pack stream is already finalized"));
-			this._pack._stream = this;
-			if (!this._isLinkname) this._pack._encode(this.header);
-			if (this._isVoid) {
-				this._finish();
-				this._continuePack(null);
-			}
-			cb(null);
-		}
-		_write(data, cb) {
-			if (this._isLinkname) {
-				this._linkname = this._linkname ? b4a.concat([this._linkname, data]) : data;
-				return cb(null);
-			}
-			if (this._isVoid) {
-				if (data.byteLength > 0) return cb(/* @__PURE__ */ new Error("No body allowed for this entry"));
-				return cb();
-			}
-			this.written += data.byteLength;
-			if (this._pack.push(data)) return cb();
-			this._pack._drain = cb;
-		}
-		_finish() {
-			if (this._finished) return;
-			this._finished = true;
-			if (this._isLinkname) {
-				this.header.linkname = this._linkname ? b4a.toString(this._linkname, "utf-8") : "";
-				this._pack._encode(this.header);
-			}
-			overflow(this._pack, this.header.size);
-			this._pack._done(this);
-		}
-		_final(cb) {
-			if (this.written !== this.header.size) return cb(/* @__PURE__ */ new Error("Size mismatch"));
-			this._finish();
-			cb(null);
-		}
-		_getError() {
-			return getStreamError(this) || /* @__PURE__ */ new Error("tar entry destroyed");
-		}
-		_predestroy() {
-			this._pack.destroy(this._getError());
-		}
-		_destroy(cb) {
-			this._pack._done(this);
-			this._continuePack(this._finished ? null : this._getError());
-			cb();
-		}
+		if (header.type === "S" || isSparse(extended)) throw damaged$1("a sparse file");
+		const size = WITHOUT_CONTENT.has(header.type) ? 0 : statedSize(extended) ?? header.size;
+		const name = extended.longName || extended.records?.get("path") || header.name;
+		const isOldDirectory = header.type === "\0" && name.endsWith("/");
+		yield {
+			name,
+			isDirectory: header.type === "5" || isOldDirectory || header.hasDirectoryMode,
+			size,
+			content: () => input.pieces(size)
+		};
+		await input.endOf(size);
+		extended = {};
+	}
+}
+function isEmpty(block) {
+	return block.every((byte) => byte === 0);
+}
+function assertEnd(block) {
+	if (block !== void 0 && !isEmpty(block)) throw damaged$1("an empty block");
+}
+function damaged$1(what) {
+	const message = `The module is not a tar archive that is read here: it has ${what}`;
+	return new LockReviewError("INVALID_ARCHIVE", message);
+}
+function readHeader(block) {
+	assertChecksum(block);
+	const [name, magic] = [text(block, 0, 100), block.toString("latin1", 257, 265)];
+	const isUstar = magic.startsWith("ustar\0");
+	const isStar = block.toString("latin1", 508) === "tar\0";
+	const prefix = isUstar ? text(block, 345, isStar ? 476 : 500) : "";
+	const mode = numberIn(block, 100, 108);
+	if (magic === "ustar  \0") for (const at of [345, 357]) numberIn(block, at, at + 12);
+	return {
+		name: prefix === "" ? name : `${prefix}/${name}`,
+		type: block.toString("latin1", 156, 157),
+		size: numberIn(block, 124, 136),
+		hasDirectoryMode: (mode & -4096) === 16384
 	};
-	var Pack = class extends Readable {
-		constructor(opts) {
-			super(opts);
-			this._drain = noop;
-			this._finalized = false;
-			this._finalizing = false;
-			this._pending = [];
-			this._stream = null;
-		}
-		entry(header, buffer, callback) {
-			if (this._finalized || this.destroying) throw new Error("already finalized or destroyed");
-			if (typeof buffer === "function") {
-				callback = buffer;
-				buffer = null;
-			}
-			if (!callback) callback = noop;
-			if (!header.size || header.type === "symlink") header.size = 0;
-			if (!header.type) header.type = modeToType(header.mode);
-			if (!header.mode) header.mode = header.type === "directory" ? DMODE : FMODE;
-			if (!header.uid) header.uid = 0;
-			if (!header.gid) header.gid = 0;
-			if (!header.mtime) header.mtime = /* @__PURE__ */ new Date();
-			if (typeof buffer === "string") buffer = b4a.from(buffer);
-			const sink = new Sink(this, header, callback);
-			if (b4a.isBuffer(buffer)) {
-				header.size = buffer.byteLength;
-				sink.write(buffer);
-				sink.end();
-				return sink;
-			}
-			if (sink._isVoid) return sink;
-			return sink;
-		}
-		finalize() {
-			if (this._stream || this._pending.length > 0) {
-				this._finalizing = true;
-				return;
-			}
-			if (this._finalized) return;
-			this._finalized = true;
-			this.push(END_OF_TAR);
-			this.push(null);
-		}
-		_done(stream) {
-			if (stream !== this._stream) return;
-			this._stream = null;
-			if (this._finalizing) this.finalize();
-			if (this._pending.length) this._pending.shift()._continueOpen();
-		}
-		_encode(header) {
-			if (!header.pax) {
-				const buf = headers.encode(header);
-				if (buf) {
-					this.push(buf);
-					return;
-				}
-			}
-			this._encodePax(header);
-		}
-		_encodePax(header) {
-			const paxHeader = headers.encodePax({
-				name: header.name,
-				linkname: header.linkname,
-				pax: header.pax
-			});
-			const newHeader = {
-				name: "PaxHeader",
-				mode: header.mode,
-				uid: header.uid,
-				gid: header.gid,
-				size: paxHeader.byteLength,
-				mtime: header.mtime,
-				type: "pax-header",
-				linkname: header.linkname && "PaxHeader",
-				uname: header.uname,
-				gname: header.gname,
-				devmajor: header.devmajor,
-				devminor: header.devminor
-			};
-			this.push(headers.encode(newHeader));
-			this.push(paxHeader);
-			overflow(this, paxHeader.byteLength);
-			newHeader.size = header.size;
-			newHeader.type = header.type;
-			this.push(headers.encode(newHeader));
-		}
-		_doDrain() {
-			const drain = this._drain;
-			this._drain = noop;
-			drain();
-		}
-		_predestroy() {
-			const err = getStreamError(this);
-			if (this._stream) this._stream.destroy(err);
-			while (this._pending.length) {
-				const stream = this._pending.shift();
-				stream.destroy(err);
-				stream._continueOpen();
-			}
-			this._doDrain();
-		}
-		_read(cb) {
-			this._doDrain();
-			cb();
-		}
+}
+function assertChecksum(block) {
+	const blank = Buffer.from(block).fill(" ", 148, 156);
+	const stated = numberIn(block, 148, 156);
+	const unsigned = blank.reduce((sum, byte) => sum + byte, 0);
+	const signed = new Int8Array(blank).reduce((sum, byte) => sum + byte, 0);
+	if (stated !== unsigned && stated !== signed) throw damaged$1("a header with a wrong checksum");
+}
+function text(block, start, end) {
+	const [field = ""] = block.toString("utf8", start, end).split("\0");
+	return field;
+}
+function numberIn(block, start, end) {
+	const [first = 0, ...rest] = block.subarray(start, end);
+	if (first >= 128) {
+		const value = rest.reduce((sum, byte) => sum * 256 + byte, first & 127);
+		if (Number.isSafeInteger(value)) return value;
+		throw damaged$1("a number that is out of range");
+	}
+	const [digits = ""] = block.toString("latin1", start, end).replace(/^[ \0]+/, "").split(/[ \0]/, 1);
+	if (/^[0-7]*$/.test(digits)) return Number.parseInt(digits || "0", 8);
+	throw damaged$1("a number that is none");
+}
+function readExtended(before, type, content) {
+	if (type === "x") return {
+		...before,
+		records: readRecords(content)
 	};
-	module.exports = function pack(opts) {
-		return new Pack(opts);
+	if (type === "L") return {
+		...before,
+		longName: text(content, 0, content.length)
 	};
-	function modeToType(mode) {
-		switch (mode & constants.S_IFMT) {
-			case constants.S_IFBLK: return "block-device";
-			case constants.S_IFCHR: return "character-device";
-			case constants.S_IFDIR: return "directory";
-			case constants.S_IFIFO: return "fifo";
-			case constants.S_IFLNK: return "symlink";
+	return type === "g" ? {} : before;
+}
+function readRecords(content) {
+	const records = /* @__PURE__ */ new Map();
+	for (let at = 0; at < content.length;) {
+		const length = Number(/^\d{1,7}(?= )/.exec(content.toString("latin1", at, at + 8))?.[0]);
+		const record = content.subarray(at, at + length);
+		const match = /^\d+ ([^=\0]+)=([\s\S]*)\n$/.exec(record.toString("utf8"));
+		if (match?.[1] === void 0 || record.length < length) throw damaged$1("broken records");
+		const [, key, value = ""] = match;
+		if (key === "path" && value.includes("\0")) throw damaged$1("a NUL in a name");
+		records.set(key, value);
+		at += length;
+	}
+	return records;
+}
+function statedSize({ records }) {
+	const size = records?.get("size") ?? "";
+	if (size === "") return void 0;
+	if (/^\d{1,15}$/.test(size)) return Number(size);
+	throw damaged$1("a size that is none");
+}
+function isSparse({ records }) {
+	return records !== void 0 && [...records.keys()].some((key) => key.startsWith("GNU.sparse."));
+}
+var TarInput = class {
+	#chunks;
+	#rest = Buffer.alloc(0);
+	#taken = 0;
+	constructor(chunks) {
+		this.#chunks = chunks[Symbol.asyncIterator]();
+	}
+	async close() {
+		await this.#chunks.return?.();
+	}
+	async #await(length) {
+		while (this.#rest.length < length) {
+			const next = await this.#chunks.next();
+			if (next.done === true) return;
+			this.#rest = Buffer.concat([this.#rest, next.value]);
 		}
-		return "file";
 	}
-	function noop() {}
-	function overflow(self, size) {
-		size &= 511;
-		if (size) self.push(END_OF_TAR.subarray(0, 512 - size));
+	async block() {
+		await this.#await(BLOCK_BYTES);
+		if (this.#rest.length === 0) return void 0;
+		if (this.#rest.length < BLOCK_BYTES) throw damaged$1("half a block at its end");
+		return this.#next(BLOCK_BYTES);
 	}
-	function mapWritable(buf) {
-		return b4a.isBuffer(buf) ? buf : b4a.from(buf);
+	#next(length) {
+		const piece = this.#rest.subarray(0, length);
+		this.#rest = this.#rest.subarray(piece.length);
+		return piece;
 	}
-}));
-
-// node_modules/tar-stream/index.js
-var require_tar_stream = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.extract = require_extract();
-	exports.pack = require_pack();
-}));
+	async whole(size) {
+		if (size > MAX_EXTENDED_BYTES) throw damaged$1("a huge extended header");
+		const pieces = [];
+		for await (const piece of this.pieces(size)) pieces.push(piece);
+		await this.endOf(size);
+		return Buffer.concat(pieces);
+	}
+	async *pieces(size) {
+		while (this.#taken < size) {
+			await this.#await(1);
+			if (this.#rest.length === 0) throw damaged$1("a file that is cut off");
+			const piece = this.#next(size - this.#taken);
+			this.#taken += piece.length;
+			yield piece;
+		}
+	}
+	async endOf(size) {
+		for await (const _ of this.pieces(size));
+		this.#taken = 0;
+		const padding = (BLOCK_BYTES - size % BLOCK_BYTES) % BLOCK_BYTES;
+		await this.#await(padding);
+		this.#next(padding);
+	}
+};
 
 // src/packages/modules/module-archive.ts
 function archiveFormat(bytes) {
@@ -57687,48 +56059,24 @@ function damaged(entry, what, cause) {
 	return new LockReviewError("INVALID_ARCHIVE", message, { cause });
 }
 const TAR_OVERHEAD = 2;
-const OPTIONS = { allowUnknownFormat: true };
 async function unpackTar(bytes, files, { maxUnpackedBytes, maxRatio, ratioFreeBytes }) {
 	const ratioBytes = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
 	const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, ratioBytes);
-	const { extract } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_tar_stream(), 1));
-	const parser = extract(OPTIONS);
-	const body = Readable.from(unzipped(bytes, maxBytes));
-	const feeding = pipeline$1(body, parser).catch((cause) => cause);
-	try {
-		for await (const entry of parser) await addEntry(files, entry);
-	} catch (caught) {
-		parser.destroy(caught instanceof Error ? caught : null);
-		throw errorToTell(caught, await feeding);
+	for await (const { name, isDirectory, size, content } of readTar(unzipped(bytes, maxBytes))) if (isDirectory) files.addDirectory(name);
+	else {
+		const { kept, sha256 } = await readContent(content(), files.wants(size));
+		files.addFile(name, size, kept, () => Promise.resolve(sha256));
 	}
-	const failure = await feeding;
-	if (failure !== void 0) throw errorToTell(failure, void 0);
 }
-const FILES = /* @__PURE__ */ new Set(["file", "contiguous-file"]);
-const EMPTY_FILES = new Set("link symlink fifo character-device block-device".split(" "));
-async function addEntry(files, entry) {
-	const { name, type, size } = entry.header;
-	if (FILES.has(type)) {
-		const { content, sha256 } = await readEntry(entry, files.wants(size));
-		files.addFile(name, size, content, () => Promise.resolve(sha256));
-		return;
-	}
-	if (EMPTY_FILES.has(type)) {
-		const empty = /* @__PURE__ */ new Uint8Array();
-		files.addFile(name, 0, empty, () => Promise.resolve(hexDigest("sha256", empty)));
-	}
-	if (type === "directory") files.addDirectory(name);
-	entry.resume();
-}
-async function readEntry(entry, isKept) {
+async function readContent(content, isKept) {
 	const hash = createHash("sha256");
 	const pieces = [];
-	for await (const piece of entry) {
+	for await (const piece of content) {
 		hash.update(piece);
 		if (isKept) pieces.push(piece);
 	}
 	return {
-		content: isKept ? Buffer.concat(pieces) : void 0,
+		kept: isKept ? Buffer.concat(pieces) : void 0,
 		sha256: hash.digest("hex")
 	};
 }
@@ -57749,11 +56097,6 @@ async function* unzipped(archive, maxBytes) {
 		if (isLockReviewError(cause)) throw cause;
 		throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unpacked", { cause });
 	}
-}
-function errorToTell(caught, other) {
-	for (const error of [caught, other]) if (isLockReviewError(error)) return error;
-	const message = `The module is not a readable tar archive${caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : ""}`;
-	return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
 }
 
 // src/sources/modules/getter-address.ts
@@ -60767,12 +59110,12 @@ async function getOverHttp(http, address) {
 		format,
 		checksum: parameters.checksum
 	});
-	const message = [
+	if ([
 		"gz",
 		"bz2",
 		"xz"
-	].includes(ending) ? `a single file packed as ${ending} is no module` : `archives packed as ${ending} are not read here; zip and tar.gz are`;
-	throw new LockReviewError("INVALID_ARCHIVE", message);
+	].includes(ending)) throw new LockReviewError("INVALID_ARCHIVE", `a single file packed as ${ending} is no module`);
+	throw badAddress(`archives packed as ${ending} are not read here; zip and tar.gz are`);
 }
 function archiveEnding(url, asked) {
 	if (FALSE.has(asked)) return void 0;
@@ -60857,11 +59200,11 @@ function fixedPackage(address) {
 		isBranch: false
 	};
 }
-async function fetchPackage(ports, source) {
+async function fetchPackage(ports, source, wish) {
 	let address = readGetterAddress(source.packageAddress);
 	let directory = "";
 	for (let hops = 0; hops <= MAX_HOPS; hops++) {
-		const answer = await get(ports, address);
+		const answer = await get(ports, address, wish);
 		if (typeof answer !== "string") return inDirectory(answer, directory);
 		const next = parseRemoteModuleSource(answer);
 		address = readGetterAddress(next.packageAddress);
@@ -60905,9 +59248,9 @@ const WITHOUT_CLIENT = /* @__PURE__ */ new Map([
 	["oci", "OCI registries are not read here"],
 	["file", "files outside of the repository are not read here"]
 ]);
-async function get({ archives, git, oci }, { getter, url }) {
-	if (getter === "git") return getFromGit(git, url);
-	if (getter === "oci" && oci !== void 0) return getFromOci(oci, url);
+async function get({ archives, git, oci }, { getter, url }, wish) {
+	if (getter === "git") return getFromGit(git, url, wish);
+	if (getter === "oci" && oci !== void 0) return getFromOci(oci, url, wish.revision);
 	const isHttp = url.protocol === "http:" || url.protocol === "https:";
 	if ((getter === "http" || getter === "https") && isHttp) {
 		const files = await getOverHttp(archives, url);
@@ -60920,7 +59263,7 @@ async function get({ archives, git, oci }, { getter, url }) {
 	}
 	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
-async function getFromGit(git, address) {
+async function getFromGit(git, address, { tool, revision }) {
 	const { url, parameters } = takeParameters(address, [
 		"ref",
 		"depth",
@@ -60930,20 +59273,30 @@ async function getFromGit(git, address) {
 	]);
 	if (parameters.checksum !== "") throw badAddress("its checksum is not of an archive");
 	if (parameters.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
-	const [ref, depth] = [parameters.ref || void 0, readDepth(parameters.depth)];
-	const { files, commit, isBranch } = await git.fetch({
+	const depth = readDepth(parameters.depth);
+	const wish = revision === void 0 ? {
+		ref: parameters.ref || void 0,
+		depth,
+		prefersTag: prefersTag(tool)
+	} : { ref: revision };
+	const { files, commit, isBranch, isAmbiguous, date: at } = await git.fetch({
 		url: url.href,
-		ref,
-		depth
+		...wish
 	});
 	const selected = {
 		address: `git::${bareAddress(url)}?ref=${commit}`,
-		isBranch
+		isBranch,
+		isAmbiguous
+	};
+	const date = at === void 0 ? void 0 : {
+		at,
+		by: "author"
 	};
 	return {
 		files,
 		label: packageLabel(url, parameters.ref),
-		selected
+		selected,
+		date
 	};
 }
 function bareAddress({ protocol, host, pathname }) {
@@ -60966,10 +59319,10 @@ function withLogins(http, findLogin) {
 		return refusingEcho(response, authorization, request.url);
 	} };
 }
-async function getFromOci(registries, url) {
+async function getFromOci(registries, url, revision) {
 	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw badAddress("its address does not have the form oci://HOST/NAME");
 	const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
-	const reference = readReference(url);
+	const reference = revision ?? readReference(url);
 	const manifest = await client.resolve(reference);
 	if (manifest === void 0) throw new LockReviewError("QUERY_FAILED", `${quoted$1(reference)} is not in its repository`);
 	if (manifest.mediaType !== "application/vnd.oci.image.manifest.v1+json") {
@@ -61041,6 +59394,32 @@ async function askModuleLocation(ports, source, tool, version) {
 		kind: "archive",
 		url,
 		authorization: place.useRegistryCredentials && isOwn ? bearerFor(token, url) : void 0
+	};
+}
+const MODULE_DOCS = ["registry.opentofu.org", "https://api.opentofu.org/registry/docs/modules/"];
+async function askModuleDate(ports, { source, tool, age }, { text }) {
+	const { hostname, namespace, name, system } = source;
+	const [host, base] = MODULE_DOCS;
+	const readIndex = async () => {
+		const url = `${base}${[
+			namespace,
+			name,
+			system
+		].map(encodeURIComponent).join("/")}/index.json`;
+		const answer = await fetchDocument(ports.http, jsonRequest(url, {
+			...ports.patience,
+			retries: 0
+		}));
+		return answer.status === 200 ? decodeDocsIndex(answer.body).published.get(parseVersion(text.replace(/^v/, ""))) : void 0;
+	};
+	const readDocument = async () => {
+		const { answer } = await ask(ports, source, tool, [text]);
+		return answer.status === 200 ? decodeReleaseDate(answer.body, text) : void 0;
+	};
+	const date = (age?.asksContext === true && hostname === host && !ports.hosts.has(hostname) ? await answerOr(readIndex(), () => void 0) : void 0) ?? await answerOr(readDocument(), () => void 0);
+	return date === void 0 ? void 0 : {
+		at: Date.parse(date),
+		by: "registry"
 	};
 }
 function resolveAddress(written, base, what) {
@@ -61116,17 +59495,19 @@ var ModuleRun = class {
 	#packages = /* @__PURE__ */ new Map();
 	#placed = /* @__PURE__ */ new Map();
 	#versions = /* @__PURE__ */ new Map();
+	#dates = /* @__PURE__ */ new Map();
 	constructor(ports) {
 		this.#ports = ports;
 	}
-	async fetch({ source, version, locked, tool }) {
+	async fetch({ source, ...order }) {
 		const module = source.kind === "remote" ? {
-			...await this.#remote(source, tool),
-			version: void 0
-		} : await this.#fromRegistry(source, {
-			constraint: version,
-			locked
-		}, tool);
+			...await this.#remote(source, order.tool, order.revision),
+			version: void 0,
+			registryAddress: void 0
+		} : await this.#fromRegistry({
+			source,
+			...order
+		});
 		const place = joined$1(module.directory, source.subdirectory);
 		return {
 			kind: "fetched",
@@ -61134,39 +59515,93 @@ var ModuleRun = class {
 			directory: moduleDirectory(place)
 		};
 	}
-	async #remote(source, tool) {
+	async #remote(source, tool, revision) {
 		if (/^oci:/i.test(source.address) && !installsFromOci(tool)) {
 			const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
 			throw new LockReviewError("INVALID_ADDRESS", message);
 		}
-		return this.#package(source.packageAddress, () => fetchPackage(this.#ports, source));
+		const key = JSON.stringify([
+			source.packageAddress,
+			revision,
+			prefersTag(tool)
+		]);
+		return this.#package(key, () => fetchPackage(this.#ports, source, {
+			tool,
+			revision
+		}));
 	}
 	async #package(key, fetch) {
 		if (!this.#packages.has(key) && this.#packages.size >= MAX_PACKAGES) throw tooMany();
 		return remembered(this.#packages, key, () => this.#ports.limit(fetch));
 	}
-	async #fromRegistry(source, wish, tool) {
-		const { hostname, namespace, name, system } = source;
-		const { limit } = this.#ports;
-		const module = `${hostname}/${namespace}/${name}/${system}`;
+	async #fromRegistry(order) {
+		const { source, tool } = order;
+		const module = moduleName(source);
 		if ([
 			this.#versions,
 			this.#placed,
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
-		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const version = selectModuleVersion(versions, wish, tool);
-		const key = `${module} ${version.text} ${toolKey(tool)}`;
+		const versions = await remembered(this.#versions, module, () => this.#ports.limit(() => listModuleVersions(this.#ports, source, tool)));
+		return this.#choose(order, versions);
+	}
+	async #choose(order, versions) {
+		const { source, tool, locked, before, age } = order;
+		const wish = {
+			constraint: order.version,
+			locked
+		};
+		const { hoursOf = () => void 0, now = 0 } = age?.choice ?? {};
+		const asked = hoursOf(source.address) ?? 0;
+		const passedOver = [];
+		let version = selectModuleVersion(versions, wish, tool);
+		for (let rest = versions;;) {
+			const outer = await this.#placeOnce(order, version);
+			const hours = Math.floor((now - (outer.date?.at ?? NaN)) / HOUR$1);
+			if (version.text === locked || version.text === before || asked === 0 || !(hours < asked)) {
+				const label = `${moduleName(source)}@${version.text}`;
+				return {
+					...outer,
+					label,
+					version: version.text,
+					passedOver
+				};
+			}
+			passedOver.push({
+				version: version.text,
+				hours
+			});
+			rest = rest.filter((one) => one !== version);
+			const older = attempt$2(() => selectModuleVersion(rest, wish, tool));
+			if (older === void 0) throw new LockReviewError("NO_MATCHING_VERSION", ALL_TOO_YOUNG);
+			version = older;
+		}
+	}
+	async #placeOnce({ source, tool, revision, age }, version) {
+		const key = JSON.stringify([
+			moduleName(source),
+			version.text,
+			toolKey(tool),
+			revision
+		]);
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-		const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
-		const label = `${module}@${version.text}`;
+		const outer = await remembered(this.#placed, key, () => this.#place(source, version, {
+			tool,
+			revision
+		}));
+		if (age === void 0) return outer;
+		const published = await remembered(this.#dates, key, () => this.#ports.limit(() => askModuleDate(this.#ports, {
+			source,
+			tool,
+			age
+		}, version)));
+		const isLater = published !== void 0 && published.at > (outer.date?.at ?? 0);
 		return {
 			...outer,
-			label,
-			version: version.text
+			date: isLater ? published : outer.date
 		};
 	}
-	async #place(source, tool, version) {
+	async #place(source, version, { tool, revision }) {
 		const ports = this.#ports;
 		const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
 		if (place.kind === "archive") {
@@ -61180,21 +59615,28 @@ var ModuleRun = class {
 				directory: "",
 				selected: fixedPackage("")
 			}));
-			const { hostname, namespace, name, system } = source;
-			const address = `registry::${hostname}/${namespace}/${name}/${system}@${version.text}`;
+			const address = `registry::${moduleName(source)}@${version.text}`;
 			return {
 				...outer,
-				selected: fixedPackage(address)
+				selected: fixedPackage(address),
+				registryAddress: void 0
 			};
 		}
 		const remote = parseRemoteModuleSource(place.address);
-		const outer = await this.#remote(remote, tool);
+		const outer = await this.#remote(remote, tool, revision);
+		const directory = joined$1(outer.directory, remote.subdirectory);
 		return {
 			...outer,
-			directory: joined$1(outer.directory, remote.subdirectory)
+			directory,
+			registryAddress: displayModuleSource(remote)
 		};
 	}
 };
+const HOUR$1 = 36e5;
+const ALL_TOO_YOUNG = "every version that can be selected is younger than policy asks for; wait, or add an exception to min-release-age on the base branch";
+function moduleName({ hostname, namespace, name, system }) {
+	return `${hostname}/${namespace}/${name}/${system}`;
+}
 function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
 }
@@ -61309,7 +59751,8 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 		archives: withLogins(http, logins),
 		limit: limitConcurrency(jobs),
 		oci,
-		patience
+		patience,
+		hosts: overrides
 	});
 	return {
 		terms,
@@ -61527,7 +59970,8 @@ async function findChange(request, ports) {
 	const sides = {
 		base: git.treeAt(range.base),
 		head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
-		...moduleSharing(ports)
+		...moduleSharing(ports),
+		age: moduleAgeWish(request.policy)
 	};
 	const [changed, basePaths, headPaths] = await Promise.all([
 		git.changedPaths(range.base, range.head),
@@ -61977,7 +60421,7 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 	};
 	return checked(row, TOO_FAR, ({ expires }) => isBeyond(expires, now, maxDays) ? `${expires.text} is more than ${maxDays} days away, which is the limit that max-waiver-days sets.` : void 0);
 }
-function scopeProblem({ rule, provider, version, hash, path }, scope) {
+function scopeProblem({ rule, provider, version, hash, module, path }, scope) {
 	if (scope === "never") return `A finding of ${rule} cannot be waived.`;
 	if ({
 		path: provider ?? path,
@@ -61985,7 +60429,7 @@ function scopeProblem({ rule, provider, version, hash, path }, scope) {
 		version,
 		hash,
 		hashes: provider,
-		content: hash
+		content: hash ?? module
 	}[scope] !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
@@ -61995,7 +60439,7 @@ const SUBJECTS = {
 	version: "a provider and a version: the next release is another matter",
 	hash: "a provider and a hash: another hash is another matter",
 	hashes: "the hashes of a version",
-	content: "the hash of a module's content: other content is another matter"
+	content: "the hash of a module's content, or the module that is not locked any more: other content is another matter"
 };
 const TOO_FAR = "Date too far ahead";
 function isBeyond(expires, now, days) {
@@ -62148,10 +60592,10 @@ function invalidFile(kind, diagnostics) {
 
 // src/app/settings/load-policy.ts
 const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
-const nameOf$1 = ({ owner, repository, path, commit }) => `${owner}/${repository}/${path}@${commit}`;
+const nameOf = ({ owner, repository, path, commit }) => `${owner}/${repository}/${path}@${commit}`;
 function refuseReferences(hint) {
 	return (reference) => {
-		const message = `The policy extends ${nameOf$1(reference)}, which cannot be fetched here`;
+		const message = `The policy extends ${nameOf(reference)}, which cannot be fetched here`;
 		return Promise.reject(new LockReviewError("INVALID_POLICY", message, { hint }));
 	};
 }
@@ -62208,7 +60652,7 @@ const invalid = (message, hint) => new LockReviewError("INVALID_POLICY", message
 async function readOrganisation(document, { readReference, now }) {
 	const reference = document.extends;
 	if (reference === void 0) return void 0;
-	const name = nameOf$1(reference);
+	const name = nameOf(reference);
 	const bytes = await readReference(reference);
 	const check = "Check the repository, the path and the commit that extends names.";
 	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, check);
@@ -62227,7 +60671,7 @@ async function organisationRoots({ document: { provenanceRoots: path }, referenc
 		...reference,
 		path
 	};
-	return loadRoots(nameOf$1(roots), { read: () => readReference(roots) });
+	return loadRoots(nameOf(roots), { read: () => readReference(roots) });
 }
 async function organisationLedger({ document: { ledger }, reference }, readReference) {
 	if (ledger?.file === void 0) return EMPTY_LEDGER;
@@ -62236,8 +60680,8 @@ async function organisationLedger({ document: { ledger }, reference }, readRefer
 		path: ledger.file
 	};
 	const bytes = await readReference(place);
-	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf$1(place)));
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf$1(place)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
+	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(place)));
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(place)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, now) {
 	if (vouchesForItself(organisation, document)) throw invalid("Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", "Let the policy that this one extends name provenance-roots.");
@@ -62457,7 +60901,8 @@ async function readMerge(found, ports) {
 	const trees = {
 		base: git.treeAt(onto),
 		head: git.treeAt(commit),
-		clues: sides.clues
+		clues: sides.clues,
+		age: sides.age
 	};
 	const merge = {
 		commit,
@@ -62774,11 +61219,11 @@ async function readRoots(found, ports) {
 	});
 	const unlocked = await touchedUnlocked(change);
 	const ignored = await headIgnoreLines([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], change, ports.git);
+	const lineOf = (root) => ignored === void 0 ? "unknown" : ignored.get(lockFilePath(root));
 	const roots = readings.map((reading) => {
-		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
-		return ignoredBy === void 0 ? reading : {
+		return {
 			...reading,
-			ignoredBy
+			ignoredBy: reading.head ? void 0 : lineOf(reading.candidate.root)
 		};
 	});
 	const limits = await clockLimits(ports, request.range.headCommit);
@@ -62794,7 +61239,7 @@ async function readRoots(found, ports) {
 		planted: await trackedMemory(change, ports),
 		unlocked: unlocked.map((one) => ({
 			...one,
-			ignoredBy: ignored.get(lockFilePath(one.root))
+			ignoredBy: lineOf(one.root)
 		}))
 	};
 	return {
@@ -62837,8 +61282,8 @@ async function readBaseModules({ request, sides }, git) {
 }
 async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));
-	const ignored = await undefinedOnError(git.ignoredPaths(paths)) ?? /* @__PURE__ */ new Map();
-	if (ignored.size === 0 || range.head === "work-tree") return ignored;
+	const ignored = await undefinedOnError(git.ignoredPaths(paths));
+	if (ignored === void 0 || ignored.size === 0 || range.head === "work-tree") return ignored;
 	const checkedOut = await git.resolveCommit("HEAD");
 	if (checkedOut === range.headCommit) return ignored;
 	const files = checkedOut && git.treeAt(checkedOut);
@@ -63427,13 +61872,8 @@ function lowestRanked(failures) {
 
 // src/app/lock/lock-remarks.ts
 function remarksOnAge({ entry, age }) {
-	if (age === void 0) return [];
-	const policyWords = `policy asks for ${ageText(age.asked)}`;
-	const young = age.passedOver.map(({ version, hours }) => `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${policyWords}: ${entry.version} is locked`);
-	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${policyWords}`;
-	return age.isUnknown ? [...young, unknown] : young;
+	return age === void 0 ? [] : ageRemarks(entry.address, entry.version, age);
 }
-const nameOf = ({ address, version }) => `${address} ${version}`;
 
 // src/app/lock/review-fix.ts
 async function reviewPlanned(planned, text, { gather, locks, ...terms }) {
@@ -63495,6 +61935,18 @@ function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, term
 		...terms,
 		...question
 	}, gather);
+}
+function findingsOf({ findings, unweighed }, concerns) {
+	return {
+		findings: findings.filter(concerns),
+		unweighed: unweighed.filter(concerns)
+	};
+}
+function refusedConfiguration({ root, requirements }) {
+	const vacancy = vacancyIn(requirements);
+	return (requirements?.diagnostics.filter((problem) => problem.severity === "error" && problem !== vacancy) ?? []).map(({ summary, detail, range }) => {
+		return `${range ? `${join$2(root, range.file)} line ${range.start.line}: ` : ""}${summary}: ${detail}`;
+	});
 }
 function unverified(findings) {
 	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);
@@ -63608,7 +62060,13 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 }
 function requirementsToLock(root, { purpose, setup }) {
 	const running = setup?.unmanaged(root.rules);
-	return [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
+	return [...[...(vacancyIn(root.requirements) && root.expected?.providers.values()) ?? []].map(({ address, constraints }) => {
+		return {
+			provider: address,
+			constraints,
+			origins: []
+		};
+	}), ...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
 }
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 	const waived = findings.filter(({ accepted }) => accepted !== void 0);
@@ -63628,16 +62086,7 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 async function planFix(root, context) {
 	const { lockFilePath, rules } = root;
 	const { files, purpose } = context;
-	const plan = (facts) => ({
-		root: root.root,
-		lockFilePath,
-		before: void 0,
-		after: void 0,
-		dropped: [],
-		reasons: [],
-		uncovered: [],
-		...facts
-	});
+	const plan = (facts) => planWith(root, facts);
 	const obstacle = obstacles(root, purpose);
 	if (obstacle !== void 0) return plan(obstacle);
 	if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
@@ -63671,22 +62120,37 @@ async function planFix(root, context) {
 		passedOver
 	});
 }
+function planWith({ root, lockFilePath }, facts) {
+	return {
+		root,
+		lockFilePath,
+		before: void 0,
+		after: void 0,
+		dropped: [],
+		reasons: [],
+		uncovered: [],
+		...facts
+	};
+}
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
-	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => {
-		return `${range ? `${join$2(root.root, range.file)} line ${range.start.line}: ` : ""}${summary}: ${detail}`;
-	});
+	const vacancy = vacancyIn(root.requirements);
+	const found = findingsOf(root, (finding) => !isOfModuleLock(finding));
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
-		...reasonsOf(refusals(root, purpose)),
-		...refused ?? [],
+		...reasonsOf(refusals(found, purpose)),
+		...refusedConfiguration(root),
 		...disputed
 	];
-	return reasons.length > 0 ? {
+	if (reasons.length > 0) return {
 		outcome: "refused",
 		reasons
-	} : unverified(root.findings);
+	};
+	return vacancy !== void 0 && root.head === void 0 ? {
+		outcome: "unverified",
+		reasons: [`${vacancy.summary}: ${vacancy.detail}`]
+	} : unverified(found.findings);
 }
 async function failureOf(failures, { root, requirements, rules: tool }, { files, setup }) {
 	const context = {
@@ -63698,7 +62162,7 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 	const explained = await explainFailures(failures, context, files);
 	return {
 		outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-		reasons: explained.map(({ sentences }) => sentences.join(" "))
+		reasons: [...new Set(explained.map(({ sentences }) => sentences.join(" ")))]
 	};
 }
 function droppedHashes({ head, lockFilePath, rules }, { keepsRequiredAlone, bytes }, written) {
@@ -63748,6 +62212,48 @@ async function planLedger(roots, { files, path, ...terms }) {
 	}
 }
 
+// src/app/lock/plan-module-fixes.ts
+function planModuleFixes(reviews, files) {
+	const outdated = reviews.filter(({ findings }) => findings.some(asksForRecords));
+	return Promise.all(outdated.map((review) => planModuleFix(review, files)));
+}
+async function planModuleFix(review, files) {
+	const { root, expectedModules: expected } = review;
+	const lockFilePath = moduleLockPath(root);
+	const plan = (facts) => planWith({
+		root,
+		lockFilePath
+	}, facts);
+	const own = findingsOf(review, isOfModuleLock);
+	const kind = await files.kind(lockFilePath);
+	const reasons = [
+		...reasonsOf([
+			...refusals(own, "commit"),
+			...expected === void 0 ? [] : refusals(expected, "commit"),
+			...own.unweighed.filter(({ rule }) => rule === "invalid-lock-file")
+		]),
+		...refusedConfiguration(review),
+		...kind === void 0 || kind === "file" ? [] : [NOT_A_FILE]
+	];
+	if (reasons.length > 0) return plan({
+		outcome: "refused",
+		reasons
+	});
+	if (expected === void 0) return plan({
+		outcome: "unverified",
+		reasons: reasonsOf(own.findings.filter(isUnverified))
+	});
+	const bytes = await files.read(lockFilePath);
+	return plan({
+		outcome: "ready",
+		before: bytes && decodeText$1(bytes),
+		after: encodeModuleLock(expected.lock)
+	});
+}
+function asksForRecords({ rule, of: state, accepted }) {
+	return rule === "module-lock-outdated" && state === void 0 && accepted === void 0;
+}
+
 // src/app/lock/settle-fixes.ts
 const MOST_ROUNDS = 4;
 async function settleFixes(first, files, { review: reviewAgain, plan }) {
@@ -63760,22 +62266,26 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 			const planned = last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree));
 			fixes.push({
 				plan: planned,
-				former: last?.former ?? review,
 				review
 			});
 		}
 		return fixes;
 	};
 	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
-	let settled = await planAll(first, []);
+	let settled = await planAll(await first(), []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
 		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
 		settled = await planAll(await reviewAgain(tree, texts), settled);
 	}
 	const open = settled.filter(isFresh);
 	for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
+	if (open.length === 0) return {
+		settled,
+		tree
+	};
+	const asTheyAre = await reviewAgain(tree, texts);
 	return {
-		settled: settled.map((fix) => open.includes(fix) ? unsettled(fix) : fix),
+		settled: settled.map((fix, i) => open.includes(fix) ? unsettled(fix, asTheyAre[i]) : fix),
 		tree
 	};
 }
@@ -63784,7 +62294,7 @@ function isOutdated({ plan, review: last }, review) {
 	const platforms = ({ required }) => required.platforms.join();
 	return plan.after !== void 0 || platforms(last) !== platforms(review);
 }
-function unsettled({ plan, former }) {
+function unsettled({ plan, review }, asItIs = review) {
 	const reason = `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the required platforms in the policy, and run fix again`;
 	const untouched = {
 		outcome: "unverified",
@@ -63797,8 +62307,7 @@ function unsettled({ plan, former }) {
 			...plan,
 			...untouched
 		},
-		former,
-		review: former
+		review: asItIs
 	};
 }
 function joined(former, next) {
@@ -63854,12 +62363,13 @@ async function planFixes({ review, again }, { repository: { git }, settings: { p
 		},
 		purpose: "commit"
 	};
-	const { settled } = await settleFixes(review.roots, files, {
+	const asCommitted = (planned) => inCommit(planned, files, submodules);
+	const { settled } = await settleFixes(() => Promise.resolve(review.roots), files, {
 		review: again,
-		plan: async (root, tree) => inCommit(await planFix(root, {
+		plan: async (root, tree) => asCommitted(await planFix(root, {
 			...context,
 			files: tree
-		}), files, submodules)
+		}))
 	});
 	const fixes = settled.map(({ plan }) => plan);
 	const inOrder = review.roots.filter((_, i) => ["ready", "unchanged"].includes(fixes[i]?.outcome ?? ""));
@@ -63871,8 +62381,14 @@ async function planFixes({ review, again }, { repository: { git }, settings: { p
 		now
 	};
 	const keys = await planLedger(inOrder, ledgerTerms);
-	const allFiles = keys === void 0 ? fixes : [...fixes, keys];
-	const after = settled.map((fix) => fix.review);
+	const moduleFixes = await Promise.all((await planModuleFixes(review.roots, files)).map(asCommitted));
+	const allFiles = [
+		...fixes,
+		...moduleFixes,
+		...keys === void 0 ? [] : [keys]
+	];
+	const texts = textsOf([...fixes, ...moduleFixes]);
+	const after = moduleFixes.some(({ lockFilePath }) => texts.has(lockFilePath)) ? await again(withTexts(files, texts), texts) : settled.map((fix) => fix.review);
 	const reviewed = {
 		...review,
 		stats: runStats(reach)
@@ -63888,6 +62404,9 @@ function openWords(files, corrected) {
 	const open = [...corrected.findings.filter((finding) => blocks(finding, corrected) || unverified([finding]) !== void 0).map(({ rule, root }) => `${rule} in ${root}`), ...files.filter(isLeftAlone).map(({ lockFilePath }) => lockFilePath)];
 	if (open.length === 0 && passes(corrected.verdict)) return void 0;
 	return `not everything else is verified (${listText(sortedUnique(open))}), and a person has to decide on that first`;
+}
+function textsOf(planned) {
+	return new Map(planned.flatMap(({ lockFilePath, after }) => after === void 0 ? [] : [[lockFilePath, after]]));
 }
 async function inCommit(planned, files, submodules) {
 	if (planned.outcome !== "ready") return planned;

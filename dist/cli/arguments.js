@@ -1,4 +1,4 @@
-import { Aa as LockReviewError, Ca as didYouMean, Ta as commandLine } from "./shipped-keys.js";
+import { eo as didYouMean, no as commandLine, so as LockReviewError } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 

@@ -1,6 +1,6 @@
-import { Ti as providerLock, ei as RULE_TABLE, wi as lockFile, z as lockFilePath, zi as hashScheme } from "./shipped-keys.js";
+import { Ei as RULE_TABLE, J as lockFilePath, ea as lockFile, ha as hashScheme, ta as providerLock } from "./shipped-keys.js";
 import { o as NOTHING_RECORDED } from "./decode.js";
-import { D as readRootModules, U as moduleSharing, k as machinesIn } from "./named-paths.js";
+import { D as readRootModules, it as moduleSharing, k as machinesIn } from "./named-paths.js";
 import { O as withNothingLocked, w as assembleReview } from "./undici-http.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
 import { join } from "node:path/posix";

@@ -1,4 +1,4 @@
-import { Fi as groupBy, Gi as compareAddresses, Sa as sortedUnique, ga as compareVersions, xa as compareBytes, ya as stepSize } from "./shipped-keys.js";
+import { $a as sortedUnique, Qa as compareBytes, Xa as stepSize, da as groupBy, qa as compareVersions, xa as compareAddresses } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

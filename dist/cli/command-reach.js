@@ -1,13 +1,12 @@
-import { r as __toESM } from "./rolldown-runtime.js";
 import { A as unpackedName, D as displayName, E as byteNameFromText, _ as createDiskTree, k as hasParentComponent, o as anObject, p as readJson } from "./reader.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
 import { D as rootOfPath, N as TextReport } from "./decode.js";
-import { A as packageMemory, B as ARCHIVE_LIMITS, F as refusingEcho, I as resolveHttpUrl, L as BATCH_BYTES, M as displayUrl, N as fetchDocument, P as jsonRequest, R as spool, S as EVERY_PROVIDER, T as parsePattern, V as readArchive, _ as expectHashes, a as createEngine, b as objects, c as isJsonContentType, d as decodeHelperAnswer, f as fromHelper, g as decodeJsonObject, h as decodeFirstJsonObject, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, l as bearerFor, m as tokensFromEnvironment, n as readNamedFile, o as evidenceGatherer, p as tokenVariables, s as discoverServices, u as credentialsLookup, v as invalid$1, w as multiSource, x as texts, y as jsonObject, z as checksumProblem } from "./context.js";
-import { $i as parseProviderAddress, Aa as LockReviewError, Ba as undefinedOnError, Dn as stringValue, Fa as isLockReviewError, In as parseRemoteModuleSource, Jn as decodeText, Ki as displayAddress, Li as smallestOf, Ma as attempt, Oa as quoted, Pi as appendAll, Ra as stopped, Si as platformParts, Tn as evaluate, Ui as zipHash, Un as MAX_PATH_LENGTH, Wi as addressParts, aa as installsFromOci, an as compareModuleVersions, bi as parsePlatform, ca as remembered, cn as parseModuleVersion, dn as parseTemplateText, ea as OPENTOFU, fa as parseRequestHost, ga as compareVersions, gr as byteWords, la as rememberedOf, mn as sourceText, na as TERRAFORM, pa as parseServiceHost, rn as parseJsonSyntax, sa as toolKey, sn as parseModuleConstraint, va as parseVersion, wn as mentionsOf, xa as compareBytes, xi as platformFromNode } from "./shipped-keys.js";
-import { $ as variableArgument, I as rootEventWords, N as isReadingThrough, P as planWords, Q as isAbsolutePath, Z as environmentArguments, c as realPath, et as openRepository, ft as runGit, gt as childEnvironment, h as repositoryTop, ht as runProgram, lt as gitFailure, st as verifiedCommit, ut as gitOutput } from "./named-paths.js";
+import { B as spool, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, H as ARCHIVE_LIMITS, I as jsonRequest, L as refusingEcho, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, R as resolveHttpUrl, S as objects, U as readArchive, V as checksumProblem, _ as decodeFirstJsonObject, a as createEngine, b as invalid$1, c as decodeReleaseDate, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, i as REVIEW_DOWNLOAD_BYTES, l as discoverServices, m as fromHelper, n as readNamedFile, o as evidenceGatherer, p as decodeHelperAnswer, s as decodeDocsIndex, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as BATCH_BYTES } from "./context.js";
+import { Aa as OPENTOFU, Ba as rememberedOf, Cn as parseTemplateText, Fa as installsFromOci, Gn as stringValue, La as prefersTag, Ma as TERRAFORM, On as sourceText, Qa as compareBytes, Qi as platformParts, Ra as toolKey, Rn as mentionsOf, Sa as displayAddress, Ua as parseRequestHost, Vr as byteWords, Wa as parseServiceHost, Xi as parsePlatform, Ya as parseVersion, Zi as platformFromNode, _n as compareModuleVersions, _o as undefinedOnError, ao as quoted, ba as addressParts, bn as parseModuleVersion, dr as MAX_PATH_LENGTH, fn as parseJsonSyntax, fo as isLockReviewError, ho as stopped, ir as parseRemoteModuleSource, ka as parseProviderAddress, lo as attempt, nr as displayModuleSource, pa as smallestOf, qa as compareVersions, so as LockReviewError, ua as appendAll, ya as zipHash, yn as parseModuleConstraint, yr as decodeText, za as remembered, zn as evaluate } from "./shipped-keys.js";
+import { Ct as verifiedCommit, Et as gitOutput, I as rootEventWords, Mt as childEnvironment, N as isReadingThrough, Ot as runGit, P as planWords, Tt as gitFailure, c as realPath, dt as environmentArguments, ft as isAbsolutePath, h as repositoryTop, jt as runProgram, mt as openRepository, pt as variableArgument, xt as latestTime, yt as commitsStartingWith } from "./named-paths.js";
 import { _ as assertFew, a as refusal, c as proxySetting, i as isPublicAddress, l as unbracketed, o as portOf, r as assertOuterHost, t as createHttpClient, u as notesAsker, v as gitWithSubmodules, x as publisherToken } from "./undici-http.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
-import { a as createScratchSpace, n as replaceFile, r as hexDigest, s as makeScratchDirectory, t as makeDirectory } from "./replace-file.js";
+import { c as makeScratchDirectory, n as replaceFile, o as createScratchSpace, r as hexDigest, t as makeDirectory } from "./replace-file.js";
 import { n as SECOND_MS, r as SYSTEM_CLOCK } from "./run-time.js";
 import { c as failureFromStatus, f as missingVersion, o as answerOr, p as notMirrored, s as availableOf } from "./print-command.js";
 import { t as directorySource } from "./filesystem-mirror.js";
@@ -23,11 +22,10 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import { basename as basename$1, join as join$1, posix as posix$1, resolve, sep } from "node:path";
 import { lstat, readFile, readdir, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
-import { pipeline as pipeline$1 } from "node:stream/promises";
 
 // src/formats/cli-config/config-body.ts
 var CliConfigBody = class CliConfigBody {
@@ -1082,7 +1080,7 @@ async function judgeGitUrl(text, policy) {
 		settings: await underGuard(url, policy)
 	};
 }
-async function underGuard(url, { guard, environment }) {
+async function underGuard(url, { guard, environment, takenFor }) {
 	if (guard === void 0) return [];
 	const settings = ["http.followRedirects=false"];
 	if (guard.allowsHost(url.host)) return settings;
@@ -1091,6 +1089,7 @@ async function underGuard(url, { guard, environment }) {
 	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
 	const name = unbracketed(url.hostname);
 	if (isIP(name) !== 0) return settings;
+	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return settings;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
 		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
 	});
@@ -1098,6 +1097,10 @@ async function underGuard(url, { guard, environment }) {
 	if (!isHttp) return settings;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
 	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+}
+function hostOf(address) {
+	if (URL.canParse(address)) return new URL(address).hostname;
+	return /^(?:[^/@]*@)?([^/:]+):/.exec(address)?.[1];
 }
 async function systemLookup(name) {
 	return (await lookup(name, { all: true })).map(({ address }) => address);
@@ -1115,7 +1118,11 @@ function gitFetcher(options) {
 	const fetch = async (revision, depth) => {
 		if (depth > 0) assertFew(++submodules, depth);
 		const { environment, time: signal } = options;
-		const url = await judgeGitUrl(revision.url, options);
+		const takenFor = (address) => addressTaken(address, environment);
+		const url = await judgeGitUrl(revision.url, {
+			takenFor,
+			...options
+		});
 		const ref = judgeRef(revision.ref);
 		const place = makeScratchDirectory("module");
 		directories.push(place);
@@ -1134,7 +1141,7 @@ function gitFetcher(options) {
 				...protocolSettings(options)
 			]
 		};
-		const { commit, isBranch } = await limit(() => fetchCommit(context, {
+		const tip = await limit(() => fetchCommit(context, {
 			...revision,
 			url: url.href,
 			ref,
@@ -1155,9 +1162,8 @@ function gitFetcher(options) {
 				fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
 				environment,
 				signal
-			}).treeAt(commit),
-			commit,
-			isBranch
+			}).treeAt(tip.commit),
+			...tip
 		};
 	};
 	return {
@@ -1198,6 +1204,18 @@ function protocolSettings({ allowsFiles = false }) {
 		...open.map((protocol) => `protocol.${protocol}.allow=always`)
 	];
 }
+async function addressTaken(address, environment) {
+	const context = {
+		directory: tmpdir(),
+		environment
+	};
+	return (await gitOutput(context, [
+		"ls-remote",
+		"--get-url",
+		"--",
+		address
+	])).toString().trim();
+}
 async function sshSetting(context) {
 	const configured = await runGit(context, [
 		"config",
@@ -1233,48 +1251,79 @@ async function fetchCommit(context, revision) {
 	return fetchInto(context, revision);
 }
 const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
-async function fetchInto(context, { url, ref, depth, time }) {
+async function fetchInto(context, revision) {
+	const { url, ref = "HEAD", depth, prefersTag, time } = revision;
 	const late = AbortSignal.timeout(120 * SECOND_MS);
 	const signal = AbortSignal.any([late, ...time === void 0 ? [] : [time]]);
-	const fetch = async (...args) => {
-		const all = [
-			"fetch",
-			"--quiet",
-			"--no-tags",
-			"--no-recurse-submodules",
-			...args
-		];
-		return runFetch({
-			...context,
-			signal
-		}, all);
-	};
-	const isTip = depth !== void 0 && ref !== void 0;
-	const only = [
-		`--depth=${depth ?? 1}`,
+	const run = (...args) => runTransfer({
+		...context,
+		signal
+	}, args);
+	if (revision.ref !== void 0 && depth !== void 0) {
+		await fetchHistory(run, {
+			url,
+			ref,
+			depth
+		});
+		return checkedOut(context, ref, prefersTag);
+	}
+	const names = [ref, `refs/heads/${ref}*:refs/remotes/origin/${ref}*`];
+	const result = await run(...FETCH, "--no-tags", `--depth=${depth ?? 1}`, "--", url, ...names);
+	const tip = result.code === 0 ? await fetchedTip(context, ref) : void 0;
+	if (tip !== void 0) return tip;
+	if (result.code !== 0 && !CLONE_NAME.test(ref)) throw gitFailure(["fetch"], result);
+	await rm(join$1(context.directory, ".git"), { recursive: true });
+	const cloned = await run("clone", "--quiet", "--no-checkout", "--template=", "--", url, ".");
+	if (cloned.code !== 0) throw gitFailure(["clone"], cloned);
+	return checkedOut(context, ref, prefersTag);
+}
+const FETCH = [
+	"fetch",
+	"--quiet",
+	"--no-recurse-submodules"
+];
+async function fetchHistory(run, { url, ref, depth }) {
+	const from = [
+		...FETCH,
+		"--update-head-ok",
+		`--depth=${depth}`,
 		"--",
 		url
 	];
-	let result = await fetch(...only, isTip ? `refs/heads/${ref}` : ref ?? "HEAD");
-	if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
-	if (result.code === 0) {
-		const tip = await readFile(join$1(context.directory, ".git", "FETCH_HEAD"), "utf8");
-		return {
-			commit: await fetchedCommit(context, "FETCH_HEAD"),
-			isBranch: ref === void 0 || BRANCH.test(tip)
-		};
-	}
-	if (ref !== void 0 && !isTip && /^[0-9a-f]{4,64}$/i.test(ref)) {
-		result = await fetch("--", url, "+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*");
-		if (result.code === 0) return {
-			commit: await fetchedCommit(context, ref),
-			isBranch: false
-		};
-	}
-	throw gitFailure(["fetch"], result);
+	let result = await run(...from, `refs/heads/${ref}:refs/heads/${ref}`);
+	if (result.code !== 0) result = await run(...from, `refs/tags/${ref}:refs/tags/${ref}`);
+	if (result.code !== 0) throw gitFailure(["fetch"], result);
 }
-const BRANCH = /^[0-9a-f]+\t[^\t]*\tbranch '/;
-async function runFetch(context, args) {
+const CLONE_NAME = /^(?:[0-9a-f]{4,64}|origin(?:\/.+)?)$/i;
+async function fetchedTip(context, ref) {
+	const [tip = "", ...others] = (await readFile(join$1(context.directory, ".git", "FETCH_HEAD"), "utf8")).split("\n");
+	const [object = "", , kind = ""] = tip.split("	");
+	const isOwnBranch = (line) => line.includes(`\tbranch '${ref}' of `);
+	if (others.some((line) => isOwnBranch(line) && !line.startsWith(object)) || isOwnBranch(tip) && CLONE_NAME.test(ref)) return void 0;
+	const isBranch = ref === "HEAD" || kind.startsWith("branch '");
+	return {
+		commit: await foundCommit(context, "FETCH_HEAD"),
+		isBranch,
+		date: await latestTime(context, "FETCH_HEAD")
+	};
+}
+async function checkedOut(context, ref, prefersTag = false) {
+	const branchAt = (name) => verifiedCommit(context, `refs/heads/${name}`);
+	const meant = await verifiedCommit(context, ref) ?? await foundCommit(context, `refs/remotes/origin/${ref}`);
+	const byName = await branchAt(ref) ?? meant;
+	const byCommit = await branchAt(meant) ?? meant;
+	const commit = prefersTag ? byCommit : byName;
+	const isTag = commit === await verifiedCommit(context, `refs/tags/${ref}`);
+	const isFixed = isTag || (await commitsStartingWith(context, ref)).length > 0;
+	const date = await latestTime(context, isTag ? `refs/tags/${ref}` : commit);
+	return {
+		commit,
+		isBranch: !isFixed,
+		isAmbiguous: byName !== byCommit,
+		date
+	};
+}
+async function runTransfer(context, args) {
 	try {
 		return await runGit(context, args);
 	} catch (cause) {
@@ -1285,9 +1334,10 @@ async function runFetch(context, args) {
 		throw new LockReviewError("GIT_FAILED", message, { cause });
 	}
 }
-async function fetchedCommit(context, name) {
-	const commit = await verifiedCommit(context, name);
-	if (commit !== void 0) return commit;
+async function foundCommit(context, name) {
+	return await verifiedCommit(context, name) ?? missing();
+}
+function missing() {
 	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }
 
@@ -2703,6 +2753,175 @@ function listingsOf(files, directories) {
 	return listings;
 }
 
+// src/packages/modules/tar-reader.ts
+const BLOCK_BYTES = 512;
+const MAX_EXTENDED_BYTES = 1048576;
+const WITHOUT_CONTENT = /* @__PURE__ */ new Set("123456");
+async function* readTar(chunks) {
+	const input = new TarInput(chunks);
+	try {
+		yield* entriesIn(input);
+	} finally {
+		await input.close();
+	}
+}
+async function* entriesIn(input) {
+	let extended = {};
+	for (let block = await input.block(); block !== void 0; block = await input.block()) {
+		if (isEmpty(block)) return assertEnd(await input.block());
+		const header = readHeader(block);
+		if ("xgLK".includes(header.type)) {
+			extended = readExtended(extended, header.type, await input.whole(header.size));
+			continue;
+		}
+		if (header.type === "S" || isSparse(extended)) throw damaged$1("a sparse file");
+		const size = WITHOUT_CONTENT.has(header.type) ? 0 : statedSize(extended) ?? header.size;
+		const name = extended.longName || extended.records?.get("path") || header.name;
+		const isOldDirectory = header.type === "\0" && name.endsWith("/");
+		yield {
+			name,
+			isDirectory: header.type === "5" || isOldDirectory || header.hasDirectoryMode,
+			size,
+			content: () => input.pieces(size)
+		};
+		await input.endOf(size);
+		extended = {};
+	}
+}
+function isEmpty(block) {
+	return block.every((byte) => byte === 0);
+}
+function assertEnd(block) {
+	if (block !== void 0 && !isEmpty(block)) throw damaged$1("an empty block");
+}
+function damaged$1(what) {
+	const message = `The module is not a tar archive that is read here: it has ${what}`;
+	return new LockReviewError("INVALID_ARCHIVE", message);
+}
+function readHeader(block) {
+	assertChecksum(block);
+	const [name, magic] = [text(block, 0, 100), block.toString("latin1", 257, 265)];
+	const isUstar = magic.startsWith("ustar\0");
+	const isStar = block.toString("latin1", 508) === "tar\0";
+	const prefix = isUstar ? text(block, 345, isStar ? 476 : 500) : "";
+	const mode = numberIn(block, 100, 108);
+	if (magic === "ustar  \0") for (const at of [345, 357]) numberIn(block, at, at + 12);
+	return {
+		name: prefix === "" ? name : `${prefix}/${name}`,
+		type: block.toString("latin1", 156, 157),
+		size: numberIn(block, 124, 136),
+		hasDirectoryMode: (mode & -4096) === 16384
+	};
+}
+function assertChecksum(block) {
+	const blank = Buffer.from(block).fill(" ", 148, 156);
+	const stated = numberIn(block, 148, 156);
+	const unsigned = blank.reduce((sum, byte) => sum + byte, 0);
+	const signed = new Int8Array(blank).reduce((sum, byte) => sum + byte, 0);
+	if (stated !== unsigned && stated !== signed) throw damaged$1("a header with a wrong checksum");
+}
+function text(block, start, end) {
+	const [field = ""] = block.toString("utf8", start, end).split("\0");
+	return field;
+}
+function numberIn(block, start, end) {
+	const [first = 0, ...rest] = block.subarray(start, end);
+	if (first >= 128) {
+		const value = rest.reduce((sum, byte) => sum * 256 + byte, first & 127);
+		if (Number.isSafeInteger(value)) return value;
+		throw damaged$1("a number that is out of range");
+	}
+	const [digits = ""] = block.toString("latin1", start, end).replace(/^[ \0]+/, "").split(/[ \0]/, 1);
+	if (/^[0-7]*$/.test(digits)) return Number.parseInt(digits || "0", 8);
+	throw damaged$1("a number that is none");
+}
+function readExtended(before, type, content) {
+	if (type === "x") return {
+		...before,
+		records: readRecords(content)
+	};
+	if (type === "L") return {
+		...before,
+		longName: text(content, 0, content.length)
+	};
+	return type === "g" ? {} : before;
+}
+function readRecords(content) {
+	const records = /* @__PURE__ */ new Map();
+	for (let at = 0; at < content.length;) {
+		const length = Number(/^\d{1,7}(?= )/.exec(content.toString("latin1", at, at + 8))?.[0]);
+		const record = content.subarray(at, at + length);
+		const match = /^\d+ ([^=\0]+)=([\s\S]*)\n$/.exec(record.toString("utf8"));
+		if (match?.[1] === void 0 || record.length < length) throw damaged$1("broken records");
+		const [, key, value = ""] = match;
+		if (key === "path" && value.includes("\0")) throw damaged$1("a NUL in a name");
+		records.set(key, value);
+		at += length;
+	}
+	return records;
+}
+function statedSize({ records }) {
+	const size = records?.get("size") ?? "";
+	if (size === "") return void 0;
+	if (/^\d{1,15}$/.test(size)) return Number(size);
+	throw damaged$1("a size that is none");
+}
+function isSparse({ records }) {
+	return records !== void 0 && [...records.keys()].some((key) => key.startsWith("GNU.sparse."));
+}
+var TarInput = class {
+	#chunks;
+	#rest = Buffer.alloc(0);
+	#taken = 0;
+	constructor(chunks) {
+		this.#chunks = chunks[Symbol.asyncIterator]();
+	}
+	async close() {
+		await this.#chunks.return?.();
+	}
+	async #await(length) {
+		while (this.#rest.length < length) {
+			const next = await this.#chunks.next();
+			if (next.done === true) return;
+			this.#rest = Buffer.concat([this.#rest, next.value]);
+		}
+	}
+	async block() {
+		await this.#await(BLOCK_BYTES);
+		if (this.#rest.length === 0) return void 0;
+		if (this.#rest.length < BLOCK_BYTES) throw damaged$1("half a block at its end");
+		return this.#next(BLOCK_BYTES);
+	}
+	#next(length) {
+		const piece = this.#rest.subarray(0, length);
+		this.#rest = this.#rest.subarray(piece.length);
+		return piece;
+	}
+	async whole(size) {
+		if (size > MAX_EXTENDED_BYTES) throw damaged$1("a huge extended header");
+		const pieces = [];
+		for await (const piece of this.pieces(size)) pieces.push(piece);
+		await this.endOf(size);
+		return Buffer.concat(pieces);
+	}
+	async *pieces(size) {
+		while (this.#taken < size) {
+			await this.#await(1);
+			if (this.#rest.length === 0) throw damaged$1("a file that is cut off");
+			const piece = this.#next(size - this.#taken);
+			this.#taken += piece.length;
+			yield piece;
+		}
+	}
+	async endOf(size) {
+		for await (const _ of this.pieces(size));
+		this.#taken = 0;
+		const padding = (BLOCK_BYTES - size % BLOCK_BYTES) % BLOCK_BYTES;
+		await this.#await(padding);
+		this.#next(padding);
+	}
+};
+
 // src/packages/modules/module-archive.ts
 function archiveFormat(bytes) {
 	if (bytes[0] === 80 && bytes[1] === 75) return "zip";
@@ -2778,48 +2997,24 @@ function damaged(entry, what, cause) {
 	return new LockReviewError("INVALID_ARCHIVE", message, { cause });
 }
 const TAR_OVERHEAD = 2;
-const OPTIONS = { allowUnknownFormat: true };
 async function unpackTar(bytes, files, { maxUnpackedBytes, maxRatio, ratioFreeBytes }) {
 	const ratioBytes = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
 	const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, ratioBytes);
-	const { extract } = await import("./tar-stream.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const parser = extract(OPTIONS);
-	const body = Readable.from(unzipped(bytes, maxBytes));
-	const feeding = pipeline$1(body, parser).catch((cause) => cause);
-	try {
-		for await (const entry of parser) await addEntry(files, entry);
-	} catch (caught) {
-		parser.destroy(caught instanceof Error ? caught : null);
-		throw errorToTell(caught, await feeding);
+	for await (const { name, isDirectory, size, content } of readTar(unzipped(bytes, maxBytes))) if (isDirectory) files.addDirectory(name);
+	else {
+		const { kept, sha256 } = await readContent(content(), files.wants(size));
+		files.addFile(name, size, kept, () => Promise.resolve(sha256));
 	}
-	const failure = await feeding;
-	if (failure !== void 0) throw errorToTell(failure, void 0);
 }
-const FILES = /* @__PURE__ */ new Set(["file", "contiguous-file"]);
-const EMPTY_FILES = new Set("link symlink fifo character-device block-device".split(" "));
-async function addEntry(files, entry) {
-	const { name, type, size } = entry.header;
-	if (FILES.has(type)) {
-		const { content, sha256 } = await readEntry(entry, files.wants(size));
-		files.addFile(name, size, content, () => Promise.resolve(sha256));
-		return;
-	}
-	if (EMPTY_FILES.has(type)) {
-		const empty = /* @__PURE__ */ new Uint8Array();
-		files.addFile(name, 0, empty, () => Promise.resolve(hexDigest("sha256", empty)));
-	}
-	if (type === "directory") files.addDirectory(name);
-	entry.resume();
-}
-async function readEntry(entry, isKept) {
+async function readContent(content, isKept) {
 	const hash = createHash("sha256");
 	const pieces = [];
-	for await (const piece of entry) {
+	for await (const piece of content) {
 		hash.update(piece);
 		if (isKept) pieces.push(piece);
 	}
 	return {
-		content: isKept ? Buffer.concat(pieces) : void 0,
+		kept: isKept ? Buffer.concat(pieces) : void 0,
 		sha256: hash.digest("hex")
 	};
 }
@@ -2840,11 +3035,6 @@ async function* unzipped(archive, maxBytes) {
 		if (isLockReviewError(cause)) throw cause;
 		throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unpacked", { cause });
 	}
-}
-function errorToTell(caught, other) {
-	for (const error of [caught, other]) if (isLockReviewError(error)) return error;
-	const message = `The module is not a readable tar archive${caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : ""}`;
-	return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
 }
 
 // src/sources/modules/getter-address.ts
@@ -2924,12 +3114,12 @@ async function getOverHttp(http, address) {
 		format,
 		checksum: parameters.checksum
 	});
-	const message = [
+	if ([
 		"gz",
 		"bz2",
 		"xz"
-	].includes(ending) ? `a single file packed as ${ending} is no module` : `archives packed as ${ending} are not read here; zip and tar.gz are`;
-	throw new LockReviewError("INVALID_ARCHIVE", message);
+	].includes(ending)) throw new LockReviewError("INVALID_ARCHIVE", `a single file packed as ${ending} is no module`);
+	throw badAddress(`archives packed as ${ending} are not read here; zip and tar.gz are`);
 }
 function archiveEnding(url, asked) {
 	if (FALSE.has(asked)) return void 0;
@@ -3014,11 +3204,11 @@ function fixedPackage(address) {
 		isBranch: false
 	};
 }
-async function fetchPackage(ports, source) {
+async function fetchPackage(ports, source, wish) {
 	let address = readGetterAddress(source.packageAddress);
 	let directory = "";
 	for (let hops = 0; hops <= MAX_HOPS; hops++) {
-		const answer = await get(ports, address);
+		const answer = await get(ports, address, wish);
 		if (typeof answer !== "string") return inDirectory(answer, directory);
 		const next = parseRemoteModuleSource(answer);
 		address = readGetterAddress(next.packageAddress);
@@ -3062,9 +3252,9 @@ const WITHOUT_CLIENT = /* @__PURE__ */ new Map([
 	["oci", "OCI registries are not read here"],
 	["file", "files outside of the repository are not read here"]
 ]);
-async function get({ archives, git, oci }, { getter, url }) {
-	if (getter === "git") return getFromGit(git, url);
-	if (getter === "oci" && oci !== void 0) return getFromOci(oci, url);
+async function get({ archives, git, oci }, { getter, url }, wish) {
+	if (getter === "git") return getFromGit(git, url, wish);
+	if (getter === "oci" && oci !== void 0) return getFromOci(oci, url, wish.revision);
 	const isHttp = url.protocol === "http:" || url.protocol === "https:";
 	if ((getter === "http" || getter === "https") && isHttp) {
 		const files = await getOverHttp(archives, url);
@@ -3077,7 +3267,7 @@ async function get({ archives, git, oci }, { getter, url }) {
 	}
 	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
-async function getFromGit(git, address) {
+async function getFromGit(git, address, { tool, revision }) {
 	const { url, parameters } = takeParameters(address, [
 		"ref",
 		"depth",
@@ -3087,20 +3277,30 @@ async function getFromGit(git, address) {
 	]);
 	if (parameters.checksum !== "") throw badAddress("its checksum is not of an archive");
 	if (parameters.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
-	const [ref, depth] = [parameters.ref || void 0, readDepth(parameters.depth)];
-	const { files, commit, isBranch } = await git.fetch({
+	const depth = readDepth(parameters.depth);
+	const wish = revision === void 0 ? {
+		ref: parameters.ref || void 0,
+		depth,
+		prefersTag: prefersTag(tool)
+	} : { ref: revision };
+	const { files, commit, isBranch, isAmbiguous, date: at } = await git.fetch({
 		url: url.href,
-		ref,
-		depth
+		...wish
 	});
 	const selected = {
 		address: `git::${bareAddress(url)}?ref=${commit}`,
-		isBranch
+		isBranch,
+		isAmbiguous
+	};
+	const date = at === void 0 ? void 0 : {
+		at,
+		by: "author"
 	};
 	return {
 		files,
 		label: packageLabel(url, parameters.ref),
-		selected
+		selected,
+		date
 	};
 }
 function bareAddress({ protocol, host, pathname }) {
@@ -3123,10 +3323,10 @@ function withLogins(http, findLogin) {
 		return refusingEcho(response, authorization, request.url);
 	} };
 }
-async function getFromOci(registries, url) {
+async function getFromOci(registries, url, revision) {
 	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw badAddress("its address does not have the form oci://HOST/NAME");
 	const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
-	const reference = readReference(url);
+	const reference = revision ?? readReference(url);
 	const manifest = await client.resolve(reference);
 	if (manifest === void 0) throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
 	if (manifest.mediaType !== "application/vnd.oci.image.manifest.v1+json") {
@@ -3198,6 +3398,32 @@ async function askModuleLocation(ports, source, tool, version) {
 		kind: "archive",
 		url,
 		authorization: place.useRegistryCredentials && isOwn ? bearerFor(token, url) : void 0
+	};
+}
+const MODULE_DOCS = ["registry.opentofu.org", "https://api.opentofu.org/registry/docs/modules/"];
+async function askModuleDate(ports, { source, tool, age }, { text }) {
+	const { hostname, namespace, name, system } = source;
+	const [host, base] = MODULE_DOCS;
+	const readIndex = async () => {
+		const url = `${base}${[
+			namespace,
+			name,
+			system
+		].map(encodeURIComponent).join("/")}/index.json`;
+		const answer = await fetchDocument(ports.http, jsonRequest(url, {
+			...ports.patience,
+			retries: 0
+		}));
+		return answer.status === 200 ? decodeDocsIndex(answer.body).published.get(parseVersion(text.replace(/^v/, ""))) : void 0;
+	};
+	const readDocument = async () => {
+		const { answer } = await ask(ports, source, tool, [text]);
+		return answer.status === 200 ? decodeReleaseDate(answer.body, text) : void 0;
+	};
+	const date = (age?.asksContext === true && hostname === host && !ports.hosts.has(hostname) ? await answerOr(readIndex(), () => void 0) : void 0) ?? await answerOr(readDocument(), () => void 0);
+	return date === void 0 ? void 0 : {
+		at: Date.parse(date),
+		by: "registry"
 	};
 }
 function resolveAddress(written, base, what) {
@@ -3273,17 +3499,19 @@ var ModuleRun = class {
 	#packages = /* @__PURE__ */ new Map();
 	#placed = /* @__PURE__ */ new Map();
 	#versions = /* @__PURE__ */ new Map();
+	#dates = /* @__PURE__ */ new Map();
 	constructor(ports) {
 		this.#ports = ports;
 	}
-	async fetch({ source, version, locked, tool }) {
+	async fetch({ source, ...order }) {
 		const module = source.kind === "remote" ? {
-			...await this.#remote(source, tool),
-			version: void 0
-		} : await this.#fromRegistry(source, {
-			constraint: version,
-			locked
-		}, tool);
+			...await this.#remote(source, order.tool, order.revision),
+			version: void 0,
+			registryAddress: void 0
+		} : await this.#fromRegistry({
+			source,
+			...order
+		});
 		const place = joined(module.directory, source.subdirectory);
 		return {
 			kind: "fetched",
@@ -3291,39 +3519,93 @@ var ModuleRun = class {
 			directory: moduleDirectory(place)
 		};
 	}
-	async #remote(source, tool) {
+	async #remote(source, tool, revision) {
 		if (/^oci:/i.test(source.address) && !installsFromOci(tool)) {
 			const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
 			throw new LockReviewError("INVALID_ADDRESS", message);
 		}
-		return this.#package(source.packageAddress, () => fetchPackage(this.#ports, source));
+		const key = JSON.stringify([
+			source.packageAddress,
+			revision,
+			prefersTag(tool)
+		]);
+		return this.#package(key, () => fetchPackage(this.#ports, source, {
+			tool,
+			revision
+		}));
 	}
 	async #package(key, fetch) {
 		if (!this.#packages.has(key) && this.#packages.size >= MAX_PACKAGES) throw tooMany();
 		return remembered(this.#packages, key, () => this.#ports.limit(fetch));
 	}
-	async #fromRegistry(source, wish, tool) {
-		const { hostname, namespace, name, system } = source;
-		const { limit } = this.#ports;
-		const module = `${hostname}/${namespace}/${name}/${system}`;
+	async #fromRegistry(order) {
+		const { source, tool } = order;
+		const module = moduleName(source);
 		if ([
 			this.#versions,
 			this.#placed,
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
-		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const version = selectModuleVersion(versions, wish, tool);
-		const key = `${module} ${version.text} ${toolKey(tool)}`;
+		const versions = await remembered(this.#versions, module, () => this.#ports.limit(() => listModuleVersions(this.#ports, source, tool)));
+		return this.#choose(order, versions);
+	}
+	async #choose(order, versions) {
+		const { source, tool, locked, before, age } = order;
+		const wish = {
+			constraint: order.version,
+			locked
+		};
+		const { hoursOf = () => void 0, now = 0 } = age?.choice ?? {};
+		const asked = hoursOf(source.address) ?? 0;
+		const passedOver = [];
+		let version = selectModuleVersion(versions, wish, tool);
+		for (let rest = versions;;) {
+			const outer = await this.#placeOnce(order, version);
+			const hours = Math.floor((now - (outer.date?.at ?? NaN)) / HOUR);
+			if (version.text === locked || version.text === before || asked === 0 || !(hours < asked)) {
+				const label = `${moduleName(source)}@${version.text}`;
+				return {
+					...outer,
+					label,
+					version: version.text,
+					passedOver
+				};
+			}
+			passedOver.push({
+				version: version.text,
+				hours
+			});
+			rest = rest.filter((one) => one !== version);
+			const older = attempt(() => selectModuleVersion(rest, wish, tool));
+			if (older === void 0) throw new LockReviewError("NO_MATCHING_VERSION", ALL_TOO_YOUNG);
+			version = older;
+		}
+	}
+	async #placeOnce({ source, tool, revision, age }, version) {
+		const key = JSON.stringify([
+			moduleName(source),
+			version.text,
+			toolKey(tool),
+			revision
+		]);
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-		const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
-		const label = `${module}@${version.text}`;
+		const outer = await remembered(this.#placed, key, () => this.#place(source, version, {
+			tool,
+			revision
+		}));
+		if (age === void 0) return outer;
+		const published = await remembered(this.#dates, key, () => this.#ports.limit(() => askModuleDate(this.#ports, {
+			source,
+			tool,
+			age
+		}, version)));
+		const isLater = published !== void 0 && published.at > (outer.date?.at ?? 0);
 		return {
 			...outer,
-			label,
-			version: version.text
+			date: isLater ? published : outer.date
 		};
 	}
-	async #place(source, tool, version) {
+	async #place(source, version, { tool, revision }) {
 		const ports = this.#ports;
 		const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
 		if (place.kind === "archive") {
@@ -3337,21 +3619,28 @@ var ModuleRun = class {
 				directory: "",
 				selected: fixedPackage("")
 			}));
-			const { hostname, namespace, name, system } = source;
-			const address = `registry::${hostname}/${namespace}/${name}/${system}@${version.text}`;
+			const address = `registry::${moduleName(source)}@${version.text}`;
 			return {
 				...outer,
-				selected: fixedPackage(address)
+				selected: fixedPackage(address),
+				registryAddress: void 0
 			};
 		}
 		const remote = parseRemoteModuleSource(place.address);
-		const outer = await this.#remote(remote, tool);
+		const outer = await this.#remote(remote, tool, revision);
+		const directory = joined(outer.directory, remote.subdirectory);
 		return {
 			...outer,
-			directory: joined(outer.directory, remote.subdirectory)
+			directory,
+			registryAddress: displayModuleSource(remote)
 		};
 	}
 };
+const HOUR = 36e5;
+const ALL_TOO_YOUNG = "every version that can be selected is younger than policy asks for; wait, or add an exception to min-release-age on the base branch";
+function moduleName({ hostname, namespace, name, system }) {
+	return `${hostname}/${namespace}/${name}/${system}`;
+}
 function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
 }
@@ -3466,7 +3755,8 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 		archives: withLogins(http, logins),
 		limit: limitConcurrency(jobs),
 		oci,
-		patience
+		patience,
+		hosts: overrides
 	});
 	return {
 		terms,
@@ -3880,4 +4170,4 @@ function isAbove(directory, home = "") {
 }
 const OF_GIT = /^\.git(?:\/|$)/;
 
-export { configuredSource as a, tokenNames as i, assertStateOfOne as n, sourcesOneByOne as o, sourceTerms as r, withCommandReach as t };
+export { tokenNames as a, sourceTerms as i, assertStateOfOne as n, configuredSource as o, staticInputs as r, sourcesOneByOne as s, withCommandReach as t };

@@ -124,7 +124,7 @@ const TABLE$1 = {
 		help: "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}"
 	},
 	"configured-mirrors": { help: "Lock what the CLI configuration has init install from, in place of the registries" },
-	modules: { help: "Lock the remote modules in place of the providers, in .terraform.module.lock.hcl" },
+	modules: { help: "Lock the remote modules, in .terraform.module.lock.hcl: lock in place of the providers, setup where no such file is" },
 	installed: { help: "Compare what init installed below .terraform with the lock files, and ask nobody" },
 	"test-directory": {
 		value: "DIR",
@@ -238,6 +238,7 @@ const TABLE = {
 		summary: "Write what a repository lacks: lock files, the workflow, a policy and the ledger of keys; overwrites nothing",
 		options: [
 			"for",
+			"modules",
 			"check",
 			"platform",
 			"tool",
@@ -352,14 +353,14 @@ const TABLE = {
 		formats: DATA_FORMATS
 	},
 	explain: {
-		positionals: "HASH|PROVIDER",
-		summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
+		positionals: "HASH|PROVIDER|MODULE",
+		summary: "Show what stands behind a recorded hash, down to its key and commit, or behind a module's call",
 		options: [
 			...POLICIES,
-			"allowed-host",
 			"tool",
 			"format",
-			...FETCHING
+			...FETCHING,
+			...OUTSIDE
 		],
 		formats: TABLE_FORMATS
 	},

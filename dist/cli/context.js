@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { D as displayName, E as byteNameFromText, M as findDirectory, N as notAnArchive, O as hasDirectoryMode, P as readDescriptor, S as hasExecutable, T as byteName, _ as createDiskTree, a as anInteger, b as directoryHash, c as anything, d as listOf, g as unusable, h as unset, i as absentOr, j as ENTRY_SIGNATURE, l as checkedRecord, m as recordOf, o as anObject, p as readJson, r as aText, t as aCount, u as isRecord, v as createFileWriter, x as executableCandidates, y as archiveHash } from "./reader.js";
-import { i as textDigest, o as exitOnSignals, r as hexDigest } from "./replace-file.js";
-import { Aa as LockReviewError, Ai as mergeDispositions, Ba as undefinedOnError, Bi as ofScheme, Fa as isLockReviewError, Fi as groupBy, Hi as preferredHashes, Ia as loadPart, Ii as largestOf, It as allowsVersion, Li as smallestOf, Ma as attempt, Mi as parseFingerprint, Na as boundedMessage, Ni as signersOf$1, Oa as quoted, Oi as disposition, Pa as inSentences, Pi as appendAll, Sa as sortedUnique, Si as platformParts, Ui as zipHash, Vi as parseHash, Wi as addressParts, Zi as normalizeAddressPart, _i as checksumEvidence, ai as sourceName, bi as parsePlatform, ca as remembered, ea as OPENTOFU, ha as compareExactVersions, ia as defaultRegistryHost, ii as isSameRepository, ji as packagesBehind, ka as visibleText, ki as isUncovered, la as rememberedOf, pa as parseServiceHost, va as parseVersion, vi as checksumWarnings, xa as compareBytes, yi as decodeChecksums, zi as hashScheme, zt as parseConstraints } from "./shipped-keys.js";
+import { a as textDigest, r as hexDigest, s as exitOnSignals } from "./replace-file.js";
+import { $a as sortedUnique, Aa as OPENTOFU, Ba as rememberedOf, Da as normalizeAddressPart, Fi as sourceName, Gt as allowsVersion, Ji as checksumWarnings, Jt as parseConstraints, Ka as compareExactVersions, Pa as defaultRegistryHost, Pi as isSameRepository, Qa as compareBytes, Qi as platformParts, Wa as parseServiceHost, Xi as parsePlatform, Ya as parseVersion, Yi as decodeChecksums, _a as parseHash, _o as undefinedOnError, aa as isUncovered, ao as quoted, ba as addressParts, ca as parseFingerprint, da as groupBy, do as inSentences, fa as largestOf, fo as isLockReviewError, ga as ofScheme, ha as hashScheme, ia as disposition, la as signersOf$1, lo as attempt, oa as mergeDispositions, oo as visibleText, pa as smallestOf, po as loadPart, qi as checksumEvidence, sa as packagesBehind, so as LockReviewError, ua as appendAll, uo as boundedMessage, va as preferredHashes, ya as zipHash, za as remembered } from "./shipped-keys.js";
 import { a as runTimes } from "./run-time.js";
 import { a as ABSENT, c as failureFromStatus, d as isUnreachable, i as hashDirectory, l as isAbsent, m as notPublished, n as printCommand, o as answerOr, s as availableOf, u as isSilence } from "./print-command.js";
 import { n as theSetting } from "./setting.js";
@@ -3518,7 +3518,7 @@ var MirrorLook = class {
 		};
 		this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
 		this.problems = [...packages.values()].flatMap(({ metadata }) => metadata.problems);
-		this.notCompared = asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map(({ message }) => message);
+		this.notCompared = asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform));
 		this.#run = run;
 	}
 	async compare(mirrored, isRequired) {
@@ -3544,8 +3544,8 @@ var MirrorLook = class {
 	}
 	async examine(side, described) {
 		const examined = examinePackage(described, this.#run);
-		const result = await answerOr(examined, ({ message }) => message);
-		if (typeof result === "string") {
+		const result = await answerOr(examined, (error) => error);
+		if (isLockReviewError(result)) {
 			this.notCompared.push(result);
 			return;
 		}
@@ -3677,7 +3677,7 @@ async function crossCheck(request, origin, asked, run) {
 		mirror: {
 			...factsOfInstall(packages, request, run),
 			disagreements: verdicts.flatMap((verdict) => "found" in verdict ? verdict.found : []),
-			notCompared: sortedUnique(look.notCompared),
+			notCompared: failuresIn(look.notCompared),
 			unusableAnswers: unusableAnswers(origin.version, unsettled)
 		},
 		gaps: [...asked.gaps, ...unseen]
@@ -3734,7 +3734,7 @@ async function gatherFromMirrors(request, answers, run) {
 		mirror: {
 			...factsOfInstall(packages, request, run),
 			disagreements: [],
-			notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
+			notCompared: failuresIn(origin.problems),
 			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run))
 		}
 	};
@@ -3754,6 +3754,13 @@ function factsOfInstall(packages, { provider, platforms }, { rules, beside }) {
 		comparedBy: comparedBy(required.map(({ meta }) => meta.location)),
 		recordedByInit: new Map(recorded)
 	};
+}
+function failuresIn(failures) {
+	const each = failures.map(({ message, silentHost }) => [message, {
+		message,
+		silentHost
+	}]);
+	return [...new Map(each).values()];
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -5555,4 +5562,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { packageMemory as A, ARCHIVE_LIMITS as B, matchesProvider as C, releaseConflicts as D, gatherVersionEvidence as E, refusingEcho as F, recordedHashes as H, resolveHttpUrl as I, BATCH_BYTES as L, displayUrl as M, fetchDocument as N, describePackage as O, jsonRequest as P, spool as R, EVERY_PROVIDER as S, parsePattern as T, loadOpenPgp as U, readArchive as V, expectHashes as _, createEngine as a, objects as b, isJsonContentType as c, decodeHelperAnswer as d, fromHelper as f, decodeJsonObject as g, decodeFirstJsonObject as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, bearerFor as l, tokensFromEnvironment as m, readNamedFile as n, evidenceGatherer as o, tokenVariables as p, withContext as r, discoverServices as s, namedDirectory as t, credentialsLookup as u, invalid as v, multiSource as w, texts as x, jsonObject as y, checksumProblem as z };
+export { describePackage as A, spool as B, texts as C, parsePattern as D, multiSource as E, fetchDocument as F, loadOpenPgp as G, ARCHIVE_LIMITS as H, jsonRequest as I, refusingEcho as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, displayUrl as P, resolveHttpUrl as R, objects as S, matchesProvider as T, readArchive as U, checksumProblem as V, recordedHashes as W, decodeFirstJsonObject as _, createEngine as a, invalid as b, decodeReleaseDate as c, bearerFor as d, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, REVIEW_DOWNLOAD_BYTES as i, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, evidenceGatherer as o, decodeHelperAnswer as p, withContext as r, decodeDocsIndex as s, namedDirectory as t, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, BATCH_BYTES as z };

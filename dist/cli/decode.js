@@ -1,6 +1,6 @@
-import { $i as parseProviderAddress, Aa as LockReviewError, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Ci as EMPTY_LOCK_FILE, En as evaluateLiteral, Fa as isLockReviewError, Fi as groupBy, Ft as UNCONSTRAINED, H as otherLockDirectories, Hi as preferredHashes, Hn as MAX_MODULES, I as isConfiguration, Ii as largestOf, Ji as isBuiltIn, Jn as decodeText$1, Ma as attempt, N as LOCK_FILE_NAME, On as toStringValue, P as OPENTOFU_LOCK_NAME, Pa as inSentences, Pi as appendAll, Sa as sortedUnique, Sn as hasErrors, Ta as commandLine, Ti as providerLock, Vi as parseHash, Vn as MAX_LOCK_FILE_BYTES, Wi as addressParts, Xi as isLockable, Xn as withoutByteOrderMark, Yn as decodeWholeText, cn as parseModuleVersion, ea as OPENTOFU, fn as withoutTrailing, gn as inSourceOrder, hn as boundedDiagnostics, ia as defaultRegistryHost, jt as moduleLock, kn as isIdentifier, la as rememberedOf, ma as UNSPECIFIED_VERSION, mn as sourceText, na as TERRAFORM, on as isConfigurationConstraint, ra as commandName, sa as toolKey, un as parseFile, va as parseVersion, vn as tooManyBytes, wi as lockFile, xn as fileError, z as lockFilePath, zi as hashScheme, zt as parseConstraints } from "./shipped-keys.js";
+import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, Aa as OPENTOFU, Ai as MODULE_LOCK_NAME, An as inSourceOrder, Ba as rememberedOf, Bn as evaluateLiteral, Ea as isLockable, En as withoutTrailing, Fn as fileError, G as isConfiguration, Ga as UNSPECIFIED_VERSION, H as LOCK_FILE_NAME, In as hasErrors, J as lockFilePath, Jt as parseConstraints, Kn as toStringValue, Ma as TERRAFORM, Mi as moduleLock, Mn as tooManyBytes, Na as commandName, On as sourceText, Pa as defaultRegistryHost, Ra as toolKey, Sn as parseFile, U as OPENTOFU_LOCK_NAME, Wt as UNCONSTRAINED, Y as lockedDirectories, Ya as parseVersion, Z as otherLockDirectories, _a as parseHash, _o as undefinedOnError, ba as addressParts, bn as parseModuleVersion, br as decodeWholeText, da as groupBy, do as inSentences, ea as lockFile, fa as largestOf, fo as isLockReviewError, ha as hashScheme, ka as parseProviderAddress, kn as boundedDiagnostics, lo as attempt, lr as MAX_LOCK_FILE_BYTES, no as commandLine, qn as isIdentifier, so as LockReviewError, ta as providerLock, ua as appendAll, ur as MAX_MODULES, va as preferredHashes, vn as isConfigurationConstraint, wa as isBuiltIn, xr as withoutByteOrderMark, yr as decodeText$1 } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { a as mapFewAtOnce, l as checkedOutOf, u as isSameContent } from "./limits.js";
+import { a as mapFewAtOnce } from "./limits.js";
 import { basename, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
 
@@ -68,6 +68,16 @@ function recognizeHeader(text) {
 	return line === firstLine("terraform") ? "terraform" : void 0;
 }
 
+// src/ports/files.ts
+function isSameContent(a, b) {
+	return a === void 0 || b === void 0 ? a === b : Buffer.compare(a, b) === 0;
+}
+async function checkedOutOf(tree, path) {
+	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
+	const content = await tree.read(path);
+	return content === void 0 ? void 0 : { content };
+}
+
 // src/review/change/disk-name.ts
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const PLAIN = /^[!-~]*$/;
@@ -119,6 +129,9 @@ function isUsableRecord(entry) {
 
 // src/model/requirements.ts
 const MAX_PROVIDERS = 1e3;
+function vacancyIn(requirements) {
+	return requirements?.diagnostics.find(({ code }) => code === "no-configuration");
+}
 
 // src/formats/hcl/strict-body.ts
 function rejectBlock(block, report) {
@@ -1056,4 +1069,4 @@ function pathOf(label, report) {
 	report.error(label, "Invalid module path", "A path is made of the names of calls, joined with dots, such as \"network.logs\".");
 }
 
-export { inheritBase as A, recordedReleases as B, meantPaths as C, rootOfPath as D, placeIn as E, NO_RELEASES as F, isLockFileName as G, LOCK_NAMES as H, evidenceIndex as I, encodeEntry as J, canonicalText as K, evidenceKey as L, decodeLockFile as M, TextReport as N, chooseTool as O, MAX_PROVIDERS as P, findVersion as R, lieBelow as S, pathsOf as T, diskName as U, wasInUse as V, isAttributesFile as W, recognizeHeader as X, encodeLockFile as Y, readCheckout as _, encodeModuleLock as a, isUnder as b, isSameFile as c, readLockSide as d, readLockSides as f, filesOf as g, toolsOfLockFiles as h, encodeCalls as i, sideWithoutText as j, decidedTool as k, lockSide as l, toolOfLockFile as m, isModuleLock as n, NOTHING_RECORDED as o, recordedBefore as p, encodeBlocks as q, encodeCall as r, isLockReplaced as s, decodeModuleLock as t, readLockBytes as u, submodulesOf as v, namesText as w, isWanted as x, filterLimits as y, isUsableRecord as z };
+export { recognizeHeader as $, inheritBase as A, isUsableRecord as B, meantPaths as C, rootOfPath as D, placeIn as E, vacancyIn as F, isAttributesFile as G, wasInUse as H, NO_RELEASES as I, isSameContent as J, isLockFileName as K, evidenceIndex as L, decodeLockFile as M, TextReport as N, chooseTool as O, MAX_PROVIDERS as P, encodeLockFile as Q, evidenceKey as R, lieBelow as S, pathsOf as T, LOCK_NAMES as U, recordedReleases as V, diskName as W, encodeBlocks as X, canonicalText as Y, encodeEntry as Z, readCheckout as _, encodeModuleLock as a, isUnder as b, isSameFile as c, readLockSide as d, readLockSides as f, filesOf as g, toolsOfLockFiles as h, encodeCalls as i, sideWithoutText as j, decidedTool as k, lockSide as l, toolOfLockFile as m, isModuleLock as n, NOTHING_RECORDED as o, recordedBefore as p, checkedOutOf as q, encodeCall as r, isLockReplaced as s, decodeModuleLock as t, readLockBytes as u, submodulesOf as v, namesText as w, isWanted as x, filterLimits as y, findVersion as z };

@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { c as makeTemporaryDirectory, r as hexDigest } from "./replace-file.js";
-import { Y as encodeLockFile } from "./decode.js";
-import { $i as parseProviderAddress, Aa as LockReviewError, Si as platformParts, Ti as providerLock, Ui as zipHash, Vi as parseHash, bi as parsePlatform, ea as OPENTOFU, va as parseVersion, wi as lockFile, xa as compareBytes, zt as parseConstraints } from "./shipped-keys.js";
+import { l as makeTemporaryDirectory, r as hexDigest } from "./replace-file.js";
+import { Q as encodeLockFile } from "./decode.js";
+import { Aa as OPENTOFU, Jt as parseConstraints, Qa as compareBytes, Qi as platformParts, Xi as parsePlatform, Ya as parseVersion, _a as parseHash, ea as lockFile, ka as parseProviderAddress, so as LockReviewError, ta as providerLock, ya as zipHash } from "./shipped-keys.js";
 import { C as hashFileDigests, E as byteNameFromText } from "./reader.js";
-import { U as loadOpenPgp, r as withContext } from "./context.js";
-import { ut as gitOutput } from "./named-paths.js";
+import { G as loadOpenPgp, r as withContext } from "./context.js";
+import { Et as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";

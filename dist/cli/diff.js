@@ -3,11 +3,10 @@ import { s as readPipe } from "./limits.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { Aa as LockReviewError, Ar as shortNames, Br as name, Ci as EMPTY_LOCK_FILE, Hr as plain, Kr as table, Sn as hasErrors, Ta as commandLine, Vn as MAX_LOCK_FILE_BYTES, xa as compareBytes } from "./shipped-keys.js";
-import { N as offlineChangeWords, T as moduleChangeWords, l as changesData, v as moduleChangeData } from "./report.js";
+import { $i as EMPTY_LOCK_FILE, In as hasErrors, Qa as compareBytes, _i as table, di as name, f as moduleChanges, lr as MAX_LOCK_FILE_BYTES, no as commandLine, pi as plain, so as LockReviewError, ti as shortNames } from "./shipped-keys.js";
+import { L as offlineChangeWords, O as moduleChangeWords, f as changesData, x as moduleChangeData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
-import { t as moduleChanges } from "./module-changes.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 

@@ -1,4 +1,4 @@
-import { Fa as isLockReviewError } from "./shipped-keys.js";
+import { fo as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

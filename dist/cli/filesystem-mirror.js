@@ -1,4 +1,4 @@
-import { $i as parseProviderAddress, Aa as LockReviewError, Fi as groupBy, Ma as attempt, bi as parsePlatform, va as parseVersion } from "./shipped-keys.js";
+import { Xi as parsePlatform, Ya as parseVersion, da as groupBy, ka as parseProviderAddress, lo as attempt, so as LockReviewError } from "./shipped-keys.js";
 import { p as notMirrored, s as availableOf } from "./print-command.js";
 
 // src/sources/mirrors/filesystem-mirror.ts

@@ -1,26 +1,24 @@
 import "./rolldown-runtime.js";
-import { l as removeDrafts } from "./replace-file.js";
+import { R as moduleLockPath, _ as filterAsync, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange, wt as stillTree } from "./named-paths.js";
+import { i as seenFile, u as removeDrafts } from "./replace-file.js";
 import { g as resolveRange } from "./tighten.js";
-import { Ar as shortNames, Ba as undefinedOnError, C as effectsOf, Ci as EMPTY_LOCK_FILE, Fa as isLockReviewError, Fi as groupBy, Jn as decodeText, Pa as inSentences, Pi as appendAll, Sa as sortedUnique, Sn as hasErrors, Ta as commandLine, Ti as providerLock, Xi as isLockable, d as encodeLine, ei as RULE_TABLE, wi as lockFile, wr as placesText, z as lockFilePath } from "./shipped-keys.js";
+import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, Ea as isLockable, Ei as RULE_TABLE, In as hasErrors, J as lockFilePath, M as effectsOf, Yr as placesText, _o as undefinedOnError, b as encodeLine, bi as isOfModuleLock, da as groupBy, do as inSentences, ea as lockFile, fo as isLockReviewError, no as commandLine, ta as providerLock, ti as shortNames, ua as appendAll, yr as decodeText } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { B as recordedReleases, M as decodeLockFile, X as recognizeHeader, Y as encodeLockFile, o as NOTHING_RECORDED, p as recordedBefore } from "./decode.js";
-import { l as checkedOutOf, u as isSameContent } from "./limits.js";
+import { $ as recognizeHeader, F as vacancyIn, J as isSameContent, M as decodeLockFile, Q as encodeLockFile, V as recordedReleases, o as NOTHING_RECORDED, p as recordedBefore, q as checkedOutOf } from "./decode.js";
 import { d as isUnreachable } from "./print-command.js";
-import { a as refusals, f as lockProviders, i as reasonsOf, l as remarksOnAge, o as reviewPlanned, p as explainFailures, r as needsLocking, s as unverified, t as ageTerms } from "./lock-signers.js";
+import { a as reasonsOf, c as reviewPlanned, d as remarksOnAge, h as explainFailures, i as needsLocking, l as unverified, m as lockProviders, o as refusals, r as findingsOf, s as refusedConfiguration, t as ageTerms } from "./lock-signers.js";
 import { A as IGNORED_REMEDY, j as ignoreWords } from "./undici-http.js";
-import { h as initData } from "./report.js";
+import { v as initData } from "./report.js";
 import { a as rootSummary } from "./terminal.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { i as moduleLockReport, n as fixModuleLocks, t as exitCodeOfModules } from "./lock-modules.js";
+import { i as moduleLockReport, n as lockModuleRoots, t as exitCodeOfModules } from "./lock-modules.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
-import { f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
-import { join } from "node:path/posix";
 import { resolve } from "node:path";
 
 // src/app/lock/lock-root.ts
@@ -93,7 +91,13 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 }
 function requirementsToLock(root, { purpose, setup }) {
 	const running = setup?.unmanaged(root.rules);
-	return [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
+	return [...[...(vacancyIn(root.requirements) && root.expected?.providers.values()) ?? []].map(({ address, constraints }) => {
+		return {
+			provider: address,
+			constraints,
+			origins: []
+		};
+	}), ...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
 }
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 	const waived = findings.filter(({ accepted }) => accepted !== void 0);
@@ -113,16 +117,7 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 async function planFix(root, context) {
 	const { lockFilePath, rules } = root;
 	const { files, purpose } = context;
-	const plan = (facts) => ({
-		root: root.root,
-		lockFilePath,
-		before: void 0,
-		after: void 0,
-		dropped: [],
-		reasons: [],
-		uncovered: [],
-		...facts
-	});
+	const plan = (facts) => planWith(root, facts);
 	const obstacle = obstacles(root, purpose);
 	if (obstacle !== void 0) return plan(obstacle);
 	if (purpose === "commit" && isInOrder$1(root, context)) return plan({ outcome: "unchanged" });
@@ -156,22 +151,37 @@ async function planFix(root, context) {
 		passedOver
 	});
 }
+function planWith({ root, lockFilePath }, facts) {
+	return {
+		root,
+		lockFilePath,
+		before: void 0,
+		after: void 0,
+		dropped: [],
+		reasons: [],
+		uncovered: [],
+		...facts
+	};
+}
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
-	const refused = root.requirements?.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => {
-		return `${range ? `${join(root.root, range.file)} line ${range.start.line}: ` : ""}${summary}: ${detail}`;
-	});
+	const vacancy = vacancyIn(root.requirements);
+	const found = findingsOf(root, (finding) => !isOfModuleLock(finding));
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
-		...reasonsOf(refusals(root, purpose)),
-		...refused ?? [],
+		...reasonsOf(refusals(found, purpose)),
+		...refusedConfiguration(root),
 		...disputed
 	];
-	return reasons.length > 0 ? {
+	if (reasons.length > 0) return {
 		outcome: "refused",
 		reasons
-	} : unverified(root.findings);
+	};
+	return vacancy !== void 0 && root.head === void 0 ? {
+		outcome: "unverified",
+		reasons: [`${vacancy.summary}: ${vacancy.detail}`]
+	} : unverified(found.findings);
 }
 async function failureOf(failures, { root, requirements, rules: tool }, { files, setup }) {
 	const context = {
@@ -183,7 +193,7 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 	const explained = await explainFailures(failures, context, files);
 	return {
 		outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-		reasons: explained.map(({ sentences }) => sentences.join(" "))
+		reasons: [...new Set(explained.map(({ sentences }) => sentences.join(" ")))]
 	};
 }
 function droppedHashes({ head, lockFilePath, rules }, { keepsRequiredAlone, bytes }, written) {
@@ -213,22 +223,26 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 			const planned = last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree));
 			fixes.push({
 				plan: planned,
-				former: last?.former ?? review,
 				review
 			});
 		}
 		return fixes;
 	};
 	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
-	let settled = await planAll(first, []);
+	let settled = await planAll(await first(), []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
 		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
 		settled = await planAll(await reviewAgain(tree, texts), settled);
 	}
 	const open = settled.filter(isFresh);
 	for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
+	if (open.length === 0) return {
+		settled,
+		tree
+	};
+	const asTheyAre = await reviewAgain(tree, texts);
 	return {
-		settled: settled.map((fix) => open.includes(fix) ? unsettled(fix) : fix),
+		settled: settled.map((fix, i) => open.includes(fix) ? unsettled(fix, asTheyAre[i]) : fix),
 		tree
 	};
 }
@@ -237,7 +251,7 @@ function isOutdated({ plan, review: last }, review) {
 	const platforms = ({ required }) => required.platforms.join();
 	return plan.after !== void 0 || platforms(last) !== platforms(review);
 }
-function unsettled({ plan, former }) {
+function unsettled({ plan, review }, asItIs = review) {
 	const reason = `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the required platforms in the policy, and run fix again`;
 	const untouched = {
 		outcome: "unverified",
@@ -250,8 +264,7 @@ function unsettled({ plan, former }) {
 			...plan,
 			...untouched
 		},
-		former,
-		review: former
+		review: asItIs
 	};
 }
 function joined(former, next) {
@@ -320,22 +333,35 @@ async function fixRoots(request, ports) {
 		...audited,
 		files: tree
 	}, ports)).roots;
-	const first = await review(files);
-	locks.clear();
+	const first = async () => {
+		const reviews = await review(files);
+		locks.clear();
+		return reviews;
+	};
+	const former = /* @__PURE__ */ new Map();
 	const { settled, tree } = await settleFixes(first, files, {
 		review,
-		plan: (review, planned) => {
-			if (written !== void 0 && (!written.has(review.root) || isNeedless(review))) return Promise.resolve(asItIs(review));
-			const { expected } = pruningOf(review, request);
+		plan: async (review, planned) => {
+			const { expected, ...pruning } = pruningOf(review, request);
+			if (!former.has(review.root)) former.set(review.root, {
+				...pruning,
+				required: review.required
+			});
 			const base = recordedBefore.roots.get(review.root);
-			return planFix({
+			const staysAway = isNeedless(review) && (written !== void 0 || base === void 0);
+			if (written?.has(review.root) === false || staysAway) return planWith(review, { outcome: "unchanged" });
+			const root = {
 				...review,
 				base,
 				expected
-			}, {
-				...context,
-				files: planned
-			});
+			};
+			return {
+				...await planFix(root, {
+					...context,
+					files: planned
+				}),
+				before: void 0
+			};
 		}
 	});
 	const whole = keepsRequiredAlone ? (await auditRoots({
@@ -345,26 +371,27 @@ async function fixRoots(request, ports) {
 	}, ports)).roots : void 0;
 	const wholeByRoot = new Map(whole?.map((one) => [one.root, one]));
 	const fixes = [];
-	for (const { plan, review, former } of settled) {
-		if (written?.has(review.root) === false) continue;
+	for (const { plan, review } of settled) {
+		const pruning = former.get(review.root);
+		if (pruning === void 0 || written?.has(review.root) === false) continue;
 		const file = await write(plan, seen.get(plan.lockFilePath), writer);
 		const { init } = wholeByRoot.get(review.root) ?? review;
 		fixes.push(fixReport$1({
 			...file,
 			root: review.root,
 			init
-		}, pruningOf(former, request)));
+		}, pruning));
 	}
 	return {
 		fixes,
-		formerReviews: settled.map(({ former }) => former),
+		former,
 		reviews: settled.map(({ review }) => review)
 	};
 }
 async function readLocks(roots, files) {
 	const seen = /* @__PURE__ */ new Map();
 	for (const path of roots.map(lockFilePath)) {
-		const read = async () => seen.set(path, { content: await files.read(path) });
+		const read = async () => seen.set(path, seenFile(await files.read(path)));
 		await undefinedOnError(read(), "FILE_FAILED", "LIMIT_EXCEEDED");
 	}
 	return seen;
@@ -387,16 +414,6 @@ async function write(plan, seen, writer) {
 	}
 }
 const isNeedless = ({ head, init, requirements }) => head === void 0 && requirements?.exact === true && init?.effects.every(({ cause }) => cause !== "missing-entry") === true;
-const asItIs = ({ root, lockFilePath }) => ({
-	root,
-	lockFilePath,
-	outcome: "unchanged",
-	before: void 0,
-	after: void 0,
-	dropped: [],
-	reasons: [],
-	uncovered: []
-});
 const isInOrder = ({ outcome }) => outcome === "ready" || outcome === "unchanged";
 function fixReport$1(plan, { pruned: gone, notPruned, isAsked }) {
 	const { root, lockFilePath, dropped, reasons, uncovered, passedOver = [] } = plan;
@@ -525,7 +542,10 @@ async function runFix(context) {
 }
 async function fixHere(context, reach) {
 	const { directory, writer, options, positionals: paths, log } = context;
-	const files = await checkedOutFiles(context);
+	const files = await checkedOutFiles({
+		...context,
+		files: stillTree(context.files)
+	});
 	const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
 	const { roots, limits } = await auditedRoots(context, {
 		paths,
@@ -566,10 +586,16 @@ async function fixHere(context, reach) {
 		...fix,
 		ignoredBy: ignored.get(fix.root)
 	}));
-	const modules = await fixModuleLocks(context, roots, {
-		reach,
-		clues
+	const locked = await filterAsync(roots, async (root) => {
+		return await context.files.kind(moduleLockPath(root)) === "file";
 	});
+	const terms = {
+		reach,
+		clues,
+		policy,
+		given: context.asked.tool
+	};
+	const modules = await lockModuleRoots(context, locked, terms);
 	if (disk?.file === void 0) return {
 		fixes,
 		keys: void 0,
@@ -629,7 +655,7 @@ async function recordedIn(context, place, roots, locks) {
 }
 function exitCodeOf(fixes) {
 	const isShort = ({ outcome, uncovered, reasons, init, ignoredBy }) => outcome === "refused" || ignoredBy !== void 0 || outcome === "written" && reasons.length > 0 || uncovered.length > 0 || init?.readonly === "refuses";
-	const isOpen = ({ outcome, init }) => outcome === "unverified" || init?.readonly === "unknown";
+	const isOpen = ({ outcome, init }) => outcome === "unverified" || init?.effects.some((one) => one.readonly === "unknown" && one.cause !== "no-configuration");
 	if (fixes.some(isShort)) return EXIT.failed;
 	return fixes.some(isOpen) ? EXIT.unverified : EXIT.ok;
 }

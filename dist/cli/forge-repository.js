@@ -1,8 +1,8 @@
-import { Aa as LockReviewError, Fa as isLockReviewError, Ma as attempt, Pi as appendAll, ca as remembered, q as DEFAULT_POLICY, xa as compareBytes } from "./shipped-keys.js";
+import { Qa as compareBytes, fo as isLockReviewError, lo as attempt, nt as DEFAULT_POLICY, so as LockReviewError, ua as appendAll, za as remembered } from "./shipped-keys.js";
 import { n as SECOND_MS, r as SYSTEM_CLOCK, t as BUILT_UNIT } from "./run-time.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as anInteger, c as anything, d as listOf, f as nullOr, g as unusable, h as unset, m as recordOf, o as anObject, p as readJson, r as aText, s as anObjectName } from "./reader.js";
-import { dt as isObjectName, it as submodulesIn, nt as indexTree, pt as kindOfMode, rt as pathsIn, tt as createGitTree } from "./named-paths.js";
+import { Dt as isObjectName, _t as pathsIn, gt as indexTree, ht as createGitTree, kt as kindOfMode, vt as submodulesIn } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { t as createHttpClient } from "./undici-http.js";

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
-import { K as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
-import { Aa as LockReviewError, Sn as hasErrors, Ta as commandLine, pn as snippetsOf, yr as counted, z as lockFilePath } from "./shipped-keys.js";
+import { Y as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
+import { Dn as snippetsOf, In as hasErrors, J as lockFilePath, Wr as counted, no as commandLine, so as LockReviewError } from "./shipped-keys.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { g as members, u as diagnosticData, w as countedCalls, y as moduleData } from "./report.js";
+import { D as countedCalls, S as moduleData, p as diagnosticData, y as members } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
-import { a as mapFewAtOnce, d as diskPath, m as pathFromBytes, o as diskFileDigest, p as pathBytes } from "./limits.js";
-import { Aa as LockReviewError, Ei as recordsHash, Fa as isLockReviewError, Jn as decodeText, Ln as withoutCredentials, Pa as inSentences, Sn as hasErrors, yr as counted, z as lockFilePath } from "./shipped-keys.js";
+import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, l as diskPath, o as diskFileDigest } from "./limits.js";
+import { Fn as fileError, In as hasErrors, J as lockFilePath, Wr as counted, _o as undefinedOnError, ar as withoutCredentials, do as inSentences, fo as isLockReviewError, ji as checkoutOf, na as recordsHash, so as LockReviewError, yr as decodeText } from "./shipped-keys.js";
 import { r as hexDigest } from "./replace-file.js";
+import { E as readRootChoice, H as hashModule, ut as readModulesManifest, z as readModuleLock } from "./named-paths.js";
 import { M as decodeLockFile } from "./decode.js";
-import { B as hashModule, E as readRootChoice, X as readModulesManifest, z as readModuleLock } from "./named-paths.js";
 import { i as hashDirectory, t as alignedLines } from "./print-command.js";
 import { t as directorySource } from "./filesystem-mirror.js";
-import { g as members, u as diagnosticData } from "./report.js";
+import { p as diagnosticData, y as members } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { t as cluesHere } from "./clues-here.js";
 import { t as EXIT } from "./exit-code.js";
@@ -57,9 +57,8 @@ function isMissing(caught) {
 }
 
 // src/app/modules/installed-modules.ts
-async function compareModules({ calls }, { root, dataDirectory: place }, ports) {
+async function compareModules({ calls }, records, { root, dataDirectory: place }, ports) {
 	const directory = posix.join(place, "modules");
-	const records = await readRecords(posix.join(directory, "modules.json"), ports.files);
 	const data = posix.isAbsolute(place) ? place : posix.relative(root, place);
 	const names = (await ports.files.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
 	const installed = {
@@ -72,35 +71,31 @@ async function compareModules({ calls }, { root, dataDirectory: place }, ports) 
 		if (path === "" || calls.has(path)) return [];
 		const record = records.get(path);
 		const state = record && isLocal(record.source) ? "differs" : "not-locked";
-		const reason = misplacement(path, installed);
-		return state === "differs" && reason === void 0 ? [] : [{
+		const { reason } = placement(path, void 0, installed);
+		if (state === "differs" && reason === void 0) return [];
+		return [{
 			path,
 			state,
-			reason
+			reason,
+			unrecorded: void 0
 		}];
 	});
 	return [...await Promise.all(compared), ...others];
 }
-async function readRecords(path, files) {
-	const manifest = await files.read(path);
-	if (manifest === void 0) return /* @__PURE__ */ new Map();
-	const records = readModulesManifest(decodeText(manifest));
-	if (records !== void 0) return records;
-	throw new LockReviewError("FILE_FAILED", `${path} cannot be read as the tool reads it`);
-}
 async function compareModule(call, { records, packages, data }) {
 	const { path } = call;
-	const inState = (state, reason) => ({
-		path,
-		state,
-		reason
-	});
-	const record = records.get(path);
-	if (record === void 0) return inState("not-installed");
-	const reason = misplacement(path, {
+	const { reason, unrecorded } = placement(path, call, {
 		records,
 		data
 	});
+	const inState = (state, reason) => ({
+		path,
+		state,
+		reason,
+		unrecorded: state.startsWith("matches") ? unrecorded : void 0
+	});
+	const record = records.get(path);
+	if (record === void 0) return inState("not-installed");
 	if (call.kind === "floating") return reason === void 0 ? inState("floating") : inState("differs", reason);
 	if (!packages.names.includes(path)) return inState("not-installed");
 	const { version, source } = record;
@@ -110,25 +105,35 @@ async function compareModule(call, { records, packages, data }) {
 	const hash = await packages.hash(path, call);
 	if (typeof hash === "object") return inState("differs", hash.reason);
 	if (call.hashes.includes(hash)) return inState("matches");
-	return await packages.isCopy(path, call) ? inState("matches-as-copy") : inState("differs");
+	if (await packages.isCopy(path, call)) return inState("matches-as-copy");
+	return inState("differs", await packages.otherCommit(path, call));
 }
 function isLocal(source) {
 	return source.startsWith("./") || source.startsWith("../");
 }
-function misplacement(path, { records, data }) {
+function placement(path, call, { records, data }) {
 	const record = records.get(path);
-	if (record === void 0) return void 0;
-	const { source, version } = record;
-	const directory = posix.join(record.directory, "/");
+	if (record === void 0) return {};
+	const own = posix.join(data, "modules", path, "/");
+	if (!isLocal(record.source)) return packagePlacement(record, own, call);
 	const caller = path.split(".").slice(0, -1).join(".");
 	const parent = (caller === "" ? void 0 : records.get(caller)?.directory) ?? ".";
+	return posix.join(record.directory, "/") === posix.join(parent, record.source, "/") ? {} : misplaced(record);
+}
+function packagePlacement(record, own, call) {
+	const { source, version } = record;
+	const directory = posix.join(record.directory, "/");
 	const [, inside = ""] = /\/\/([^?]*)/.exec(source.replace(/^[^?]*?:\/\//, "")) ?? [];
-	const own = posix.join(data, "modules", path, "/");
 	const isPattern = /[*[\\]/.test(inside);
-	const isExact = !version && !isPattern;
-	const isBelow = isInPackage(directory, own) && (isPattern || directory.endsWith(posix.join("/", inside, "/")));
-	const expected = isLocal(source) ? posix.join(parent, source, "/") : posix.join(own, inside, "/");
-	return (isLocal(source) || isExact ? directory === expected : isBelow) ? void 0 : `modules.json has it loaded from ${record.directory}`;
+	const isAsCalled = directory === posix.join(own, inside, "/");
+	const isOwnArchive = call?.kind === "selected" && call.package.startsWith("registry::");
+	const isExact = (!version || isOwnArchive) && !isPattern;
+	const isBelow = isPattern || directory.endsWith(posix.join("/", inside, "/"));
+	if (!(isExact ? isAsCalled : isBelow && isInPackage(directory, own))) return misplaced(record);
+	return isAsCalled ? {} : { unrecorded: record.directory };
+}
+function misplaced({ directory }) {
+	return { reason: `modules.json has it loaded from ${directory}` };
 }
 function isInPackage(directory, own) {
 	const inside = directory.slice(own.length).toLowerCase().split("/");
@@ -137,12 +142,27 @@ function isInPackage(directory, own) {
 var InstalledPackages = class {
 	names;
 	#directory;
+	#files;
 	#entriesBelow;
 	#entries = /* @__PURE__ */ new Map();
-	constructor(directory, names, { entriesBelow }) {
+	constructor(directory, names, { files, entriesBelow }) {
 		this.#directory = directory;
 		this.names = names;
+		this.#files = files;
 		this.#entriesBelow = entriesBelow;
+	}
+	async otherCommit(name, call) {
+		const lineOf = async (file) => {
+			const bytes = await this.#files.read(posix.join(this.#directory, name, ".git", file));
+			return bytes && decodeText(bytes).trim();
+		};
+		const head = await lineOf("HEAD");
+		const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
+		const commit = branch === void 0 ? head : await lineOf(branch);
+		const locked = checkoutOf(call);
+		if (commit === void 0 || !/^[0-9a-f]{40,64}$/.test(commit) || locked === void 0) return void 0;
+		if (commit === locked.commit) return void 0;
+		return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
 	}
 	async #read(name) {
 		const reading = this.#entries.get(name) ?? this.#entriesBelow(posix.join(this.#directory, name)).then((entries) => entries ?? []);
@@ -229,25 +249,33 @@ async function compareInstalled(place, ports) {
 	const path = lockFilePath(root);
 	const bytes = await ports.files.read(path);
 	const providerLock = bytes && decodeLockFile(bytes, path, tool);
-	const problems = [...diagnostics, ...providerLock?.diagnostics ?? []];
+	const manifest = posix.join(dataDirectory, "modules/modules.json");
+	const isThere = await ports.files.kind(manifest) !== void 0;
+	const text = await undefinedOnError(ports.files.read(manifest), "FILE_FAILED", "LIMIT_EXCEEDED");
+	const records = isThere ? text && readModulesManifest(decodeText(text)) : /* @__PURE__ */ new Map();
+	const unread = fileError(manifest, "Unreadable record of modules", UNREADABLE);
+	const problems = [
+		...diagnostics,
+		...providerLock?.diagnostics ?? [],
+		...records === void 0 ? [unread] : []
+	];
 	const shared = {
 		root,
 		dataDirectory,
 		diagnostics: problems
 	};
-	if (hasErrors(problems)) return {
+	if (records === void 0 || hasErrors(problems)) return {
 		...shared,
 		modules: [],
 		providers: [],
 		isInstalled: true
 	};
-	const modules = await compareModules(lock, shared, ports);
+	const modules = await compareModules(lock, records, shared, ports);
 	const providers = await compareProviders(providerLock?.lockFile, {
 		directory: posix.join(dataDirectory, "providers"),
 		tool
 	}, ports);
-	const manifest = await ports.files.kind(posix.join(dataDirectory, "modules/modules.json"));
-	const isInstalled = providers.length > 0 || manifest !== void 0;
+	const isInstalled = providers.length > 0 || isThere;
 	return {
 		...shared,
 		modules,
@@ -255,6 +283,7 @@ async function compareInstalled(place, ports) {
 		isInstalled
 	};
 }
+const UNREADABLE = "The tool loads what it names, and it cannot be read as the tool reads it. Remove the directory, and run init.";
 
 // src/report/commands/installed-report.ts
 const MODULE_WORDS = {
@@ -284,11 +313,15 @@ function installedReport(reports) {
 		lines: reports.flatMap((report) => {
 			const { root, dataDirectory, modules, providers } = report;
 			if (!report.isInstalled) return [`${root}: nothing is installed in ${dataDirectory}; run init first`];
-			const problems = [...modules.filter(({ state }) => !RIGHT.has(state)).map(({ path, state, reason }) => [`  module ${path}`, reason === void 0 ? MODULE_WORDS[state] : `${MODULE_WORDS[state]}: ${reason}`]), ...providers.filter(({ state }) => !RIGHT.has(state)).map((provider) => [`  ${provider.provider} ${provider.version} ${provider.platform}`, PROVIDER_WORDS[provider.state]])];
+			const remarks = [
+				...modules.filter(({ unrecorded }) => unrecorded !== void 0).map(({ path, state, unrecorded }) => [`  module ${path}`, `${MODULE_WORDS[state]}; that it is loaded from ${unrecorded} is its registry's word, and not recorded`]),
+				...modules.filter(({ state }) => !RIGHT.has(state)).map(({ path, state, reason }) => [`  module ${path}`, reason === void 0 ? MODULE_WORDS[state] : `${MODULE_WORDS[state]}: ${reason}`]),
+				...providers.filter(({ state }) => !RIGHT.has(state)).map((provider) => [`  ${provider.provider} ${provider.version} ${provider.platform}`, PROVIDER_WORDS[provider.state]])
+			];
 			const hint = modules.some(({ state, reason }) => state === "differs" && reason === void 0);
 			return [
 				`${root}: ${summary(report)}`,
-				...alignedLines(problems),
+				...alignedLines(remarks),
 				...hint ? [`  ${whyRightOnesDiffer(dataDirectory)}`] : [],
 				...report.diagnostics.flatMap(diagnosticLines)
 			];
@@ -296,7 +329,7 @@ function installedReport(reports) {
 		data: { roots: reports.map(({ diagnostics, modules, providers, ...report }) => ({
 			...members(report, "root", "isInstalled"),
 			diagnostics: diagnostics.map(diagnosticData),
-			modules: modules.map((module) => members(module, "path", "state", "reason")),
+			modules: modules.map((module) => members(module, "path", "state", "reason", "unrecorded")),
 			providers: providers.map((one) => members(one, "provider", "version", "platform", "state"))
 		})) }
 	};

@@ -1,6 +1,6 @@
-import { Aa as LockReviewError, Ar as shortNames, Fi as groupBy, Sa as sortedUnique, b as scopeOf, d as encodeLine, wr as placesText, yr as counted } from "./shipped-keys.js";
+import { $a as sortedUnique, Wr as counted, Yr as placesText, b as encodeLine, da as groupBy, k as scopeOf, so as LockReviewError, ti as shortNames } from "./shipped-keys.js";
 import { r as SYSTEM_CLOCK } from "./run-time.js";
-import { g as members } from "./report.js";
+import { y as members } from "./report.js";
 import { a as rootSummary } from "./terminal.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { _ as createDiskTree, v as createFileWriter } from "./reader.js";

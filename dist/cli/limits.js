@@ -1,11 +1,11 @@
-import { Aa as LockReviewError } from "./shipped-keys.js";
+import { so as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { open, stat } from "node:fs/promises";
-import { constants, createReadStream, open as open$1 } from "node:fs";
+import { constants, open as open$1 } from "node:fs";
 import { devNull } from "node:os";
 
 // src/adapters/disk/path-bytes.ts
@@ -40,16 +40,6 @@ function lengthOfCharacter(bytes, at) {
 		3,
 		4
 	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
-}
-
-// src/ports/files.ts
-function isSameContent(a, b) {
-	return a === void 0 || b === void 0 ? a === b : Buffer.compare(a, b) === 0;
-}
-async function checkedOutOf(tree, path) {
-	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
-	const content = await tree.read(path);
-	return content === void 0 ? void 0 : { content };
 }
 
 // src/adapters/disk/regular-file.ts
@@ -99,17 +89,28 @@ async function readPipe(path, maxBytes) {
 	}
 	return Buffer.concat(parts).subarray(0, maxBytes + 1);
 }
+const AT_ONCE_BYTES = 65536;
 function diskFileDigest(root) {
 	return async (path) => {
-		const digest = createHash("sha256");
-		const stream = createReadStream(diskPath(resolve(root, path)));
 		try {
-			for await (const chunk of stream) digest.update(chunk);
+			return await digestFile(resolve(root, path));
 		} catch (cause) {
 			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
 		}
-		return digest.digest("hex");
 	};
+}
+async function digestFile(path) {
+	const digest = createHash("sha256");
+	const file = await open(diskPath(path));
+	try {
+		const { size } = await file.stat();
+		if (size <= AT_ONCE_BYTES) return digest.update(await file.readFile()).digest("hex");
+		const pieces = file.createReadStream({ autoClose: false });
+		for await (const piece of pieces) digest.update(piece);
+		return digest.digest("hex");
+	} finally {
+		await file.close();
+	}
 }
 
 // node_modules/yocto-queue/index.js
@@ -342,4 +343,4 @@ function downloadBudget(maxBytes, announce = () => {}) {
 	};
 }
 
-export { mapFewAtOnce as a, readRegularFile as c, diskPath as d, isByteText as f, limitConcurrency as i, checkedOutOf as l, pathFromBytes as m, bytesOf as n, diskFileDigest as o, pathBytes as p, downloadBudget as r, readPipe as s, MAX_PACKAGE_BYTES as t, isSameContent as u };
+export { mapFewAtOnce as a, readRegularFile as c, pathBytes as d, pathFromBytes as f, limitConcurrency as i, diskPath as l, bytesOf as n, diskFileDigest as o, downloadBudget as r, readPipe as s, MAX_PACKAGE_BYTES as t, isByteText as u };

@@ -1,6 +1,10 @@
-import { Y as loadModuleTree } from "./named-paths.js";
+import { ct as loadModuleTree } from "./named-paths.js";
 
 // src/app/modules/load-sources.ts
+async function countRemoteCalls(request) {
+	const { remoteCalls } = await loadFromSources(request);
+	return remoteCalls.filter(({ place }) => place !== void 0).length;
+}
 function loadFromSources(request) {
 	const inputs = {
 		...request.inputs,
@@ -14,4 +18,4 @@ function loadFromSources(request) {
 	});
 }
 
-export { loadFromSources as t };
+export { loadFromSources as n, countRemoteCalls as t };

@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { E as readRootChoice, L as lockModules, R as moduleLockPath, q as loadModuleTree } from "./named-paths.js";
-import { Aa as LockReviewError, Hr as plain, Ta as commandLine, jt as moduleLock } from "./shipped-keys.js";
-import { t as moduleChanges } from "./module-changes.js";
-import { T as moduleChangeWords, g as members, w as countedCalls, y as moduleData } from "./report.js";
+import { n as loadFromSources } from "./load-sources.js";
+import { E as readRootChoice, L as lockModules } from "./named-paths.js";
+import { Mi as moduleLock, Yr as placesText, da as groupBy, f as moduleChanges, ft as requiredModuleAge, no as commandLine, ot as moduleAgeWish, pi as plain, so as LockReviewError } from "./shipped-keys.js";
+import { D as countedCalls, O as moduleChangeWords, S as moduleData, y as members } from "./report.js";
 import { a as rootSummary, t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
@@ -21,14 +21,15 @@ const OUTCOMES = {
 };
 function moduleLockReport(reports) {
 	const lines = reports.flatMap((report) => {
-		const { root, path, outcome, lock, diagnostics } = report;
+		const { root, path, outcome, lock, former } = report;
+		const isOther = outcome === "written" || outcome === "would-change";
 		const calls = lock.calls.size === 0 ? "" : `: ${countedCalls(lock)}`;
 		return [
 			`${path}: ${OUTCOMES[outcome][0]}${calls}`,
-			...[...lock.calls.values()].map((call) => `  ${callLine(call)}`),
-			...diagnostics.flatMap(diagnosticLines),
-			...report.unknown.map(({ path: call, source, reason }) => `  ${call}: it comes from ${source}, and ${reason}`),
-			...report.moved.map((moved) => `  ${movedLine(moved, root)}`)
+			...isOther ? moduleChanges(former, lock).map(changeLine) : [],
+			...report.diagnostics.flatMap(diagnosticLines),
+			...report.unknown.map((call) => `  ${unknownLine(call)}`),
+			...movedLines(report.moved, root)
 		];
 	});
 	const data = {
@@ -54,24 +55,35 @@ function moduleLockReport(reports) {
 		data
 	};
 }
-function callLine(call) {
-	if (call.kind === "selected") {
-		const version = call.version === void 0 ? "" : ` ${call.version}`;
-		return `${call.path}  ${call.source}${version}  ${call.package}`;
-	}
-	const reason = call.reason === void 0 ? "" : `: ${call.reason}`;
-	return `${call.path}  ${call.source}  floating${reason}`;
+function unknownLine({ path, source, reason }) {
+	return `${path}: it comes from ${source}, and ${reason}`;
 }
-function movedLine({ recorded, now }, root) {
-	const [change] = moduleChanges(moduleLock([recorded]), moduleLock([now]));
+function changeLine(change) {
+	const { kind, path, after } = change;
+	const source = kind === "new" ? `  ${after.source}` : "";
+	const reason = after?.kind === "floating" && after.reason !== void 0 ? `: ${after.reason}` : "";
+	return `  ${path}${source}  ${plain(moduleChangeWords(change))}${reason}`;
+}
+function movedLines(moved, root) {
+	return [...groupBy(moved, (call) => stepText(call))].map(([step, alike]) => {
+		const paths = alike.map(({ recorded }) => recorded.path);
+		const upgrades = paths.map((path) => `--upgrade=${path}`);
+		const command = commandLine([
+			"lock",
+			"--modules",
+			...upgrades
+		], root === "." ? [] : [root]);
+		const stays = paths.length === 1 ? "the record is kept" : "the records are kept";
+		return `  ${placesText(paths)}: ${stays}, and ${step}; ${command} takes that`;
+	});
+}
+function stepText({ recorded, now }) {
+	const [change] = moduleChanges(moduleLock([recorded]), moduleLock([{
+		...now,
+		path: recorded.path
+	}]));
 	const words = change === void 0 ? "" : `, ${plain(moduleChangeWords(change))}`;
-	const upgrade = [
-		"lock",
-		"--modules",
-		`--upgrade=${recorded.path}`
-	];
-	const command = commandLine(upgrade, root === "." ? [] : [root]);
-	return `${recorded.path}: the record is kept, and its source gives something else${words}; ${command} takes that`;
+	return `${recorded.source} gives something else${words}`;
 }
 
 // src/cli/commands/lock-modules.ts
@@ -83,70 +95,61 @@ async function runLockModules(context, { providers, folders }) {
 	const { policy } = await policyHere(context, folders ?? []);
 	const roots = await withCommandReach(context, "lock", async (reach) => {
 		reach.allowHosts(policy.allowedHosts);
-		const clues = await cluesHere(context);
-		const memory = /* @__PURE__ */ new Map();
-		const done = [];
-		for (const root of folders ?? ["."]) done.push({
-			root,
-			...await lockHere(root, context, {
-				reach,
-				clues,
-				memory
-			})
-		});
-		return done;
+		const terms = {
+			reach,
+			policy,
+			clues: await cluesHere(context),
+			given: context.asked.tool
+		};
+		return lockModuleRoots(context, folders ?? ["."], terms);
 	});
 	if (folders === void 0) for (const { root, diagnostics } of roots) await assertRootModule(context, root, diagnostics);
 	await context.report(moduleLockReport(roots));
 	return exitCodeOfModules(roots);
 }
-async function fixModuleLocks(context, roots, terms) {
+async function lockModuleRoots({ files, writer, options, log }, roots, { reach: { fetchModule, inputs, clock }, clues, policy, given }) {
 	const memory = /* @__PURE__ */ new Map();
-	const done = [];
-	for (const root of roots) {
-		if (await context.files.kind(moduleLockPath(root)) !== "file") continue;
-		done.push({
-			root,
-			...await lockHere(root, context, {
-				...terms,
-				memory
-			})
-		});
-	}
-	return done;
-}
-async function lockHere(root, { files, writer, options, asked }, { reach, clues, memory }) {
-	const { tool } = await readRootChoice(root, files, asked.tool, clues);
-	const { fetchModule, inputs } = reach;
 	const names = options.texts("upgrade");
 	const isUpgraded = ({ path, source }) => names.some((name) => name === "*" || name === path || name === source);
 	const mode = options.flag("check") ? "check" : "write";
-	return {
-		...await lockModules({
+	const now = clock.now();
+	const age = moduleAgeWish(policy, {
+		hoursOf: (source) => requiredModuleAge(policy, source, now),
+		now
+	});
+	const reports = [];
+	for (const root of roots) {
+		const { tool } = await readRootChoice(root, files, given, clues);
+		const sources = {
+			root,
+			files,
+			tool,
+			fetchModule,
+			inputs,
+			memory,
+			age
+		};
+		const loadTree = (lockedPackages) => loadFromSources({
+			...sources,
+			lockedPackages
+		});
+		const request = {
 			root,
 			tool,
 			mode,
-			isUpgraded
-		}, {
+			isUpgraded,
+			age: age?.choice
+		};
+		const report = await lockModules(request, {
 			files,
 			writer,
-			loadTree: (lockedVersions) => loadModuleTree({
-				root,
-				files,
-				tool,
-				fetchModule,
-				memory,
-				lockedVersions,
-				inputs: {
-					...inputs,
-					command: "init",
-					undeclared: "ignored"
-				},
-				copies: "ignored"
-			})
-		}),
-		path: moduleLockPath(root)
-	};
+			loadTree
+		});
+		const place = root === "." ? "" : `${root}: `;
+		for (const remark of report.remarks) log.warn(`${place}${remark}`);
+		reports.push(report);
+	}
+	return reports;
 }
 function exitCodeOfModules(reports) {
 	const outcomes = reports.map(({ outcome }) => outcome);
@@ -154,4 +157,4 @@ function exitCodeOfModules(reports) {
 	return outcomes.includes("unverified") ? EXIT.unverified : EXIT.ok;
 }
 
-export { moduleLockReport as i, fixModuleLocks as n, runLockModules as r, exitCodeOfModules as t };
+export { unknownLine as a, moduleLockReport as i, lockModuleRoots as n, runLockModules as r, exitCodeOfModules as t };

@@ -1,3 +1,3 @@
-import { n as fixModuleLocks, r as runLockModules, t as exitCodeOfModules } from "./lock-modules.js";
+import { n as lockModuleRoots, r as runLockModules, t as exitCodeOfModules } from "./lock-modules.js";
 
 export { runLockModules };

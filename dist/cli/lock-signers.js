@@ -1,12 +1,12 @@
-import { Aa as LockReviewError, Ai as mergeDispositions, Bi as ofScheme, C as effectsOf, Ci as EMPTY_LOCK_FILE, D as blocks, Ei as recordsHash, Fa as isLockReviewError, Fi as groupBy, Gi as compareAddresses, Hi as preferredHashes, It as allowsVersion, Ki as displayAddress, Li as smallestOf, Qi as oldTerraformProvider, Sa as sortedUnique, Ta as commandLine, Ti as providerLock, Yr as isUnverified, ei as RULE_TABLE, la as rememberedOf, ra as commandName, ti as commandText, tt as requiredAge, wi as lockFile, zi as hashScheme } from "./shipped-keys.js";
+import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, Ba as rememberedOf, Di as commandText, Ei as RULE_TABLE, Gt as allowsVersion, I as blocks, M as effectsOf, Na as commandName, Oa as oldTerraformProvider, Sa as displayAddress, da as groupBy, dt as requiredAge, ea as lockFile, fo as isLockReviewError, ga as ofScheme, ha as hashScheme, na as recordsHash, no as commandLine, oa as mergeDispositions, pa as smallestOf, so as LockReviewError, ta as providerLock, va as preferredHashes, xa as compareAddresses, xi as isUnverified } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { F as NO_RELEASES, R as findVersion, j as sideWithoutText, l as lockSide } from "./decode.js";
-import { D as releaseConflicts, E as gatherVersionEvidence, H as recordedHashes, O as describePackage, k as examinePackage } from "./context.js";
+import { F as vacancyIn, I as NO_RELEASES, j as sideWithoutText, l as lockSide, z as findVersion } from "./decode.js";
+import { A as describePackage, O as gatherVersionEvidence, W as recordedHashes, j as examinePackage, k as releaseConflicts } from "./context.js";
+import { Q as listText, U as ageRemarks } from "./named-paths.js";
 import { d as isUnreachable, o as answerOr } from "./print-command.js";
 import { p as provenanceMode } from "./tighten.js";
 import { i as legacyPlugins, t as auditCandidate } from "./audit-roots.js";
 import { r as hashesBeyond } from "./moves.js";
-import { F as ageText, V as listText } from "./undici-http.js";
 import { i as gatherRootFacts, l as predictInit, o as judgeFindings, s as judgeLocking } from "./repository-facts.js";
 import { join } from "node:path/posix";
 
@@ -399,11 +399,7 @@ function remarksOnLock(written) {
 	];
 }
 function remarksOnAge({ entry, age }) {
-	if (age === void 0) return [];
-	const policyWords = `policy asks for ${ageText(age.asked)}`;
-	const young = age.passedOver.map(({ version, hours }) => `${entry.address} ${version} is ${ageText(Math.max(hours, 0))} old; ${policyWords}: ${entry.version} is locked`);
-	const unknown = `The age of ${nameOf(entry)} is not known, since nobody says when it was published; ${policyWords}`;
-	return age.isUnknown ? [...young, unknown] : young;
+	return age === void 0 ? [] : ageRemarks(entry.address, entry.version, age);
 }
 function remarksOnEntry({ entry, warnings, unexplained, unchecked }) {
 	const [name, [first, ...more]] = [nameOf(entry), unchecked];
@@ -539,6 +535,18 @@ function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, term
 		...question
 	}, gather);
 }
+function findingsOf({ findings, unweighed }, concerns) {
+	return {
+		findings: findings.filter(concerns),
+		unweighed: unweighed.filter(concerns)
+	};
+}
+function refusedConfiguration({ root, requirements }) {
+	const vacancy = vacancyIn(requirements);
+	return (requirements?.diagnostics.filter((problem) => problem.severity === "error" && problem !== vacancy) ?? []).map(({ summary, detail, range }) => {
+		return `${range ? `${join(root, range.file)} line ${range.start.line}: ` : ""}${summary}: ${detail}`;
+	});
+}
 function unverified(findings) {
 	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);
 	return open.length === 0 ? void 0 : {
@@ -668,4 +676,4 @@ function failureOf({ provider, detail, remedy }) {
 	};
 }
 
-export { refusals as a, coveringOnePlatform as c, remarksOnSource as d, lockProviders as f, reasonsOf as i, remarksOnAge as l, chooseVersion as m, judgeLocked as n, reviewPlanned as o, explainFailures as p, needsLocking as r, unverified as s, ageTerms as t, remarksOnLock as u };
+export { reasonsOf as a, reviewPlanned as c, remarksOnAge as d, remarksOnLock as f, chooseVersion as g, explainFailures as h, needsLocking as i, unverified as l, lockProviders as m, judgeLocked as n, refusals as o, remarksOnSource as p, findingsOf as r, refusedConfiguration as s, ageTerms as t, coveringOnePlatform as u };

@@ -1,15 +1,14 @@
 import "./rolldown-runtime.js";
-import { l as removeDrafts } from "./replace-file.js";
-import { M as decodeLockFile, Y as encodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
-import { c as coveringOnePlatform, d as remarksOnSource, f as lockProviders, n as judgeLocked, p as explainFailures, t as ageTerms, u as remarksOnLock } from "./lock-signers.js";
-import { $i as parseProviderAddress, Aa as LockReviewError, Ci as EMPTY_LOCK_FILE, Cn as inDirectory, Fa as isLockReviewError, Fi as groupBy, Ki as displayAddress, Ma as attempt, N as LOCK_FILE_NAME, Pa as inSentences, Sa as sortedUnique, Sn as hasErrors, X as listedPlatforms, Xi as isLockable, ga as compareVersions, la as rememberedOf, wr as placesText, xn as fileError, z as lockFilePath } from "./shipped-keys.js";
+import { E as readRootChoice, ct as loadModuleTree, ot as requirementsOfTree, r as ignoredLocks, st as collectRequirements, wt as stillTree } from "./named-paths.js";
+import { i as seenFile, u as removeDrafts } from "./replace-file.js";
+import { J as isSameContent, M as decodeLockFile, Q as encodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
+import { f as remarksOnLock, h as explainFailures, m as lockProviders, n as judgeLocked, p as remarksOnSource, t as ageTerms, u as coveringOnePlatform } from "./lock-signers.js";
+import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, Ba as rememberedOf, Ea as isLockable, Fn as fileError, H as LOCK_FILE_NAME, In as hasErrors, J as lockFilePath, Ln as inDirectory, Sa as displayAddress, Yr as placesText, at as listedPlatforms, da as groupBy, do as inSentences, fo as isLockReviewError, ka as parseProviderAddress, lo as attempt, qa as compareVersions, so as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
-import { u as isSameContent } from "./limits.js";
 import { d as isUnreachable, r as printLines } from "./print-command.js";
-import { E as readRootChoice, G as requirementsOfTree, K as collectRequirements, q as loadModuleTree, r as ignoredLocks } from "./named-paths.js";
-import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { g as members } from "./report.js";
+import { i as sourceTerms, o as configuredSource, t as withCommandReach } from "./command-reach.js";
+import { y as members } from "./report.js";
 import { a as rootSummary, t as diagnosticLines } from "./terminal.js";
 import { A as IGNORED_REMEDY, j as ignoreWords } from "./undici-http.js";
 import { o as inOptions, t as SCREEN } from "./screen.js";
@@ -201,7 +200,7 @@ async function acceptLocked(outcome, options, ports) {
 		exit: exact ? 0 : 3
 	};
 	try {
-		if (changed) await ports.writer.writeAtomically(path, text, { content: old.bytes });
+		if (changed) await ports.writer.writeAtomically(path, text, seenFile(old.bytes));
 		return {
 			...done,
 			exit: 0
@@ -425,6 +424,7 @@ async function lockRoots(context, job) {
 			...job,
 			settings,
 			clues: await cluesHere(context),
+			files: stillTree(context.files),
 			installedBy: rememberedOf((tool) => installedSource(reach, tool))
 		};
 		for (const root of folders ?? ["."]) roots.push(await lockRoot(root, context, terms, reach));
@@ -456,9 +456,9 @@ async function warnOfRuns(context, runs, { folders, manner }) {
 		if (ignoredBy !== void 0) context.log.warn(`${lockFilePath(root)}: ${ignoreWords(ignoredBy)}. ${IGNORED_REMEDY}`);
 	}
 }
-async function lockRoot(root, context, { providers, folders, manner, settings, clues, installedBy }, reach) {
+async function lockRoot(root, context, { providers, folders, manner, settings, clues, files, installedBy }, reach) {
 	const { engine, hostPlatform, fetchModule, inputs, setup } = reach;
-	const { files, writer, options, asked } = context;
+	const { writer, options, asked } = context;
 	const { policy, ledger, nameOf } = settings;
 	if (!options.flag("check")) removeDrafts(resolve(context.directory, root));
 	const nameInPolicy = nameOf(root);

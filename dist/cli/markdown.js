@@ -1,5 +1,5 @@
-import { s as fitLayout, t as reportOf } from "./report.js";
-import { Dr as sharedDirectory, Lr as joinWords, Wr as say, jr as shorten, ka as visibleText, kr as shortHash, zr as listBlocks } from "./shipped-keys.js";
+import { t as reportOf, u as fitLayout } from "./report.js";
+import { Qr as sharedDirectory, ci as joinWords, ei as shortHash, hi as say, ni as shorten, oo as visibleText, ui as listBlocks } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

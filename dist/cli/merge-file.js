@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { J as encodeEntry, i as encodeCalls, l as lockSide, m as toolOfLockFile, n as isModuleLock, q as encodeBlocks, r as encodeCall } from "./decode.js";
+import { X as encodeBlocks, Z as encodeEntry, i as encodeCalls, l as lockSide, m as toolOfLockFile, n as isModuleLock, r as encodeCall } from "./decode.js";
 import { n as markConflict } from "./conflict-markers.js";
-import { Aa as LockReviewError, Gi as compareAddresses, It as allowsVersion, Sa as sortedUnique, Sn as hasErrors, Ti as providerLock, Vn as MAX_LOCK_FILE_BYTES } from "./shipped-keys.js";
+import { $a as sortedUnique, Gt as allowsVersion, In as hasErrors, lr as MAX_LOCK_FILE_BYTES, so as LockReviewError, ta as providerLock, xa as compareAddresses } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { n as readNamedFile } from "./context.js";

@@ -1,4 +1,4 @@
-import { Gi as compareAddresses, Wi as addressParts, ta as PUBLIC_REGISTRIES } from "./shipped-keys.js";
+import { ba as addressParts, ja as PUBLIC_REGISTRIES, xa as compareAddresses } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

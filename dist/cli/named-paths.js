@@ -1,13 +1,13 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $n as testFileNames, $t as locateConstant, Aa as LockReviewError, An as Problems, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Bt as TERRAGRUNT_FILES, Dn as stringValue, Fa as isLockReviewError, Fi as groupBy, Fn as displayModuleSource, Ft as UNCONSTRAINED, Gn as MAX_SETTINGS_BYTES, Gt as loadChildren, H as otherLockDirectories, Ht as noteStack, I as isConfiguration, Jn as decodeText, Jt as ModuleDecoder, Kn as MAX_STEPPED_CHARACTERS, Kt as reportOnce, L as isModuleFile, La as nextTurn, Ma as attempt, Mn as errorAt, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Nn as lineOf, Nt as decodeState, Oa as quoted$1, P as OPENTOFU_LOCK_NAME, Pa as inSentences, Pi as appendAll, Pn as bodySchema, Pt as requirementsWithState, Qn as stackFileName, Qt as evaluatesLate, R as isOurs, Ra as stopped, Rn as MAX_CONFIGURATION_BYTES, Rt as mergeConstraints, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, Ut as startingModule, Vt as namesTerragruntSource, W as touchesItsDirectory, Wi as addressParts, Wn as MAX_POLICY_BYTES, Wt as loadChild, Xt as unreadableFile, Yt as bodyOfFile, Zn as moduleFileNames, Zt as resourceKey, _n as isTooMuch, bi as parsePlatform, bn as withBoundedDetail, ca as remembered, cn as parseModuleVersion, ea as OPENTOFU, en as decodeProvider, gr as byteWords, hn as boundedDiagnostics, ia as defaultRegistryHost, in as evaluateConstant, jn as ToolProblems, jt as moduleLock, la as rememberedOf, ln as parseExpressionText, mn as sourceText, na as TERRAFORM, nn as normalizedName, oa as isUnread, qi as impliedProviderAddress, qn as MAX_TOKENS, qt as StaticCalls, ra as commandName, sa as toolKey, sn as parseModuleConstraint, tn as impliedLocalName, ua as asciiHostname, xa as compareBytes, xn as fileError, yn as tooMuchBefore, yr as counted, z as lockFilePath, zn as MAX_FILE_BYTES, zt as parseConstraints } from "./shipped-keys.js";
+import { $ as touchesItsDirectory, $a as sortedUnique, $n as expressionPlace, $t as stackText, Aa as OPENTOFU, Ai as MODULE_LOCK_NAME, Ba as rememberedOf, Ca as impliedProviderAddress, Cr as stackFileName, Fn as fileError, G as isConfiguration, Gn as stringValue, H as LOCK_FILE_NAME, Hn as refuse, Ht as decodeState, Ia as isUnread, In as hasErrors, J as lockFilePath, Jn as chargeValues, Jt as parseConstraints, K as isModuleFile, Kn as toStringValue, Ma as TERRAFORM, Mi as moduleLock, Na as commandName, Nn as tooMuchBefore, On as sourceText, Pa as defaultRegistryHost, Pn as withBoundedDetail, Qa as compareBytes, Qn as errorAt, Qt as noteStack, Ra as toolKey, Rn as mentionsOf, Sr as moduleFileNames, Tn as trimStart, U as OPENTOFU_LOCK_NAME, Un as NULL, Ut as requirementsWithState, Va as asciiHostname, Vn as convertValue, Vr as byteWords, Vt as LOCAL_STATE_NAME, Wn as UNKNOWN, Wr as counted, Wt as UNCONSTRAINED, Xi as parsePlatform, Xn as Problems, Y as lockedDirectories, Yn as weightOf, Yt as TERRAGRUNT_FILES, Z as otherLockDirectories, Zn as ToolProblems, Zt as namesTerragruntSource, _o as undefinedOnError, _r as cleanPath$2, an as resourceKey, ao as quoted$1, ba as addressParts, cn as locateModule, da as groupBy, dn as normalizedName, do as inSentences, dr as MAX_PATH_LENGTH, en as startingModule, er as lineOf, fn as parseJsonSyntax, fo as isLockReviewError, fr as MAX_POLICY_BYTES, gn as mentions, gr as MAX_TOKENS, h as lockCalls, hn as jsonValue, ho as stopped, hr as MAX_STEPPED_CHARACTERS, in as unreadableFile, jn as isTooMuch, kn as boundedDiagnostics, ln as decodeProvider, lo as attempt, m as givesRecorded, mn as evaluateConstant, mo as nextTurn, mr as MAX_SOURCE_FILE_BYTES, nn as ModuleDecoder, nr as displayModuleSource, on as evaluatesLate, or as MAX_CONFIGURATION_BYTES, pn as evaluableExpression, pr as MAX_SETTINGS_BYTES, q as isOurs, qt as mergeConstraints, rn as bodyOfFile, sn as locateConstant, so as LockReviewError, sr as MAX_FILE_BYTES, tn as locateCalled, tr as bodySchema, ua as appendAll, un as impliedLocalName, uo as boundedMessage, vr as decodeStrictly, wn as trimEnd, wr as testFileNames, xn as parseExpressionText, yr as decodeText, za as remembered, zn as evaluate } from "./shipped-keys.js";
 import { n as SECOND_MS } from "./run-time.js";
 import { t as remedyOf } from "./system-refusal.js";
-import { r as hexDigest, s as makeScratchDirectory } from "./replace-file.js";
-import { D as rootOfPath, E as placeIn, G as isLockFileName, O as chooseTool, P as MAX_PROVIDERS, S as lieBelow, W as isAttributesFile, _ as readCheckout, a as encodeModuleLock, b as isUnder, h as toolsOfLockFiles, l as lockSide, s as isLockReplaced, t as decodeModuleLock, u as readLockBytes, v as submodulesOf, w as namesText } from "./decode.js";
+import { c as makeScratchDirectory, i as seenFile, r as hexDigest } from "./replace-file.js";
+import { D as rootOfPath, E as placeIn, G as isAttributesFile, K as isLockFileName, O as chooseTool, P as MAX_PROVIDERS, S as lieBelow, _ as readCheckout, a as encodeModuleLock, b as isUnder, h as toolsOfLockFiles, l as lockSide, q as checkedOutOf, s as isLockReplaced, t as decodeModuleLock, u as readLockBytes, v as submodulesOf, w as namesText } from "./decode.js";
 import { C as hashFileDigests, D as displayName, _ as createDiskTree, d as listOf, i as absentOr, m as recordOf, p as readJson, r as aText } from "./reader.js";
-import { a as mapFewAtOnce, f as isByteText, l as checkedOutOf, m as pathFromBytes, n as bytesOf, p as pathBytes } from "./limits.js";
+import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
 import { t as inside } from "./place-inside.js";
-import { basename, dirname, join } from "node:path/posix";
+import { basename, dirname, isAbsolute, join } from "node:path/posix";
 import { isUtf8 } from "node:buffer";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, posix as posix$1, relative as relative$1, resolve, sep } from "node:path";
 import { existsSync, realpathSync } from "node:fs";
@@ -833,6 +833,19 @@ async function commitTime(context, commit) {
 	])).toString().trim();
 	return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1e3 : void 0;
 }
+async function latestTime(context, name) {
+	const reading = ["commit", "tag"].map((kind) => runGit(context, [
+		"cat-file",
+		kind,
+		name
+	]));
+	const [first, second = 0] = (await Promise.all(reading)).flatMap(({ code, stdout }) => {
+		const [header = ""] = stdout.toString("latin1").split("\n\n", 1);
+		const [, seconds] = /^(?:committer|tagger) .* (\d{1,11}) [+-]\d{4}$/m.exec(header) ?? [];
+		return code !== 0 || seconds === void 0 ? [] : [Number(seconds) * 1e3];
+	});
+	return first === void 0 ? void 0 : Math.max(first, second);
+}
 function commitId(output) {
 	const text = output.toString().trim();
 	return isObjectName(text) ? text : void 0;
@@ -1117,17 +1130,11 @@ async function gitEntries(content, environment, open) {
 	const paths = lines.filter(({ kind }) => kind === "file").map(({ path }) => path);
 	const conversions = await conversionsIn(content, paths, environment);
 	const readFile = async ({ path, object }) => {
-		const bytes = await content.read(object);
-		const conversion = conversions.get(path);
-		const laid = conversion && checkedOut(bytes, {
-			...conversion,
-			ignoringCase: conversion,
-			twins: []
-		});
-		if (laid?.doubt !== void 0) throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
+		const laid = laidDown(await content.read(object), object, conversions.get(path));
+		if (laid.doubt !== void 0) throw new LockReviewError("INVALID_ARCHIVE", `${path}: ${laid.doubt}`);
 		return {
 			name: nameOf(path),
-			sha256: hexDigest("sha256", laid?.content ?? bytes)
+			sha256: hexDigest("sha256", laid.content)
 		};
 	};
 	const readLine = async (line) => {
@@ -1139,6 +1146,25 @@ async function gitEntries(content, environment, open) {
 	const entries = [];
 	for (const line of lines) appendAll(entries, await readLine(line));
 	return entries;
+}
+function laidDown(content, object, conversion) {
+	if (conversion === void 0) return { content };
+	const named = conversion.ident === "set" ? withBlobName(content, object) : void 0;
+	const attributes = named === void 0 ? conversion : {
+		...conversion,
+		ident: "unset"
+	};
+	return checkedOut(named ?? content, {
+		...attributes,
+		ignoringCase: attributes,
+		twins: []
+	});
+}
+function withBlobName(content, object) {
+	const text = Buffer.from(content).toString("latin1");
+	const isOdd = /\$I?\$Id\$/.test(text) || text.replaceAll("$Id$", "").includes("$Id");
+	const named = text.replaceAll("$Id$", () => `$Id: ${object} $`);
+	return isOdd ? void 0 : Buffer.from(named, "latin1");
 }
 function nameOf(path) {
 	return pathBytes(path).toString("latin1");
@@ -1586,6 +1612,757 @@ function decodeRunModule({ body, place }, name, problems) {
 	return call;
 }
 
+// src/config/evaluation/functions.ts
+const TEXT = { kind: "string" };
+const ANY = { kind: "any" };
+const NULLABLE = { kind: "any" };
+const FUNCTIONS = new Map(Object.entries({
+	coalesce: {
+		parameters: [],
+		rest: NULLABLE,
+		apply: coalesce
+	},
+	file: textFunction(([path], files) => fileContent(path, files)),
+	format: {
+		parameters: [TEXT],
+		rest: NULLABLE,
+		apply: formatText
+	},
+	join: {
+		parameters: [TEXT],
+		rest: {
+			kind: "list",
+			element: TEXT
+		},
+		apply: joinTexts
+	},
+	jsondecode: textFunction(([text]) => decodeJson(text)),
+	lookup: {
+		parameters: [ANY, TEXT],
+		rest: NULLABLE,
+		apply: lookup
+	},
+	replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
+	split: textFunction(([separator, text]) => splitText(separator, text), 2),
+	trimprefix: textFunction(([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text), 2),
+	trimspace: textFunction(([text]) => stringValue(trimEnd(trimStart(text)))),
+	trimsuffix: textFunction(([text, cut]) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text), 2)
+}));
+function textFunction(apply, count = 1) {
+	return {
+		parameters: Array.from({ length: count }, () => TEXT),
+		apply: ([a, b, c], files) => apply([
+			givenText(a),
+			givenText(b),
+			givenText(c)
+		], files)
+	};
+}
+function givenText(value) {
+	return value?.kind === "string" ? value.value : "";
+}
+function coalesce(values) {
+	if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
+	return values.find((value) => value.kind === "string" && value.value !== "") ?? refuse("All values are null or empty");
+}
+function lookup([map = NULL, key, ...defaults]) {
+	const [fallback, ...more] = defaults;
+	if (map.kind !== "object") return refuse("The first argument must be a map or object");
+	if (more.length > 0) return refuse("There is one default at most");
+	const member = map.attributes.get(givenText(key));
+	if (member !== void 0) return member;
+	if (fallback === void 0) return refuse("The key is not in the map");
+	if (map.collection !== "map") return fallback;
+	const [sample] = map.attributes.values();
+	if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
+	return sample?.kind === fallback.kind ? fallback : UNKNOWN;
+}
+const MAX_TEXT = 1e6;
+function joined(texts, separator) {
+	const between = separator.length * Math.max(texts.length - 1, 0);
+	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
+}
+function joinTexts([separator, ...lists]) {
+	if (lists.length === 0) return refuse("At least one list is required");
+	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
+	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
+	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
+	return joined(items.map(givenText), givenText(separator));
+}
+function splitText(separator, text) {
+	return {
+		kind: "tuple",
+		items: (separator === "" ? [...text] : text.split(separator)).map(stringValue),
+		collection: "list"
+	};
+}
+function replaceText(text, what, by) {
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
+	return joined(what === "" ? [
+		"",
+		...text,
+		""
+	] : text.split(what), by);
+}
+function formatText([template, ...values]) {
+	const pieces = [];
+	let next = 0;
+	for (const [index, part] of givenText(template).split(/%([sd%])/).entries()) {
+		const isVerb = index % 2 === 1;
+		if (!isVerb && part.includes("%")) return UNKNOWN;
+		const text = isVerb && part !== "%" ? placed(values[next++], part) : part;
+		if (typeof text !== "string") return text;
+		pieces.push(text);
+	}
+	if (next < values.length) return refuse("There are more values than places for them");
+	return joined(pieces, "");
+}
+function placed(value, verb) {
+	if (value === void 0) return refuse("There are fewer values than places for them");
+	const text = toStringValue(value);
+	if (text === void 0) return refuse("A text or a number is required");
+	if (text.kind !== "string") return UNKNOWN;
+	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
+}
+function fileContent(path, files) {
+	const file = files.read(path);
+	if (file?.kind === "missing") return refuse("There is no such file");
+	if (file?.kind !== "file") return UNKNOWN;
+	const text = decodeStrictly(file.bytes);
+	return text === void 0 ? refuse("The file is not text in UTF-8") : stringValue(text);
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	return diagnostics.length === 0 ? jsonValue(root) : UNKNOWN;
+}
+
+// src/config/evaluation/call.ts
+function callFunction(call, evaluator, { tool, files }) {
+	const name = coreName(call);
+	if (call.name.startsWith("provider::")) return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
+	if (!FUNCTION_NAMES.has(name) && !isUnread(tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
+	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+	if (name === "try") return tryInTurn(call, evaluator);
+	if (name === "can") return evaluator.notEvaluated("the function can");
+	const values = call.arguments.map((argument) => evaluator.evaluate(argument));
+	const definition = FUNCTIONS.get(name);
+	if (definition === void 0) {
+		const [path] = values;
+		if (/^file(?!set)/.test(name) && path?.kind === "string") files.read(path.value);
+		return evaluator.notEvaluated(`the function ${name}`);
+	}
+	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
+	const result = apply(definition, values, files);
+	if (result === void 0) return UNKNOWN;
+	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
+	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
+	return evaluator.made(result);
+}
+function readsFiles(call) {
+	return /^(?:file|templatefile)/.test(coreName(call));
+}
+function coreName({ name }) {
+	return name.startsWith("core::") ? name.slice(6) : name;
+}
+function apply({ parameters, rest, apply }, values, files) {
+	if (values.length < parameters.length) return refuse("There are too few arguments");
+	const inputs = [];
+	for (const [index, value] of values.entries()) {
+		const type = parameters[index] ?? rest;
+		if (type === void 0) return refuse("There are too many arguments");
+		if (value.kind === "null" && type !== NULLABLE) return refuse("An argument is null");
+		const argument = convertValue(value, type);
+		if (argument.kind === "refused") return argument;
+		inputs.push(argument);
+	}
+	return inputs.some(({ kind }) => kind === "unknown") ? void 0 : apply(inputs, files);
+}
+function tryInTurn(call, evaluator) {
+	const problems = [];
+	for (const argument of call.arguments) {
+		const { value, diagnostics } = evaluator.attempt(argument);
+		if (evaluator.budget.left < 0) return UNKNOWN;
+		if (diagnostics.length === 0) return value;
+		appendAll(problems, diagnostics);
+	}
+	appendAll(evaluator.diagnostics, problems);
+	return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
+}
+const FUNCTION_NAMES = new Set("abs abspath alltrue anytrue assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64decode base64encode base64gunzip base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrcontains cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains convert csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urldecode urlencode uuid uuidv5 values yamldecode yamlencode zipmap".split(" "));
+
+// src/config/evaluation/evaluate-statically.ts
+function evaluateStatically(expression, module, surroundings) {
+	return new StaticEvaluation(surroundings).run(module, expression);
+}
+const LATE = "late-value";
+var StaticEvaluation = class {
+	#surroundings;
+	#problems = [];
+	#reasons = /* @__PURE__ */ new Set();
+	#values = /* @__PURE__ */ new Map();
+	#running = /* @__PURE__ */ new Set();
+	#isPrivate = false;
+	#unopened = /* @__PURE__ */ new Set();
+	#lacksValue = false;
+	constructor(surroundings) {
+		this.#surroundings = surroundings;
+	}
+	run(module, expression) {
+		const { budget } = this.#surroundings;
+		let value = UNKNOWN;
+		try {
+			value = this.#evaluate({
+				module,
+				expression
+			});
+		} catch (error) {
+			if (!(error instanceof RangeError)) throw error;
+			budget.left = -1;
+		}
+		const isGivenUp = budget.left < 0;
+		if (isGivenUp) this.#reasons.add("its evaluation would take too long");
+		return {
+			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN : value,
+			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
+			reasons: [...this.#reasons],
+			isPrivate: this.#isPrivate,
+			mayRead: this.#mayRead(isGivenUp)
+		};
+	}
+	#mayRead(isGivenUp) {
+		if (isGivenUp || this.#unopened.size > 0) return "any";
+		return this.#lacksValue ? "values" : "named";
+	}
+	#evaluate(site) {
+		const node = evaluableExpression(site.expression);
+		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
+		this.#values.set(site.module, values);
+		const { references, calls } = mentionsOf(node);
+		for (const call of calls) if (readsFiles(call)) this.#unopened.add(call);
+		for (const [name = "", attribute = ""] of references) {
+			const key = `${name}.${attribute}`;
+			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
+		}
+		const { budget, files, tool } = this.#surroundings;
+		const filesOf = (call) => ({ read: (path) => {
+			this.#unopened.delete(call);
+			return files.read(path);
+		} });
+		const { value, diagnostics, limits } = evaluate(node, site.expression.source, {
+			variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
+			call: (call, evaluator) => callFunction(call, evaluator, {
+				tool,
+				files: filesOf(call)
+			})
+		}, budget);
+		appendAll(this.#problems, diagnostics);
+		for (const limit of limits) this.#reasons.add(limit);
+		return diagnostics.length > 0 ? UNKNOWN : value;
+	}
+	#refuse({ expression }, summary, detail, code) {
+		this.#problems.push(errorAt(expressionPlace(expression), summary, detail, code));
+		return UNKNOWN;
+	}
+	#untold(reason) {
+		this.#reasons.add(reason);
+		return UNKNOWN;
+	}
+	#resolve(site, name, attribute) {
+		const isOpenTofu = this.#surroundings.tool.name === "opentofu";
+		if ([
+			"var",
+			"local",
+			"path",
+			"terraform",
+			"tofu"
+		].includes(name) && attribute === "") return this.#refuse(site, "Invalid reference", `An attribute must follow "${name}".`);
+		if (name === "var") return this.#variable(site, attribute);
+		if (name === "local") return this.#local(site, attribute);
+		if (name === "path") return this.#path(site, attribute);
+		if (isOpenTofu && (name === "terraform" || name === "tofu")) return this.#tool(site, attribute);
+		if (name === "module") {
+			const detail = `The output of module "${attribute}" is not known when modules are installed.`;
+			return this.#refuse(site, "Module output not supported in static context", detail, LATE);
+		}
+		const detail = `"${name}" is not known when modules are installed.`;
+		return this.#refuse(site, "Dynamic value in static context", detail, LATE);
+	}
+	#path(site, attribute) {
+		switch (attribute) {
+			case "module": return site.module.directory === void 0 ? this.#untold("path.module depends on where the module was fetched to") : stringValue(site.module.directory);
+			case "root": return stringValue(".");
+			case "cwd": return this.#untold("path.cwd depends on the machine");
+			default: return this.#refuse(site, "Invalid \"path\" attribute", `There is no path.${attribute}.`);
+		}
+	}
+	#tool(site, attribute) {
+		if (attribute === "workspace") return stringValue(this.#surroundings.workspace);
+		const detail = `There is no terraform.${attribute}.`;
+		if (attribute !== "applying") return this.#refuse(site, "Invalid \"terraform\" attribute", detail);
+		return this.#refuse(site, "Invalid attribute in static context", "Whether something is being applied is not known before anything is planned.");
+	}
+	#local(site, name) {
+		const expression = site.module.module.locals.get(name);
+		if (expression === void 0) return this.#refuse(site, "Undefined local", `There is no local value "${name}".`);
+		if (this.#running.has(expression)) return this.#refuse(site, "Circular reference", `local.${name} is self referential.`);
+		this.#running.add(expression);
+		const value = this.#evaluate({
+			module: site.module,
+			expression
+		});
+		this.#running.delete(expression);
+		return value;
+	}
+	#variable(site, name) {
+		const variable = site.module.module.variables.get(name);
+		if (variable === void 0) return this.#refuse(site, "Undefined variable", `There is no variable "${name}".`);
+		const { tool } = this.#surroundings;
+		const isTerraform = tool.name === "terraform";
+		if (isTerraform ? !variable.const : tool.minor >= 12 && variable.const === false) {
+			const detail = `var.${name} has ${isTerraform ? "no const = true" : "const = false"}.`;
+			return this.#refuse(site, "Unable to use variable in static context", detail, LATE);
+		}
+		if (variable.sensitive === true || variable.ephemeral === true) return this.#untold(`var.${name} is sensitive or ephemeral`);
+		const input = site.module.given(variable);
+		if (input === void 0) return this.#default(site, variable, "Missing required variable in module call");
+		const value = this.#convert(site, variable, this.#valueOf(input));
+		return value.kind === "null" && variable.nullable === false ? this.#default(site, variable, "Required variable not set") : value;
+	}
+	#valueOf(input) {
+		switch (input.kind) {
+			case "value":
+				this.#isPrivate ||= input.isPrivate;
+				return input.value;
+			case "expression": return this.#evaluate({
+				module: input.in,
+				expression: input.expression
+			});
+			case "untold": return this.#untold(input.reason);
+			default: return input;
+		}
+	}
+	#default(site, variable, summary) {
+		const { name, default: fallback, place } = variable;
+		if (fallback !== void 0) return this.#convert(site, variable, fallback);
+		if (site.module.isOpen) {
+			this.#lacksValue = true;
+			return this.#untold(`var.${name} has no value here`);
+		}
+		const { file, line } = lineOf(place);
+		const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
+		const problem = errorAt(expressionPlace(site.expression), summary, detail);
+		this.#problems.push({
+			...problem,
+			subject: `var.${name} in ${file}`
+		});
+		return UNKNOWN;
+	}
+	#convert(site, { name, type = { kind: "any" } }, value) {
+		const { budget } = this.#surroundings;
+		if (!chargeValues(budget, value)) return UNKNOWN;
+		const result = convertValue(value, type);
+		if (result.kind !== "refused") return chargeValues(budget, result) ? result : UNKNOWN;
+		const detail = `The value of var.${name} is unsuitable${this.#isPrivate ? "" : `: ${result.problem}`}.`;
+		return this.#refuse(site, "Invalid value for input variable", detail);
+	}
+};
+
+// src/config/evaluation/file-memory.ts
+var FileMemory = class {
+	wanted = /* @__PURE__ */ new Set();
+	requested = /* @__PURE__ */ new Set();
+	#contents = /* @__PURE__ */ new Map();
+	#files;
+	#base;
+	constructor(files, base) {
+		this.#files = files;
+		this.#base = base;
+	}
+	read(path) {
+		if (path.length > 4096) return { kind: "unreadable" };
+		const clean = cleanPath$2(path);
+		this.requested.add(clean);
+		const file = this.#contents.get(clean);
+		if (file === void 0) this.wanted.add(clean);
+		return file;
+	}
+	async readWanted() {
+		for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
+		this.wanted.clear();
+	}
+	async #fetch(path) {
+		if (!isAllowed(path, this.#base)) return { kind: "unreadable" };
+		try {
+			const real = await this.#files.resolve(join(this.#base, path));
+			if (real === void 0) return { kind: "missing" };
+			if (!isInside$1(real, this.#base)) return { kind: "unreadable" };
+			const bytes = await this.#files.kind(real) === "file" ? await this.#files.read(real) : void 0;
+			return bytes !== void 0 && bytes.length <= 262144 ? {
+				kind: "file",
+				bytes
+			} : { kind: "unreadable" };
+		} catch (error) {
+			if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+			return { kind: "unreadable" };
+		}
+	}
+};
+function isAllowed(path, base) {
+	if (isAbsolute(path) || isHidden(path)) return false;
+	const climbs = isAbsolute(base) ? path : join(base, path);
+	return climbs !== ".." && !climbs.startsWith("../");
+}
+function isInside$1(real, base) {
+	if (isHidden(real)) return false;
+	return isAbsolute(base) ? real.startsWith(`${base}/`) : !isAbsolute(real);
+}
+function isHidden(path) {
+	return path.split("/").includes(".git");
+}
+
+// src/config/module-tree/static-calls.ts
+const MAX_EVALUATIONS = 3e6;
+const MAX_ROUNDS = 5;
+const MAX_LENGTH = 16384;
+const UNRESOLVED = "its source or version is not a constant";
+const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
+const UNTOLD = {
+	kind: "untold",
+	reason: "Terragrunt may give variables other values"
+};
+const SECRET = "what it is made of was given to this run alone and must not leave it";
+var StaticCalls = class {
+	#root;
+	#files;
+	#budget = { left: MAX_EVALUATIONS };
+	#workspace;
+	constructor(root) {
+		this.#root = root;
+		this.#files = new FileMemory(root.loader.files, root.base);
+	}
+	rootModule(module, isCopied = false) {
+		const { rootInputs } = this.#root;
+		return {
+			module,
+			...isCopied ? {} : { directory: "." },
+			given: (variable) => isCopied ? UNTOLD : rootInputs?.valueOf(variable),
+			isOpen: true
+		};
+	}
+	async settle(call, caller, problems) {
+		if (call.unresolved === void 0) return call;
+		const values = [];
+		const { loader, base } = this.#root;
+		this.#files.requested.clear();
+		const located = await this.#settleFrom(call, {
+			caller,
+			values
+		}, problems);
+		if (located.unresolved === void 0) return located;
+		loader.asked.unread.push({
+			reason: `module "${call.name}" is not read`,
+			files: [...this.#files.requested].map((path) => join(base, path)),
+			mayRead: values.at(-1)?.mayRead ?? "named"
+		});
+		return located;
+	}
+	async #settleFrom(call, { caller, values }, problems) {
+		const { unresolved: _, ...rest } = call;
+		let constantCall = rest;
+		let isPrivate = false;
+		for (const name of ["sourceArgument", "versionArgument"]) {
+			const attribute = call[name];
+			if (attribute === void 0) continue;
+			const result = await this.#evaluateArgument(attribute, caller);
+			values.push(result);
+			isPrivate ||= result.isPrivate;
+			if (result.diagnostics.length > 0) {
+				problems.add(result.diagnostics);
+				return {
+					...call,
+					unresolved: "its source or version cannot be evaluated"
+				};
+			}
+			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
+			if (reason) return {
+				...call,
+				unresolved: `${UNRESOLVED}: ${reason}`
+			};
+			const { source, node } = attribute.expression;
+			const constant = jsonNode(result.value, node);
+			if (constant === void 0) return call;
+			const expression = {
+				syntax: "json",
+				node: constant,
+				source
+			};
+			constantCall = {
+				...constantCall,
+				[name]: {
+					...attribute,
+					expression
+				}
+			};
+		}
+		const callProblems = new ToolProblems(this.#root.loader.tool);
+		const located = locateModule(constantCall, callProblems);
+		if (!isPrivate) {
+			problems.add(callProblems.diagnostics);
+			return located;
+		}
+		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
+			...located,
+			isPrivate: true
+		} : {
+			...call,
+			unresolved: `${UNRESOLVED}: ${SECRET}`
+		};
+	}
+	async #evaluateArgument({ expression, name }, caller) {
+		const result = await this.#evaluate(expression, caller);
+		if (this.#root.loader.tool.name === "opentofu") return concealed(result);
+		const refuse = (summary, detail) => ({
+			...result,
+			diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
+		});
+		const constantNames = name === "source" ? [
+			"var",
+			"local",
+			"path"
+		] : ["var", "local"];
+		if (mentions(expression).references.some(([root = ""]) => !constantNames.includes(root))) {
+			const detail = `The ${name} of a module can refer to constant variables and local values only.`;
+			return refuse(`Invalid module ${name}`, detail);
+		}
+		if (!result.diagnostics.some(({ code }) => code === "late-value")) return concealed(result);
+		return refuse(`Unknown module ${name}`, "Only literals and variables with const = true are known when modules are installed.");
+	}
+	async #evaluate(expression, caller) {
+		const { loader, base } = this.#root;
+		this.#workspace ??= await this.#readWorkspace();
+		loader.asked.values.add(base);
+		const files = this.#files;
+		const state = {
+			tool: loader.tool,
+			workspace: this.#workspace,
+			files,
+			budget: this.#budget
+		};
+		for (let round = 0;; round++) {
+			const result = evaluateStatically(expression, caller, state);
+			if (files.wanted.size === 0) return result;
+			if (round === MAX_ROUNDS) {
+				files.wanted.clear();
+				const reasons = ["it depends on files that name files"];
+				return {
+					...result,
+					diagnostics: [],
+					reasons,
+					mayRead: "any"
+				};
+			}
+			for (const path of files.wanted) loader.asked.files.add(join(base, path));
+			await files.readWanted();
+		}
+	}
+	async #readWorkspace() {
+		const { loader, base, dataDirectory, inputs } = this.#root;
+		const workspace = inputs.environment?.["TF_WORKSPACE"];
+		if (workspace !== void 0 && workspace !== "") return workspace;
+		const path = join(base, dataDirectory, "environment");
+		loader.asked.files.add(path);
+		const bytes = await loader.file(path);
+		return bytes && decodeText(bytes).trim() || "default";
+	}
+};
+function calledModule({ module, directory }, call, { caller, isOpen }) {
+	const givenValue = ({ name }) => {
+		const expression = lastArgument(call, name);
+		return expression && {
+			kind: "expression",
+			expression,
+			in: caller
+		};
+	};
+	return {
+		module,
+		directory,
+		given: givenValue,
+		isOpen
+	};
+}
+function lastArgument(call, name) {
+	const schema = {
+		attributes: /* @__PURE__ */ new Set([name]),
+		required: [],
+		blocks: /* @__PURE__ */ new Map()
+	};
+	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
+}
+function concealed(result) {
+	if (!result.isPrivate) return result;
+	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
+	const diagnostics = result.diagnostics.map((diagnostic) => ({
+		...diagnostic,
+		detail
+	}));
+	return {
+		...result,
+		diagnostics
+	};
+}
+function jsonNode(value, { start, end }) {
+	switch (value.kind) {
+		case "null": return {
+			kind: "keyword",
+			value: null,
+			start,
+			end
+		};
+		case "bool": return {
+			kind: "keyword",
+			value: value.value,
+			start,
+			end
+		};
+		case "number": return {
+			kind: "number",
+			text: value.text,
+			start,
+			end
+		};
+		case "string": return {
+			kind: "string",
+			value: value.value,
+			start,
+			end
+		};
+		case "unknown": return;
+		default: return {
+			kind: "array",
+			items: [],
+			start,
+			end
+		};
+	}
+}
+
+// src/config/module-tree/walk.ts
+function reportOnce({ loader, problems, limits }, directory, decoded) {
+	if (loader.reported.has(directory)) return;
+	loader.reported.add(directory);
+	problems.add(decoded.diagnostics);
+	appendAll(limits, decoded.limits);
+}
+function reportChildProblems(walk, here, decoded) {
+	const name = `"${here.path.join(".")}"`;
+	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
+	reportOnce(walk, here.directory, decoded);
+	const [first] = decoded.module.imports;
+	const { tool } = walk.loader;
+	if (first === void 0 || tool.name === "terraform" && tool.minor >= 16) return;
+	const detail = `Only the root module may have import blocks, and ${name} has one.`;
+	walk.problems.error(first.place, "Invalid import configuration", detail);
+}
+function reportNotInstalled({ problems }, rootCall, reason) {
+	const detail = `The module cannot be installed. ${reason}.`;
+	problems.error(rootCall.place, "Module not installed", detail, "not-installed");
+}
+
+// src/config/module-tree/load-children.ts
+async function loadChildren(walk, module, here) {
+	const children = /* @__PURE__ */ new Map();
+	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
+	for (const call of calls) {
+		const child = await loadChild(walk, call, here);
+		if (child !== void 0) children.set(call.name, child);
+	}
+	return children;
+}
+async function loadChild(walk, written, parent) {
+	await nextTurn();
+	const call = await walk.statics.settle(written, parent.scope, walk.problems);
+	const path = [...parent.path, call.name];
+	const rootCall = parent.rootCall ?? call;
+	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
+	const located = await locateCalled(walk, call, {
+		...parent,
+		path,
+		ancestors
+	});
+	if (located.kind === "limited") {
+		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
+		return;
+	}
+	if (located.kind === "refused") {
+		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
+		return;
+	}
+	const called = {
+		walk,
+		call,
+		path,
+		parent: {
+			...parent,
+			ancestors,
+			rootCall
+		}
+	};
+	const { asLocked } = located;
+	if (asLocked === void 0) return loadFound(located, called);
+	if (asLocked !== "unread") {
+		const unheard = {
+			problems: new Problems(),
+			limits: []
+		};
+		await loadFound({
+			...asLocked,
+			walk: {
+				...asLocked.walk,
+				...unheard
+			}
+		}, called);
+	}
+	return loadFound({
+		...located,
+		walk: {
+			...located.walk,
+			remoteCalls: []
+		}
+	}, called);
+}
+async function loadFound({ directory, shown, decoded, walk: inside }, { walk, call, path, parent }) {
+	walk.count.modules++;
+	const { module } = decoded;
+	const place = inside.packageLabel === void 0 ? join(shown, ".") : void 0;
+	const origin = {
+		caller: parent.scope,
+		isOpen: parent.isTest === true
+	};
+	const scope = calledModule({
+		module,
+		directory: place
+	}, call, origin);
+	const above = inside.loader === walk.loader ? parent.ancestors : [];
+	const { rootCall } = parent;
+	const here = {
+		path,
+		directory,
+		shown,
+		ancestors: [...above, directory],
+		rootCall,
+		scope
+	};
+	reportChildProblems(inside, here, decoded);
+	return {
+		path,
+		directory,
+		module,
+		call,
+		children: await loadChildren(inside, module, here)
+	};
+}
+
 // src/config/module-tree/module-loader.ts
 var ModuleLoader = class ModuleLoader {
 	files;
@@ -1851,7 +2628,8 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		remoteCalls: [],
-		lockedVersions: request.lockedVersions ?? /* @__PURE__ */ new Map(),
+		lockedPackages: request.lockedPackages ?? /* @__PURE__ */ new Map(),
+		age: request.age,
 		problems,
 		limits: [...environmentOptions.unread.map(noWords), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
@@ -1875,7 +2653,7 @@ async function loadModuleTree(request) {
 	};
 	const children = await loadChildren(start.walk, module, here);
 	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const stackFile = await noteStack(loader, base, module);
+	const elsewhere = await noteStack(loader, base, module);
 	const testDirectory = inputs.testDirectory ?? environmentOptions.testDirectory;
 	const tests = await loadTests(start.walk, here, testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
@@ -1885,7 +2663,7 @@ async function loadModuleTree(request) {
 		...vacancy({
 			module,
 			directory: base
-		}, tests, stackFile, tool)
+		}, tests, elsewhere, tool)
 	];
 	return {
 		root: {
@@ -1925,17 +2703,14 @@ async function readManifest(loader, data, copies) {
 	const bytes = await loader.file(path);
 	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
 }
-function stackText(file) {
-	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
-}
-function vacancy({ module, directory }, tests, stackFile, tool) {
+function vacancy({ module, directory }, tests, elsewhere, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
 	const nothing = `The directory ${directory || "."} has no configuration files.`;
 	return [{
 		severity: "error",
 		summary: "No configuration files",
-		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
+		detail: elsewhere === void 0 ? nothing : `${elsewhere}.`,
 		code: "no-configuration"
 	}];
 }
@@ -2345,50 +3120,111 @@ async function localState(root, files) {
 	};
 }
 
-// src/review/modules/keep-recorded.ts
-function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
-	const recorded = old.calls.get(now.path);
-	if (recorded?.kind !== "selected" || recorded.source !== now.source || isUpgraded(recorded)) return {
-		record: now,
-		moved: void 0
-	};
-	if (now.kind === "floating") return {
-		record: recorded,
-		moved: {
-			recorded,
-			now
-		}
-	};
-	if (!acceptsRecord(now, recorded, tool)) return {
-		record: now,
-		moved: void 0
-	};
-	return {
-		record: {
-			...recorded,
-			constraints: now.constraints
-		},
-		moved: givesRecorded(recorded, now) ? void 0 : {
-			recorded,
-			now
-		}
-	};
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
 }
-function acceptsRecord(now, recorded, tool) {
-	if (recorded.version === void 0 || now.version === void 0) return recorded.version === now.version;
-	const parsed = parseModuleVersion(recorded.version);
-	const accept = attempt(() => parseModuleConstraint(now.constraints, tool));
-	return parsed !== void 0 && accept?.(parsed) === true;
+function listText(items) {
+	const first = items.slice(0, MAX_LISTED);
+	const rest = items.length - first.length;
+	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
+	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
 }
-function givesRecorded(recorded, now) {
-	return recorded.version === now.version && recorded.package === now.package && now.hashes?.some((hash) => recorded.hashes?.includes(hash)) === true;
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+const HOURS_A_DAY = 24;
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
+function signerText(evidence) {
+	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
+}
+function keyText(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
+}
+function sentence$1(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const sentences = tellOnce(reasons);
+	const rest = sentences.length - MAX_REASONS;
+	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
+}
+function tellOnce(messages) {
+	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
+	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const words = sentence$1(first.message);
+		return rest === "" ? words : `${words} The same holds for ${rest}.`;
+	});
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has",
+	makers: "its maker is known to sign with"
+};
+const BESIDES = {
+	test: "tests",
+	state: "the state"
+};
+function originText(root, { file, line, module }) {
+	const place = `${join(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
+}
+function askersText(root, origins) {
+	if (origins.length === 0) return "the configuration";
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
+}
+function fixFor(platforms) {
+	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
 }
 
-// src/packages/hashing/module-hash.ts
+// src/review/rules/age-words.ts
+const HOUR = 36e5;
+function youngRelease(release) {
+	const { name, hours: asked, published, by, now } = release;
+	const hours = Math.floor((now - published) / HOUR);
+	if (hours >= asked) return void 0;
+	return {
+		detail: `${name} was published ${hours < 0 ? "in the future" : `${ageText(hours)} ago`}, by ${by}; policy asks for ${ageText(asked)}. A release that turns out to be malicious is mostly found out within days.`,
+		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
+	};
+}
+function ageUnknown(name, hours, reason) {
+	const why = `is not known, since ${reason}; policy asks for ${ageText(hours)}.`;
+	return {
+		summary: "The age of a release is not known",
+		detail: `The age of ${name} ${why}`,
+		cause: `The age ${why}`,
+		remedy: "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch."
+	};
+}
+function ageRemarks(name, version, { asked, passedOver, isUnknown }) {
+	const policyWords = `policy asks for ${ageText(asked)}`;
+	const young = passedOver.map((passed) => `${name} ${passed.version} is ${ageText(Math.max(passed.hours, 0))} old; ${policyWords}: ${version} is locked`);
+	const unknown = `The age of ${version === void 0 ? name : `${name} ${version}`} is not known, since nobody says when it was published; ${policyWords}`;
+	return isUnknown ? [...young, unknown] : young;
+}
+
+// src/packages/modules/module-hash.ts
 function hashModule(entries) {
 	const links = new Map(entries.map(({ name, target }) => [name, target]));
 	const digests = entries.map(({ name, sha256, target }) => {
-		if (target !== void 0 && leaves(name, links)) {
+		if (leaves(name, links)) {
 			const message = `The link ${quoted$1(displayName(name))} leaves the package`;
 			throw new LockReviewError("INVALID_ARCHIVE", message);
 		}
@@ -2442,7 +3278,7 @@ async function selectModule(call) {
 			reason: answer.reason
 		});
 	}
-	const { files, version, selected } = answer;
+	const { files, version, selected, date, passedOver = [] } = answer;
 	const hash = await packageHash(files);
 	if (hash instanceof LockReviewError) {
 		const reason = inSentences(hash).replace(/\.$/, "");
@@ -2469,7 +3305,9 @@ async function selectModule(call) {
 			package: selected.address,
 			hashes: [hash]
 		},
-		isBranch: selected.isBranch
+		isBranch: selected.isBranch,
+		date,
+		passedOver
 	};
 }
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
@@ -2480,7 +3318,9 @@ function floating(call) {
 			kind: "floating",
 			...call
 		},
-		isBranch: false
+		isBranch: false,
+		date: void 0,
+		passedOver: []
 	};
 }
 const packageHash = rememberedOf(async (files) => {
@@ -2520,30 +3360,31 @@ async function readModuleLock(files, root) {
 		diagnostics: [changed, ...decoded.diagnostics]
 	};
 }
-function recordedVersions({ calls }, isUpgraded = () => false) {
-	const versions = /* @__PURE__ */ new Map();
-	for (const call of calls.values()) {
-		if (call.kind === "floating" || call.version === void 0 || isUpgraded(call)) continue;
-		versions.set(call.path, {
-			source: call.source,
-			version: call.version
-		});
-	}
-	return versions;
+function recordedPackages({ calls }, isUpgraded = () => false) {
+	const selected = [...calls.values()].filter((call) => call.kind === "selected");
+	return new Map(selected.map((call) => [call.path, {
+		...call,
+		isUpgraded: isUpgraded(call)
+	}]));
 }
-async function lockModules({ root, tool, mode, isUpgraded }, { files, writer, loadTree }) {
+async function lockModules({ root, tool, mode, isUpgraded, age }, { files, writer, loadTree }) {
 	const old = await readModuleLock(files, root);
+	const path = moduleLockPath(root);
 	const nothing = {
+		root,
+		path,
+		former: old.lock,
 		lock: moduleLock([]),
 		unknown: [],
-		moved: []
+		moved: [],
+		remarks: []
 	};
 	if (hasErrors(old.diagnostics)) return {
 		...nothing,
 		outcome: "refused",
 		diagnostics: old.diagnostics
 	};
-	const tree = await loadTree(recordedVersions(old.lock, isUpgraded));
+	const tree = await loadTree(recordedPackages(old.lock, isUpgraded));
 	const diagnostics = [
 		...old.diagnostics,
 		...tree.diagnostics,
@@ -2555,23 +3396,23 @@ async function lockModules({ root, tool, mode, isUpgraded }, { files, writer, lo
 		diagnostics
 	};
 	const calls = await selectModules(tree.remoteCalls);
-	const unknown = calls.filter((call) => call.kind === "unknown");
-	if (unknown.length > 0) return {
+	const { lock, unknown, moved } = lockCalls(calls, old.lock, {
+		tool,
+		isUpgraded
+	});
+	if (lock === void 0) return {
 		...nothing,
 		outcome: "unverified",
 		diagnostics,
 		unknown
 	};
-	const outcomes = calls.filter((call) => call.kind === "selected").map((call) => keepRecorded(call, old.lock, {
-		tool,
-		isUpgraded
-	}));
-	const lock = moduleLock(outcomes.map(({ record }) => record));
+	const remarks = calls.filter((call) => call.kind === "selected").filter(({ record }) => lock.calls.get(record.path) === record).flatMap((call) => remarksOnModuleAge(call, old.lock, age));
 	const result = {
+		...nothing,
 		lock,
 		diagnostics,
-		unknown: [],
-		moved: outcomes.flatMap((outcome) => outcome.moved ?? [])
+		moved,
+		remarks
 	};
 	if (old.bytes === void 0 && lock.calls.size === 0) return {
 		...result,
@@ -2586,11 +3427,39 @@ async function lockModules({ root, tool, mode, isUpgraded }, { files, writer, lo
 		...result,
 		outcome: "would-change"
 	};
-	await writer.writeAtomically(moduleLockPath(root), text, { content: old.bytes });
+	await writer.writeAtomically(path, text, seenFile(old.bytes));
 	return {
 		...result,
 		outcome: "written"
 	};
+}
+function remarksOnModuleAge({ record, date, passedOver }, old, age) {
+	const asked = age?.hoursOf(record.source);
+	const before = old.calls.get(record.path);
+	if (age === void 0 || asked === void 0 || record.kind === "floating") return [];
+	if (before !== void 0 && givesRecorded(before, record)) return [];
+	const name = `${record.path} (${record.source})`;
+	const { now } = age;
+	const by = `the ${date?.by}'s word`;
+	const young = date && youngRelease({
+		name,
+		now,
+		by,
+		hours: asked,
+		published: date.at
+	});
+	const chosen = {
+		asked,
+		passedOver,
+		isUnknown: date === void 0
+	};
+	const [newest] = passedOver;
+	const range = newest && `${name}: init takes ${newest.version}, unless the call names one version`;
+	return [
+		...ageRemarks(name, record.version, chosen),
+		...young ? [young.detail] : [],
+		...range ? [range] : []
+	];
 }
 
 // src/app/modules/read-module-facts.ts
@@ -2598,7 +3467,7 @@ async function readModuleLocks(base, head) {
 	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
 	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
 	const readingOf = (side) => ({
-		lockedVersions: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedVersions(side.lock),
+		lockedPackages: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedPackages(side.lock),
 		copies: "ignored"
 	});
 	return {
@@ -9245,7 +10114,7 @@ async function readRoot(candidate, sides, given) {
 	});
 	const reading = moduleLocks?.reading.head;
 	const read = (by) => {
-		const versions = [...reading?.lockedVersions ?? []];
+		const versions = [...reading?.lockedPackages ?? []];
 		const key = JSON.stringify([
 			place,
 			by.tool,
@@ -9750,4 +10619,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { variableArgument as $, repositoryClues as A, hashModule as B, unlockedRoots as C, readRootModules as D, readRootChoice as E, rootCounter as F, requirementsOfTree as G, givesRecorded as H, rootEventWords as I, stackText as J, collectRequirements as K, lockModules as L, parseYaml as M, isReadingThrough as N, NO_CLUES as O, planWords as P, isAbsolutePath as Q, moduleLockPath as R, readModules as S, readRoot as T, moduleSharing as U, acceptsRecord as V, readByRelease as W, readModulesManifest as X, variableFileNames as Y, environmentArguments as Z, filterAsync as _, namedRoot as a, gitMerger as at, calledDirectories as b, realPath as c, stillTree as ct, asFirstRead as d, isObjectName as dt, openRepository as et, checkedOutFiles as f, runGit as ft, auditedRootModules as g, childEnvironment as gt, repositoryTop as h, runProgram as ht, nameFrom as i, submodulesIn as it, directoriesUp as j, machinesIn as k, rootsByRepository as l, gitFailure as lt, repositoryHere as m, splitNul as mt, changedPlace as n, indexTree as nt, namesInside as o, stagedCommit as ot, inRepository as p, kindOfMode as pt, loadModuleTree as q, ignoredLocks as r, pathsIn as rt, placesOfChange as s, verifiedCommit as st, askedDirectories as t, createGitTree as tt, rootsLackingLock as u, gitOutput as ut, submoduleLimits as v, workTreeOf as w, moduleDirectories as x, calledBelow as y, readModuleLock as z };
+export { originText as $, repositoryClues as A, splitNul as At, recordedPackages as B, unlockedRoots as C, verifiedCommit as Ct, readRootModules as D, isObjectName as Dt, readRootChoice as E, gitOutput as Et, rootCounter as F, youngRelease as G, hashModule as H, rootEventWords as I, countText as J, CLOSED_BY as K, lockModules as L, parseYaml as M, childEnvironment as Mt, isReadingThrough as N, NO_CLUES as O, runGit as Ot, planWords as P, listText as Q, moduleLockPath as R, readModules as S, stagedCommit as St, readRoot as T, gitFailure as Tt, ageRemarks as U, selectModules as V, ageUnknown as W, hashText as X, fixFor as Y, keyText as Z, filterAsync as _, pathsIn as _t, namedRoot as a, readByRelease as at, calledDirectories as b, gitMerger as bt, realPath as c, loadModuleTree as ct, asFirstRead as d, environmentArguments as dt, reasonsText as et, checkedOutFiles as f, isAbsolutePath as ft, auditedRootModules as g, indexTree as gt, repositoryTop as h, createGitTree as ht, nameFrom as i, moduleSharing as it, directoriesUp as j, runProgram as jt, machinesIn as k, kindOfMode as kt, rootsByRepository as l, variableFileNames as lt, repositoryHere as m, openRepository as mt, changedPlace as n, signerText as nt, namesInside as o, requirementsOfTree as ot, inRepository as p, variableArgument as pt, askersText as q, ignoredLocks as r, tellOnce as rt, placesOfChange as s, collectRequirements as st, askedDirectories as t, sentence$1 as tt, rootsLackingLock as u, readModulesManifest as ut, submoduleLimits as v, submodulesIn as vt, workTreeOf as w, stillTree as wt, moduleDirectories as x, latestTime as xt, calledBelow as y, commitsStartingWith as yt, readModuleLock as z };

@@ -1,5 +1,5 @@
-import { Aa as LockReviewError, Fa as isLockReviewError, ga as compareVersions, ka as visibleText, xa as compareBytes } from "./shipped-keys.js";
-import { f as formatDocument } from "./report.js";
+import { Qa as compareBytes, fo as isLockReviewError, oo as visibleText, qa as compareVersions, so as LockReviewError } from "./shipped-keys.js";
+import { h as formatDocument } from "./report.js";
 import { C as hashFileDigests, E as byteNameFromText, w as isExecutableCandidate } from "./reader.js";
 
 // src/sources/answers/source.ts

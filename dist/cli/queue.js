@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { Aa as LockReviewError, Fa as isLockReviewError, O as combineVerdicts, yr as counted } from "./shipped-keys.js";
-import { C as verdictWord, g as members, x as verdictReason } from "./report.js";
+import { L as combineVerdicts, Wr as counted, fo as isLockReviewError, so as LockReviewError } from "./shipped-keys.js";
+import { E as verdictWord, w as verdictReason, y as members } from "./report.js";
 import { C as repositoryAddress } from "./undici-http.js";
 import { t as alignedLines } from "./print-command.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,7 +1,7 @@
-import { Aa as LockReviewError, Fi as groupBy, Kn as MAX_STEPPED_CHARACTERS, Oa as quoted, Ri as contentHash, xa as compareBytes, zn as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { Qa as compareBytes, ao as quoted, da as groupBy, hr as MAX_STEPPED_CHARACTERS, ma as contentHash, so as LockReviewError, sr as MAX_FILE_BYTES } from "./shipped-keys.js";
 import { t as remedyOf } from "./system-refusal.js";
-import { n as replaceFile } from "./replace-file.js";
-import { c as readRegularFile, d as diskPath, f as isByteText, m as pathFromBytes, u as isSameContent } from "./limits.js";
+import { i as seenFile, n as replaceFile } from "./replace-file.js";
+import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";
 import { createHash } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, readdir, realpath, stat, writeFile } from "node:fs/promises";
@@ -307,7 +307,7 @@ function failure(verb, path, cause) {
 }
 async function assertStill(seen, target, path) {
 	const content = await attempt(path, () => readWhole(target, path));
-	if (isSameContent(content, seen.content)) return;
+	if (seenFile(content).sha256 === seen.sha256) return;
 	const message = `${path} was changed by another program after it was read, and is left as that program wrote it`;
 	throw new LockReviewError("FILE_CHANGED", message, { hint: "Run the command again; it starts from what is there now." });
 }

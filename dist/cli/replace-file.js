@@ -1,4 +1,4 @@
-import { Aa as LockReviewError } from "./shipped-keys.js";
+import { so as LockReviewError } from "./shipped-keys.js";
 import { n as systemRefusal } from "./system-refusal.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
@@ -161,6 +161,9 @@ function hexDigest(algorithm, bytes) {
 function textDigest(text) {
 	return createHash("sha256").update(text, "utf8").digest("hex");
 }
+function seenFile(content) {
+	return { sha256: content && hexDigest("sha256", content) };
+}
 
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
@@ -205,4 +208,4 @@ function isMissing(error) {
 	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-export { createScratchSpace as a, makeTemporaryDirectory as c, textDigest as i, removeDrafts as l, replaceFile as n, exitOnSignals as o, hexDigest as r, makeScratchDirectory as s, makeDirectory as t };
+export { textDigest as a, makeScratchDirectory as c, seenFile as i, makeTemporaryDirectory as l, replaceFile as n, createScratchSpace as o, hexDigest as r, exitOnSignals as s, makeDirectory as t, removeDrafts as u };

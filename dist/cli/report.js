@@ -1,4 +1,4 @@
-import { Br as name, C as effectsOf, Cr as placeWords, Dr as sharedDirectory, Fi as groupBy, Fr as distinctWords, Gi as compareAddresses, Gr as strong, Hr as plain, Ii as largestOf, Ir as firstOf, Kr as table, Lr as joinWords, Mr as some, Nr as toolParts, Or as shortCommit, Pi as appendAll, Pr as code, Qr as sortFindings, Rr as link, Sa as sortedUnique, Sr as listWords, Ta as commandLine, Tr as providerNames, Ur as prose, Vr as paragraph, Wr as say, Yr as isUnverified, _r as changedRootsWords, a as shippedKeyOwner, ai as sourceName, an as compareModuleVersions, ar as isUnlooked, br as footerParts, cn as parseModuleVersion, cr as signed, d as encodeLine, dr as hasContents, ei as RULE_TABLE, er as GRADE_WORDS, fi as isSigned, ga as compareVersions, ha as compareExactVersions, ir as gradesWords, j as passes, jr as shorten, ka as visibleText, kr as shortHash, lr as sortHashes, ni as joinCommands, nr as gradeSign, oi as GRADES, or as limitLines, pi as isVouchedFor, ra as commandName, ri as shortCommand, rr as gradesCell, sr as limitText, ti as commandText, tr as changeGrader, va as parseVersion, vr as comparedWords, xa as compareBytes, xr as listNames, yr as counted, z as lockFilePath, zi as hashScheme, zr as listBlocks } from "./shipped-keys.js";
+import { $a as sortedUnique, $r as shortCommit, Ar as isUnlooked, B as passes, Di as commandText, Dr as gradeSign, Ei as RULE_TABLE, Er as changeGrader, Fi as sourceName, Gr as footerParts, Hi as isSigned, Hr as changedRootsWords, Ii as GRADES, Ir as hasContents, J as lockFilePath, Jr as placeWords, Ka as compareExactVersions, Kr as listNames, M as effectsOf, Mi as moduleLock, Mr as limitText, Na as commandName, Ni as packagePair, Nr as signed, Oi as joinCommands, Or as gradesCell, Pr as sortHashes, Qa as compareBytes, Qr as sharedDirectory, Tr as GRADE_WORDS, Ui as isVouchedFor, Ur as comparedWords, Wr as counted, Xr as providerNames, Ya as parseVersion, _i as table, _n as compareModuleVersions, a as shippedKeyOwner, ai as code, b as encodeLine, bn as parseModuleVersion, c as contentBeyond, ci as joinWords, da as groupBy, di as name, ei as shortHash, f as moduleChanges, fa as largestOf, fi as paragraph, gi as strong, ha as hashScheme, hi as say, ii as toolParts, ji as checkoutOf, jr as limitLines, ki as shortCommand, kr as gradesWords, li as link, m as givesRecorded, mi as prose, ni as shorten, no as commandLine, oi as distinctWords, oo as visibleText, pi as plain, qa as compareVersions, qr as listWords, ri as some, si as firstOf, ua as appendAll, ui as listBlocks, wi as sortFindings, xa as compareAddresses, xi as isUnverified } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -352,7 +352,7 @@ function recordWords(call) {
 	if (call.kind === "floating") return ["floating"];
 	if (call.version !== void 0) return [versionWords(call.version)];
 	const checkout = checkoutOf(call);
-	return checkout === void 0 ? [name(call.package)] : say`commit ${name(checkout.commit)}`;
+	return checkout === void 0 ? [name(call.package)] : say`commit ${name(checkout.commit.slice(0, 12))}`;
 }
 function versionStep(before, after) {
 	const [from, to] = [before, after].map(({ version = "" }) => parseModuleVersion(version));
@@ -361,9 +361,8 @@ function versionStep(before, after) {
 	return say`${left ?? ""} → ${right ?? ""}${isDowngrade ? " (downgrade)" : ""}`;
 }
 function packageStep(before, after) {
-	const [from, to] = [checkoutOf(before), checkoutOf(after)];
-	if (from === void 0 || to === void 0 || from.address !== to.address) return say`package ${name(before.package)} → ${name(after.package)}`;
-	return say`commit ${name(from.commit)} → ${name(to.commit)}`;
+	const { kind, from, to } = packagePair(before, after);
+	return say`${kind} ${name(from)} → ${name(to)}`;
 }
 function moduleName(source) {
 	const [address = ""] = source.split("?");
@@ -376,14 +375,6 @@ function compareUrl({ before, after }) {
 	return `https://github.com/${from[1]}/compare/${from[2]}...${to[2]}`;
 }
 const ON_GITHUB = /^git::https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-function checkoutOf({ package: selected }) {
-	const [, address, commit] = CHECKOUT.exec(selected) ?? [];
-	return commit === void 0 ? void 0 : {
-		address,
-		commit: commit.slice(0, 12)
-	};
-}
 function countedCalls({ calls }) {
 	const floating = [...calls.values()].filter(({ kind }) => kind === "floating").length;
 	return `${counted(calls.size, "module call")}${floating === 0 ? "" : `, ${floating} floating`}`;
@@ -1379,6 +1370,19 @@ function committed(commit, files) {
 	return say`Commit ${id} ${what}.${checks}`;
 }
 
+// src/review/modules/explained-call.ts
+function changeOfCall({ recorded, now }) {
+	if (now?.kind === "unknown") return void 0;
+	const [change] = moduleChanges(moduleLock(recorded === void 0 ? [] : [recorded]), moduleLock(now === void 0 ? [] : [now.record]));
+	return change;
+}
+function isAsRecorded({ recorded, now }) {
+	if (now?.kind === "unknown") return void 0;
+	const [before, after] = [recorded, now?.record];
+	if (before?.kind !== "selected" || after?.kind !== "selected") return false;
+	return givesRecorded(before, after) && contentBeyond([after], before).length === 0;
+}
+
 // src/review/evidence/hash-chain.ts
 function archiveBuilds(known) {
 	if (known === void 0) return /* @__PURE__ */ new Map();
@@ -1389,11 +1393,14 @@ function archiveBuilds(known) {
 		reason
 	} };
 }
-function chainResult(hashes) {
-	if (hashes.length === 0) return "unexplained";
-	const unvouched = hashes.map(({ grade }) => grade).filter((grade) => !isVouchedFor(grade));
-	if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
-	return unvouched.length > 0 ? "not-checked" : "explained";
+function chainResult(versions, calls) {
+	const grades = versions.flatMap(({ hashes }) => hashes.map(({ grade }) => grade));
+	const unvouched = grades.filter((grade) => !isVouchedFor(grade));
+	const standings = calls.map(isAsRecorded);
+	const hasNoHash = versions.length > 0 && grades.length === 0;
+	const isUnexplained = unvouched.some((grade) => grade !== "not-checked");
+	if (hasNoHash || isUnexplained || standings.includes(false)) return "unexplained";
+	return unvouched.length > 0 || standings.includes(void 0) ? "not-checked" : "explained";
 }
 
 // src/report/chain/chain.ts
@@ -1426,7 +1433,7 @@ function chainOf(explained, builds) {
 		if (isPackage) appendAll(boxes, buildBoxes(archives.map(({ hash }) => builds.get(hash))));
 	}
 	return {
-		hash,
+		name: hash,
 		heading: GRADE_WORDS[grade].words,
 		boxes
 	};
@@ -1534,8 +1541,12 @@ const MAX_CHART = 4e4;
 const MAX_NAMES = 4;
 const MAX_CHAINS = 8;
 function chainChart(chains) {
-	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
-	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort((a, b) => rank(b) - rank(a) || compareBytes(a.hash, b.hash));
+	const [top = "", ...others] = new Set(chains.flatMap(({ boxes }) => boxes.map(({ kind }) => kind)));
+	const rank = ({ boxes }) => {
+		if (boxes.some(({ standing }) => standing === "wrong")) return 2;
+		return boxes[1]?.standing === "unchecked" ? 1 : 0;
+	};
+	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort((a, b) => rank(b) - rank(a) || compareBytes(a.name, b.name));
 	const lines = [];
 	let room = MAX_CHART;
 	for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
@@ -1547,8 +1558,8 @@ function chainChart(chains) {
 	const more = united.length - lines.length;
 	return [
 		"flowchart BT",
-		"  accTitle: What vouches for checksums",
-		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+		`  accTitle: What is behind each ${top}`,
+		`  accDescr: From the ${top} above down to the ${others.join(", the ")}`,
 		...lines,
 		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
 		"  classDef verified stroke-width:2px",
@@ -1556,8 +1567,8 @@ function chainChart(chains) {
 		"  classDef wrong stroke-width:4px"
 	].join("\n");
 }
-function shapeOf({ hash, heading, boxes }) {
-	const [scheme] = hash.split(":", 1);
+function shapeOf({ name, heading, boxes }) {
+	const [scheme] = name.split(":", 1);
 	return [
 		heading,
 		scheme,
@@ -1572,9 +1583,9 @@ function shapeOf({ hash, heading, boxes }) {
 	];
 }
 function unitedChain(chains) {
-	const [{ hash, heading, boxes }] = chains;
+	const [{ name, heading, boxes }] = chains;
 	return {
-		hash,
+		name,
 		heading,
 		boxes: boxes.map((box, i) => {
 			const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
@@ -1583,7 +1594,7 @@ function unitedChain(chains) {
 				names: shortNames(all)
 			};
 			const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
-			const names = [`${chains.length} checksums, such as`, hash];
+			const names = [`${chains.length} checksums, such as`, name];
 			const where = shortNames(platforms).join(", ");
 			return {
 				...box,
@@ -2084,4 +2095,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { mergeRepeated as A, verdictWord as C, findingGroups as D, acceptanceWords as E, lackingPlatforms as M, offlineChangeWords as N, findingSentences as O, lockedVersions as P, isVerified as S, moduleChangeWords as T, renderReviewJson as _, archiveBuilds as a, reasonLine as b, reasonWords as c, encodeUriPart as d, formatDocument as f, members as g, initData as h, chainOf as i, coveredWords as j, identifyFindings as k, changesData as l, hashData as m, chainChart as n, chainResult as o, formatJson as p, STANDING_WORDS as r, fitLayout as s, reportOf as t, diagnosticData as u, moduleChangeData as v, countedCalls as w, verdictReason as x, moduleData as y };
+export { acceptanceWords as A, reasonLine as C, countedCalls as D, verdictWord as E, coveredWords as F, lackingPlatforms as I, offlineChangeWords as L, findingSentences as M, identifyFindings as N, moduleChangeWords as O, mergeRepeated as P, lockedVersions as R, moduleData as S, isVerified as T, hashData as _, chainOf as a, renderReviewJson as b, changeOfCall as c, reasonWords as d, changesData as f, formatJson as g, formatDocument as h, box as i, findingGroups as j, moduleName as k, isAsRecorded as l, encodeUriPart as m, chainChart as n, archiveBuilds as o, diagnosticData as p, STANDING_WORDS as r, chainResult as s, reportOf as t, fitLayout as u, initData as v, verdictReason as w, moduleChangeData as x, members as y };

@@ -1,12 +1,11 @@
-import { $ as policyChangeWeight, $i as parseProviderAddress, At as MODULE_LOCK_NAME, Bi as ofScheme, C as effectsOf, Ci as EMPTY_LOCK_FILE, D as blocks, Di as archivesBehind, Dt as coversPath, E as predictionOf, Ei as recordsHash, Fi as groupBy, Gn as MAX_SETTINGS_BYTES, Hi as preferredHashes, I as isConfiguration, Ii as largestOf, It as allowsVersion, Ji as isBuiltIn, Jr as findingSubject, Ki as displayAddress, Lt as meetsTerm, M as KEPT_DIRECTORIES, Mt as LOCAL_STATE_NAME, N as LOCK_FILE_NAME, Na as boundedMessage, Ni as signersOf, Ot as namesProvider, P as OPENTOFU_LOCK_NAME, Q as pinnedKeys, Qi as oldTerraformProvider, Qr as sortFindings, S as doubt, Sa as sortedUnique, Sn as hasErrors, T as failure, Ti as providerLock, Wi as addressParts, X as listedPlatforms, Xi as isLockable, Xr as newFinding, Yi as isLegacy, Yr as isUnverified, _a as isPrerelease, ai as sourceName, bi as parsePlatform, ci as explainHash, di as hasLookedFor, dr as hasContents, ei as RULE_TABLE, et as policyWeight, fi as isSigned, fr as isAllThatInitCompletes, g as hasLine, ga as compareVersions, gi as standsOnlyOn, hi as signersBehind, hr as platformsOnRecord, i as retirementOf, ia as defaultRegistryHost, ii as isSameRepository, it as daysFrom, ja as MAX_LIST, ji as packagesBehind, jt as moduleLock, la as rememberedOf, li as gapsFor, mi as platformsBehind, mr as platformsByContents, n as isMakersProvider, na as TERRAFORM, ot as isExpired, pi as isVouchedFor, pr as isCovered, q as DEFAULT_POLICY, qr as SEVERITIES, ra as commandName, rt as weighsAsMuch, sa as toolKey, si as NO_KEYS, t as PUBLISHER_KEYS_DAY, ta as PUBLIC_REGISTRIES, tt as requiredAge, ui as gradeHash, ur as entryCoverage, w as effectsOn, wa as letterDistance, wi as lockFile, x as INIT_CAUSES, xa as compareBytes, zi as hashScheme } from "./shipped-keys.js";
-import { A as inheritBase, G as isLockFileName, H as LOCK_NAMES, I as evidenceIndex, K as canonicalText, L as evidenceKey, R as findVersion, T as pathsOf, U as diskName, V as wasInUse, l as lockSide, z as isUsableRecord } from "./decode.js";
-import { F as rootCounter, H as givesRecorded, V as acceptsRecord } from "./named-paths.js";
+import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, A as INIT_CAUSES, Ai as MODULE_LOCK_NAME, Ba as rememberedOf, Bi as gradeHash, Br as platformsOnRecord, Ea as isLockable, Ei as RULE_TABLE, F as predictionOf, Fi as sourceName, Fr as entryCoverage, G as isConfiguration, Gi as signersBehind, Gt as allowsVersion, H as LOCK_FILE_NAME, Hi as isSigned, I as blocks, In as hasErrors, Ir as hasContents, Ja as isPrerelease, Ki as standsOnlyOn, Kt as meetsTerm, Li as NO_KEYS, Lr as isAllThatInitCompletes, M as effectsOf, Ma as TERRAFORM, Mi as moduleLock, N as effectsOn, Na as commandName, Ni as packagePair, Oa as oldTerraformProvider, P as failure, Pa as defaultRegistryHost, Pi as isSameRepository, Qa as compareBytes, Ra as toolKey, Ri as explainHash, Rr as isCovered, Rt as coversPath, Sa as displayAddress, Si as newFinding, T as hasLine, Ta as isLegacy, U as OPENTOFU_LOCK_NAME, Ui as isVouchedFor, V as KEPT_DIRECTORIES, Vi as hasLookedFor, Vt as LOCAL_STATE_NAME, Wi as platformsBehind, Xi as parsePlatform, _t as isExpired, at as listedPlatforms, ba as addressParts, bi as isOfModuleLock, c as contentBeyond, co as MAX_LIST, ct as pinnedKeys, d as recordsAgainst, da as groupBy, dt as requiredAge, ea as lockFile, f as moduleChanges, fa as largestOf, ft as requiredModuleAge, ga as ofScheme, h as lockCalls, ha as hashScheme, ht as daysFrom, i as retirementOf, j as doubt, ja as PUBLIC_REGISTRIES, ka as parseProviderAddress, l as followsBranch, la as signersOf, lt as policyChangeWeight, m as givesRecorded, mt as weighsAsMuch, n as isMakersProvider, na as recordsHash, nt as DEFAULT_POLICY, p as acceptsRecord, pr as MAX_SETTINGS_BYTES, qa as compareVersions, ra as archivesBehind, s as contentBeside, sa as packagesBehind, t as PUBLISHER_KEYS_DAY, ta as providerLock, to as letterDistance, uo as boundedMessage, ut as policyWeight, va as preferredHashes, vi as SEVERITIES, wa as isBuiltIn, wi as sortFindings, xi as isUnverified, yi as findingSubject, zi as gapsFor, zr as platformsByContents, zt as namesProvider } from "./shipped-keys.js";
+import { A as inheritBase, B as isUsableRecord, F as vacancyIn, H as wasInUse, K as isLockFileName, L as evidenceIndex, R as evidenceKey, T as pathsOf, U as LOCK_NAMES, W as diskName, Y as canonicalText, l as lockSide, z as findVersion } from "./decode.js";
+import { $ as originText, F as rootCounter, G as youngRelease, J as countText, K as CLOSED_BY, Q as listText, W as ageUnknown, X as hashText, Y as fixFor, Z as keyText, et as reasonsText, nt as signerText, q as askersText, rt as tellOnce, tt as sentence } from "./named-paths.js";
 import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
-import { B as keyText, F as ageText, G as signerText, H as originText, I as askersText, K as tellOnce, L as countText, M as judgeUnlocked, N as missingLockFile, P as CLOSED_BY, R as fixFor, U as reasonsText, V as listText, W as sentence, k as policyChangedFindings, z as hashText } from "./undici-http.js";
+import { M as judgeUnlocked, N as missingLockFile, k as policyChangedFindings } from "./undici-http.js";
 import { n as isClosed, r as knownKeys, t as trustTier } from "./trust-tier.js";
-import { t as moduleChanges } from "./module-changes.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { basename, dirname, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -38,57 +37,23 @@ function expectedConstraints(entry, requirements) {
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }
 
-// src/review/modules/release-records.ts
-function recordsAgainst(facts) {
-	const recorded = [...[...facts.base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
-	const byRelease = groupBy(recorded, releaseOf);
-	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
-	return (call) => {
-		const before = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(facts, call);
-		if (before === void 0 || isRecorded(call, before)) return void 0;
-		return isBranchMove(call, before, facts) ? void 0 : before;
+// src/review/modules/module-facts.ts
+function withModuleLock(facts, lock) {
+	return {
+		...facts,
+		head: {
+			lock,
+			diagnostics: [],
+			positions: /* @__PURE__ */ new Map()
+		}
 	};
 }
-function floatedFrom({ base }, call) {
-	const before = base?.lock.calls.get(call.path);
-	return call.kind === "floating" && before?.kind === "selected" ? [before] : void 0;
-}
-function isRecorded(call, before) {
-	if (call.kind === "floating") return false;
-	return before.some((record) => record.package === call.package && contentBeyond([record], call).length === 0);
-}
-function contentBeyond(records, call) {
-	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
-	return call.hashes.filter((hash) => !recordedHashes.has(hash));
-}
-function packageSource(source) {
-	const end = source.indexOf("?");
-	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const inside = address.indexOf("//", address.indexOf("://") + 3);
-	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-function releaseOf({ source, version }) {
-	return JSON.stringify([packageSource(source), version]);
-}
-function isBranchMove(call, before, { calls }) {
-	if (call.kind === "floating" || call.version !== void 0) return false;
-	const isOtherCommit = before.every((record) => record.package !== call.package);
-	const now = calls.find((one) => one.kind === "selected" && one.record.path === call.path);
-	const isFollowed = now?.kind === "selected" && followsBranch(now);
-	return isOtherCommit && isFollowed && now.record.source === call.source;
-}
-function followsBranch({ record, isBranch }) {
-	return isBranch && !VERSION_REF.test(record.source);
-}
-const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
-function contentBeside(locked, call) {
-	const { record: now } = call;
-	if (followsBranch(call) && isOtherTip(locked, now)) return [];
-	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
-	return contentBeyond([now], locked);
-}
-function isOtherTip(locked, now) {
-	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+function asProposedModules(facts) {
+	return facts && {
+		...facts,
+		head: facts.base,
+		calls: facts.baseCalls
+	};
 }
 
 // src/review/modules/reviewed-changes.ts
@@ -156,9 +121,9 @@ function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) 
 		hash
 	}, waiverPaths));
 }
-function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
+function waives(waiver, { rule, provider, version, hash, module }, waiverPaths) {
 	const { path } = waiver;
-	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && waiver.module === module && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
 }
 function expiredFinding(waiver, finding) {
 	const { provider, root, version } = finding;
@@ -1288,7 +1253,7 @@ function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
 	const reasons = limits.length === 0 ? ["what it requires is not known completely"] : limits;
-	if (errors.some(({ code }) => code === "no-configuration")) return reasons.map((reason) => doubt({
+	if (vacancyIn(requirements) !== void 0) return reasons.map((reason) => doubt({
 		cause: "no-configuration",
 		reason
 	}));
@@ -2299,7 +2264,7 @@ function otherLayout({ run, input }) {
 }
 
 // src/review/rules/module-judging.ts
-const NO_LOCK = {
+const NO_MODULE_LOCK = {
 	lock: moduleLock([]),
 	diagnostics: [],
 	positions: /* @__PURE__ */ new Map()
@@ -2311,7 +2276,7 @@ function judgeModules(judge) {
 		const { tool, recordedModules: recorded = [] } = run;
 		return judge({
 			...modules,
-			head: modules.head ?? NO_LOCK,
+			head: modules.head ?? NO_MODULE_LOCK,
 			tool: movesTo ?? tool,
 			recorded
 		}).map((judgement) => ({
@@ -2331,6 +2296,57 @@ function selectionText({ version, package: selected }) {
 }
 function hashesText({ hashes }) {
 	return hashes.join(", ");
+}
+function told({ path }, words) {
+	return {
+		detail: `${path}: ${words}.`,
+		cause: `${words}.`
+	};
+}
+
+// src/review/rules/module-age.ts
+function tooNewModules(root) {
+	const { now } = root.run;
+	return judgeNewPackages(root, ({ name, hours, date }) => date === void 0 ? void 0 : youngRelease({
+		name,
+		hours,
+		now,
+		published: date.at,
+		by: `the ${date.by}'s word`
+	}));
+}
+function undatedModules(root) {
+	return judgeNewPackages(root, ({ name, hours, date }) => date === void 0 ? ageUnknown(name, hours, "nobody says when it was published") : void 0);
+}
+function judgeNewPackages(root, judge) {
+	const { policy, now, mode } = root.run;
+	const judgeCall = (facts, call) => {
+		const { record } = call;
+		const locked = facts.head.lock.calls.get(record.path);
+		const hours = requiredModuleAge(policy, record.source, now);
+		if (locked?.kind !== "selected" || hours === void 0 || isOld(facts, locked)) return [];
+		if (contentBeside(locked, call) === void 0) return [];
+		const name = [locked.path, `(${[locked.source, locked.version].filter(Boolean).join(" ")})`];
+		const date = givesRecorded(locked, record) ? call.date : void 0;
+		const judgement = judge({
+			name: name.join(" "),
+			hours,
+			date
+		});
+		if (judgement === void 0) return [];
+		const line = blockLine(facts.head, locked.path);
+		return [{
+			...judgement,
+			line,
+			identity: [locked.path, locked.package]
+		}];
+	};
+	if (mode === "audit") return void 0;
+	return judgeModules((facts) => selectedCalls(facts).flatMap((call) => judgeCall(facts, call)))(root);
+}
+function isOld({ base }, locked) {
+	const recorded = base?.lock.calls.values();
+	return recorded !== void 0 && [...recorded].some((before) => givesRecorded(before, locked));
 }
 
 // src/review/rules/module-content.ts
@@ -2352,27 +2368,30 @@ function changedWords(records, call) {
 	const identity = [call.path, release];
 	if (call.kind === "floating") return {
 		identity,
+		module: call.source,
 		summary: "A module is not locked any more",
-		detail: `${call.path} (${release}) was locked as ${before.package}, and is floating now: nothing says what is installed.`,
-		remedy: "Restore the block from the base branch, or name a source whose content can be recorded."
+		...told(call, `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`),
+		remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with module: "${call.source}" to the policy of the target branch.`
 	};
-	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `it was ${before.package}, and is ${call.package} now`;
+	const { kind, from, to } = packagePair(before, call);
+	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `the ${kind} was ${from}, and is ${to} now`;
 	const added = contentBeyond(records, call);
 	const [hash, second] = added.length === 0 ? call.hashes : added;
 	return {
 		identity: [...identity, call.package],
 		hash: second === void 0 ? hash : void 0,
 		summary: "A module's release has other content than before",
-		detail: `${call.path} (${release}): ${content}. A release that was published does not change.`,
+		...told(call, `${release}: ${content}. A release that was published does not change`),
 		remedy: "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch."
 	};
 }
 function otherThanSource(facts) {
-	const { head } = facts;
+	const { head, tool } = facts;
 	return selectedCalls(facts).flatMap((call) => {
 		const { record: now } = call;
 		const locked = head.lock.calls.get(now.path);
 		if (locked?.kind !== "selected" || locked.source !== now.source) return [];
+		if (isOtherVersion(now, locked) && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
 		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
@@ -2385,14 +2404,22 @@ function otherThanSource(facts) {
 				selectionText(locked)
 			],
 			summary: "A module's source does not give what is locked",
-			detail: `${now.path}: ${now.source} ${givenWords(locked, now)}.`,
+			...told(now, `${now.source} ${givenWords(locked, now)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});
 }
+function isOtherVersion(now, locked) {
+	const [selected, recorded] = now.kind === "selected" ? [now.version, locked.version] : [];
+	return selected !== void 0 && recorded !== void 0 && selected !== recorded;
+}
 function givenWords(locked, now) {
 	if (now.kind === "floating") return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
-	return selectionText(locked) === selectionText(now) ? `gives ${now.package} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked` : `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+	if (locked.version !== now.version) return `gives ${selectionText(now)}, and ${selectionText(locked)} is locked`;
+	const release = now.version === void 0 ? "" : ` for ${now.version}`;
+	if (locked.package === now.package) return `gives ${now.package}${release} with the content ${hashesText(now)}, and ${hashesText(locked)} is locked`;
+	const { kind, from, to } = packagePair(locked, now);
+	return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }
 
 // src/review/rules/module-lock-rules.ts
@@ -2413,7 +2440,7 @@ function outdated(facts) {
 			line: blockLine(head, now.path),
 			identity: [now.path, now.source],
 			summary: "A module call is not locked",
-			detail: `${now.path} calls ${now.source}, and ${why}, so that any content may be installed there.`,
+			...told(now, `${now.source} is called, and ${why}, so that any content may be installed`),
 			remedy: "Run the command, which records what the source gives, and review what it writes.",
 			command: ["lock", "--modules"]
 		}];
@@ -2460,15 +2487,19 @@ function movedBranches(facts) {
 				now.package
 			],
 			summary: "A module follows a branch that moved",
-			detail: `${now.path}: ${now.source} ${move}.`,
+			...told(now, `${now.source} ${move}`),
 			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
 		}];
 	});
 }
 function moveOf(before, locked, now) {
-	if (locked.package !== now.package) return `is at ${now.package}, which init installs, and ${locked.package} is locked`;
+	if (locked.package !== now.package) {
+		const { kind, from, to } = packagePair(locked, now);
+		return `is at the ${kind} ${to}, which init installs, and ${from} is locked`;
+	}
 	if (before?.kind !== "selected" || before.source !== now.source) return void 0;
-	return before.package === now.package ? void 0 : `was at ${before.package}, and is at ${now.package}`;
+	const { kind, from, to } = packagePair(before, now);
+	return before.package === now.package ? void 0 : `was at the ${kind} ${from}, and is at ${to}`;
 }
 function unknownCalls({ calls }) {
 	return calls.flatMap((call) => {
@@ -2476,7 +2507,7 @@ function unknownCalls({ calls }) {
 		return [{
 			identity: [call.path],
 			summary: "A module could not be compared with what is locked",
-			detail: `${call.path}: it comes from ${call.source}, and ${sentence(call.reason)}`,
+			...told(call, `it comes from ${call.source}, and ${call.reason}`),
 			remedy: "Run it again when the source can be read."
 		}];
 	});
@@ -2519,6 +2550,18 @@ const MODULE_RULES = [
 		scope: "root-module",
 		each: "root",
 		judge: judgeModules(unknownCalls)
+	},
+	{
+		rule: "too-new",
+		scope: "root-module",
+		each: "root",
+		judge: tooNewModules
+	},
+	{
+		rule: "not-verified",
+		scope: "root-module",
+		each: "root",
+		judge: undatedModules
 	}
 ];
 
@@ -3452,7 +3495,6 @@ function majorUpgrade(facts) {
 		remedy: "Read the upgrade guide, and look at a plan before merging."
 	};
 }
-const HOUR = 36e5;
 function ageAsked({ entry, base, evidence }, { run }) {
 	if (base?.version === entry.version) return void 0;
 	const hours = requiredAge(run.policy, entry.address, run.now);
@@ -3464,24 +3506,19 @@ function ageAsked({ entry, base, evidence }, { run }) {
 function tooNew(facts, root) {
 	const age = ageAsked(facts, root);
 	if (age === void 0 || Number.isNaN(age.published)) return void 0;
-	const hours = Math.floor((root.run.now - age.published) / HOUR);
-	if (hours >= age.hours) return void 0;
-	const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
-	return {
-		detail: `${facts.name} was published ${when}, by the registry's word; policy asks for ${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
-		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
-	};
+	const by = "the registry's word";
+	return youngRelease({
+		...age,
+		name: facts.name,
+		by,
+		now: root.run.now
+	});
 }
 function unknownAge(facts, root) {
 	const age = ageAsked(facts, root);
 	if (age === void 0 || !Number.isNaN(age.published)) return void 0;
-	const why = `is not known, since ${root.run.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published"}; policy asks for ${ageText(age.hours)}.`;
-	return {
-		summary: "The age of a release is not known",
-		detail: `The age of ${facts.name} ${why}`,
-		cause: `The age ${why}`,
-		remedy: "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch."
-	};
+	const reason = root.run.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published";
+	return ageUnknown(facts.name, age.hours, reason);
 }
 function withdrawn(facts, root) {
 	const { name, entry, base, evidence } = facts;
@@ -3565,28 +3602,24 @@ function weigh(findings, policy) {
 	});
 }
 function withWorkableRemedies(findings) {
-	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
-	if (first.length === 0) return findings;
-	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
-	return findings.map((finding) => finding.remedy.isFix === true ? {
-		...finding,
-		remedy: {
-			...finding.remedy,
-			text: `${finding.remedy.text}${before}`
-		}
-	} : finding);
+	const forbidding = findings.filter(forbidsFix);
+	return findings.map((finding) => {
+		const { remedy } = finding;
+		const isInTheWay = (other) => RULE_TABLE[other.rule].stopsFix === true || isOfModuleLock(other) === isOfModuleLock(finding);
+		const first = sortedUnique(forbidding.filter(isInTheWay).map(({ rule }) => rule));
+		if (remedy.isFix !== true || first.length === 0) return finding;
+		const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+		return {
+			...finding,
+			remedy: {
+				...remedy,
+				text: `${remedy.text}${before}`
+			}
+		};
+	});
 }
 function forbidsFix({ rule, severity, since }) {
 	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
-}
-
-// src/review/modules/module-facts.ts
-function asProposedModules(facts) {
-	return facts && {
-		...facts,
-		head: facts.base,
-		calls: facts.baseCalls
-	};
 }
 
 // src/review/verdict/since.ts
@@ -3643,8 +3676,12 @@ function sameness(finding, { requirements, head }) {
 }
 
 // src/review/verdict/stated-limits.ts
-function sourceLimits(entries) {
-	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
+function uncomparedVersions(entries) {
+	return entries.flatMap(({ name, evidence: { mirror } = {} }) => (mirror?.notCompared ?? []).map((why) => ({
+		...why,
+		name,
+		mirror: mirror?.name ?? ""
+	})));
 }
 function buildLimits(entries) {
 	return entries.filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
@@ -3711,10 +3748,31 @@ function judgeRoot(input, run) {
 		movesTo,
 		newerTool: newerToolOf(input),
 		expected: head === void 0 || input.toolConflict !== void 0 ? void 0 : expectedLockFile(entries, requirements, (hash) => waivesHash(run.policy.waivers, hash, terms)),
+		expectedModules: expectedModules(facts),
 		init: requirements === void 0 ? void 0 : init,
 		findings,
 		unweighed,
 		...isStopped ? NOTHING_READ : detailsOf(facts, findings)
+	};
+}
+function expectedModules(facts) {
+	const { input, run } = facts;
+	const { modules, requirements, movesTo: tool = run.tool } = input;
+	if (modules === void 0 || requirements === void 0) return void 0;
+	const { lock: old, diagnostics } = modules.head ?? NO_MODULE_LOCK;
+	if (hasErrors(diagnostics)) return void 0;
+	const { lock } = lockCalls(modules.calls, old, { tool });
+	if (lock === void 0) return void 0;
+	const planned = {
+		...input,
+		modules: withModuleLock(modules, lock)
+	};
+	return {
+		lock,
+		...settled(judgeRules(MODULE_RULES, {
+			...facts,
+			input: planned
+		}), planned, run)
 	};
 }
 function judgeFindings(input, run) {
@@ -3778,9 +3836,9 @@ function detailsOf(facts, findings) {
 		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(entries.map(({ entry }) => [entry.address, ageOf(entry, run)])),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
+		uncompared: uncomparedVersions(entries),
 		limits: [
 			...newerLimits(newerToolOf(input)),
-			...sourceLimits(entries),
 			...buildLimits(changedEntries(facts)),
 			...initLimits(facts, findings)
 		]
@@ -4101,11 +4159,12 @@ function runOf(question, tool, evidence) {
 function placeTest(readings, { rootModules }) {
 	const onBase = directoriesWithCallers(readings, (root) => root.base && root.baseRequirements);
 	const onHead = directoriesWithCallers(readings, (root) => root.head && root.requirements);
-	return ({ base, candidate }) => {
+	return ({ base, modules, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
 		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
 		const isListed = rootModules.includes(candidate.nameInPolicy);
-		const wasHere = baseLockPath === void 0 ? base === void 0 && isListed : baseLockPath === headLockPath;
+		const isUnlocked = base === void 0 && (isListed || modules?.base !== void 0);
+		const wasHere = baseLockPath === void 0 ? isUnlocked : baseLockPath === headLockPath;
 		const wasCalled = onBase.has(root);
 		if (!wasHere || wasCalled && !onHead.has(root)) return "no";
 		return wasCalled && !isListed ? "as-module" : "as-root";
@@ -4385,13 +4444,16 @@ function judgeHiddenPlaces({ base, head, changed }) {
 	return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
 		const { effect, ...words } = HIDDEN[kind];
 		const rest = alike.length - MAX_TOLD;
+		const more = rest > 0 ? ` And ${countText(rest, "more such path")}.` : "";
 		return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
-			const more = i === 19 && rest > 0 ? ` And ${countText(rest, "more such path")}.` : "";
-			const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-			return newFinding("hidden-lock-file", { file: path }, {
+			const what = effect.replace("TWINS", () => listText(twins));
+			const detail = `${path} ${what}${i === 19 ? more : ""}`;
+			const judgement = {
 				...words,
-				detail
-			});
+				detail,
+				cause: `It ${what}${more}`
+			};
+			return newFinding("hidden-lock-file", { file: path }, judgement);
 		});
 	});
 }

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
-import { K as collectRequirements, q as loadModuleTree } from "./named-paths.js";
-import { Ar as shortNames, Cn as inDirectory, Nt as decodeState, Pt as requirementsWithState, Sn as hasErrors, xa as compareBytes } from "./shipped-keys.js";
-import { g as members } from "./report.js";
+import { ct as loadModuleTree, st as collectRequirements } from "./named-paths.js";
+import { Ht as decodeState, In as hasErrors, Ln as inDirectory, Qa as compareBytes, Ut as requirementsWithState, ti as shortNames } from "./shipped-keys.js";
+import { y as members } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { r as toolOf } from "./clues-here.js";

@@ -1,5 +1,5 @@
-import { $r as RULE_IDS, Sa as sortedUnique, Wi as addressParts, ei as RULE_TABLE, ka as visibleText, oi as GRADES, sr as limitText, ti as commandText } from "./shipped-keys.js";
-import { E as acceptanceWords, O as findingSentences, P as lockedVersions, _ as renderReviewJson, d as encodeUriPart, g as members, k as identifyFindings, p as formatJson } from "./report.js";
+import { $a as sortedUnique, Di as commandText, Ei as RULE_TABLE, Ii as GRADES, Mr as limitText, Ti as RULE_IDS, ba as addressParts, oo as visibleText } from "./shipped-keys.js";
+import { A as acceptanceWords, M as findingSentences, N as identifyFindings, R as lockedVersions, b as renderReviewJson, g as formatJson, m as encodeUriPart, y as members } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 import { n as renderTerminal } from "./terminal.js";
 

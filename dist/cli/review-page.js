@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { Aa as LockReviewError, Hr as plain, Ir as firstOf, Lr as joinWords, Tr as providerNames, ka as visibleText, yr as counted } from "./shipped-keys.js";
+import { Wr as counted, Xr as providerNames, ci as joinWords, oo as visibleText, pi as plain, si as firstOf, so as LockReviewError } from "./shipped-keys.js";
 import "./place-inside.js";
-import { i as textDigest } from "./replace-file.js";
-import { A as mergeRepeated, D as findingGroups, M as lackingPlatforms, P as lockedVersions, b as reasonLine, j as coveredWords, t as reportOf } from "./report.js";
+import { a as textDigest } from "./replace-file.js";
+import { C as reasonLine, F as coveredWords, I as lackingPlatforms, P as mergeRepeated, R as lockedVersions, j as findingGroups, t as reportOf } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 

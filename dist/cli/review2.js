@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
-import { ct as stillTree, d as asFirstRead, et as openRepository, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, n as changedPlace, ot as stagedCommit, p as inRepository, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock } from "./named-paths.js";
+import { St as stagedCommit, d as asFirstRead, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, mt as openRepository, n as changedPlace, p as inRepository, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, wt as stillTree } from "./named-paths.js";
 import { g as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { b as isAddress } from "./undici-http.js";
-import { Aa as LockReviewError, Zr as seenFrom } from "./shipped-keys.js";
+import { Ci as seenFrom, so as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";

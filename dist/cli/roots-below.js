@@ -1,7 +1,7 @@
-import { J as stackText, _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits, w as workTreeOf } from "./named-paths.js";
-import { b as isUnder, g as filesOf, w as namesText } from "./decode.js";
+import { _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits, w as workTreeOf } from "./named-paths.js";
+import { F as vacancyIn, b as isUnder, g as filesOf, w as namesText } from "./decode.js";
 import { p as rootsOfFiles } from "./undici-http.js";
-import { Aa as LockReviewError, L as isModuleFile, N as LOCK_FILE_NAME, Pi as appendAll, Qn as stackFileName, z as lockFilePath } from "./shipped-keys.js";
+import { H as LOCK_FILE_NAME, J as lockFilePath, K as isModuleFile, Xt as elsewhereText, so as LockReviewError, ua as appendAll } from "./shipped-keys.js";
 import { basename, posix, resolve } from "node:path";
 import { realpathSync } from "node:fs";
 
@@ -77,7 +77,7 @@ async function rootsOfDirectory(search, place) {
 	throw await noRootModule(search, place);
 }
 async function assertRootModule(context, place, diagnostics) {
-	if (diagnostics.some(({ code }) => code === "no-configuration") && await context.files.kind(lockFilePath(place)) === void 0) throw await noRootModule({
+	if (vacancyIn({ diagnostics }) && await context.files.kind(lockFilePath(place)) === void 0) throw await noRootModule({
 		...context,
 		listed: []
 	}, place);
@@ -85,10 +85,10 @@ async function assertRootModule(context, place, diagnostics) {
 async function noRootModule(search, place) {
 	const where = place === "." ? search.directory : place;
 	const names = (await search.files.list(place) ?? []).map(({ name }) => name);
-	const stackFile = stackFileName(names);
+	const elsewhere = elsewhereText(names);
 	const near = await nearestRoots(search, place);
-	const others = near.length === 0 ? "Name the directory of one: it has a lock file or a backend, or requires a provider." : `Name one, such as ${namesText(near)}.`;
-	return new LockReviewError("USAGE", `${where} is no root module`, { hint: stackFile === void 0 ? others : `${stackText(stackFile)}. ${others}` });
+	const others = near.length === 0 ? "Name the directory of one: it has a lock file or a backend, or requires a provider. Those below modules, examples and tests count where they are named." : `Name one, such as ${namesText(near)}.`;
+	return new LockReviewError("USAGE", `${where} is no root module`, { hint: elsewhere === void 0 ? others : `${elsewhere}. ${others}` });
 }
 const MAX_NEAREST = 3;
 async function nearestRoots(search, place) {

@@ -1,11 +1,11 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as repositoryClues, C as unlockedRoots, D as readRootModules, S as readModules, T as readRoot, U as moduleSharing, _ as filterAsync, at as gitMerger, b as calledDirectories, k as machinesIn, w as workTreeOf, x as moduleDirectories, y as calledBelow, z as readModuleLock } from "./named-paths.js";
+import { A as repositoryClues, C as unlockedRoots, D as readRootModules, S as readModules, T as readRoot, _ as filterAsync, b as calledDirectories, bt as gitMerger, it as moduleSharing, k as machinesIn, w as workTreeOf, x as moduleDirectories, y as calledBelow, z as readModuleLock } from "./named-paths.js";
 import { D as withMerged, E as unreadReview, T as mergeFindings, d as withNotes, f as concernedRoots, g as unreadLimits, h as reachOf, m as mayBeRead, v as gitWithSubmodules, w as assembleReview } from "./undici-http.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { Aa as LockReviewError, At as MODULE_LOCK_NAME, B as lockedDirectories, Ba as undefinedOnError, Ea as shellPath, F as discoverRoots, Fa as isLockReviewError, Fi as groupBy, G as untouchedRoots, H as otherLockDirectories, I as isConfiguration, L as isModuleFile, Ma as attempt, Oa as quoted, Pi as appendAll, R as isOurs, Sa as sortedUnique, Sn as hasErrors, Un as MAX_PATH_LENGTH, V as needsLockFile, W as touchesItsDirectory, ea as OPENTOFU, f as ledgerIn, h as diffLedgers, k as cutShort, p as EMPTY_LEDGER, sa as toolKey, xa as compareBytes, z as lockFilePath, za as timeLimitBehind } from "./shipped-keys.js";
+import { $ as touchesItsDirectory, $a as sortedUnique, Aa as OPENTOFU, Ai as MODULE_LOCK_NAME, G as isConfiguration, In as hasErrors, J as lockFilePath, K as isModuleFile, Qa as compareBytes, R as cutShort, Ra as toolKey, S as EMPTY_LEDGER, W as discoverRoots, X as needsLockFile, Y as lockedDirectories, Z as otherLockDirectories, _o as undefinedOnError, ao as quoted, da as groupBy, dr as MAX_PATH_LENGTH, et as untouchedRoots, fo as isLockReviewError, go as timeLimitBehind, lo as attempt, ot as moduleAgeWish, q as isOurs, ro as shellPath, so as LockReviewError, ua as appendAll, w as diffLedgers, x as ledgerIn } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { B as recordedReleases, C as meantPaths, E as placeIn, S as lieBelow, T as pathsOf, W as isAttributesFile, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
-import { a as mapFewAtOnce, u as isSameContent } from "./limits.js";
+import { C as meantPaths, E as placeIn, G as isAttributesFile, J as isSameContent, S as lieBelow, T as pathsOf, V as recordedReleases, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
+import { a as mapFewAtOnce } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -17,7 +17,8 @@ async function findChange(request, ports) {
 	const sides = {
 		base: git.treeAt(range.base),
 		head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
-		...moduleSharing(ports)
+		...moduleSharing(ports),
+		age: moduleAgeWish(request.policy)
 	};
 	const [changed, basePaths, headPaths] = await Promise.all([
 		git.changedPaths(range.base, range.head),
@@ -389,7 +390,8 @@ async function readMerge(found, ports) {
 	const trees = {
 		base: git.treeAt(onto),
 		head: git.treeAt(commit),
-		clues: sides.clues
+		clues: sides.clues,
+		age: sides.age
 	};
 	const merge = {
 		commit,
@@ -706,11 +708,11 @@ async function readRoots(found, ports) {
 	});
 	const unlocked = await touchedUnlocked(change);
 	const ignored = await headIgnoreLines([...readings.filter(({ head }) => head === void 0).map(({ candidate }) => candidate), ...unlocked], change, ports.git);
+	const lineOf = (root) => ignored === void 0 ? "unknown" : ignored.get(lockFilePath(root));
 	const roots = readings.map((reading) => {
-		const ignoredBy = ignored.get(lockFilePath(reading.candidate.root));
-		return ignoredBy === void 0 ? reading : {
+		return {
 			...reading,
-			ignoredBy
+			ignoredBy: reading.head ? void 0 : lineOf(reading.candidate.root)
 		};
 	});
 	const limits = await clockLimits(ports, request.range.headCommit);
@@ -726,7 +728,7 @@ async function readRoots(found, ports) {
 		planted: await trackedMemory(change, ports),
 		unlocked: unlocked.map((one) => ({
 			...one,
-			ignoredBy: ignored.get(lockFilePath(one.root))
+			ignoredBy: lineOf(one.root)
 		}))
 	};
 	return {
@@ -769,8 +771,8 @@ async function readBaseModules({ request, sides }, git) {
 }
 async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));
-	const ignored = await undefinedOnError(git.ignoredPaths(paths)) ?? /* @__PURE__ */ new Map();
-	if (ignored.size === 0 || range.head === "work-tree") return ignored;
+	const ignored = await undefinedOnError(git.ignoredPaths(paths));
+	if (ignored === void 0 || ignored.size === 0 || range.head === "work-tree") return ignored;
 	const checkedOut = await git.resolveCommit("HEAD");
 	if (checkedOut === range.headCommit) return ignored;
 	const files = checkedOut && git.treeAt(checkedOut);

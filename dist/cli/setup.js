@@ -1,17 +1,20 @@
 import "./rolldown-runtime.js";
 import { _ as createDiskTree, v as createFileWriter } from "./reader.js";
+import { E as readRootChoice, R as moduleLockPath, f as checkedOutFiles, p as inRepository, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits, wt as stillTree } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
-import { E as readRootChoice, f as checkedOutFiles, p as inRepository, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
+import { t as countRemoteCalls } from "./load-sources.js";
 import { r as DEFAULT_POLICY_FILE } from "./tighten.js";
-import { Aa as LockReviewError, Fi as groupBy, Hr as plain, Pi as appendAll, Sa as sortedUnique, X as listedPlatforms, dr as hasContents, ea as OPENTOFU, na as TERRAFORM, sa as toolKey, wr as placesText, yr as counted, z as lockFilePath } from "./shipped-keys.js";
+import { $a as sortedUnique, Aa as OPENTOFU, Ir as hasContents, J as lockFilePath, Ma as TERRAFORM, Ra as toolKey, Wr as counted, Yr as placesText, at as listedPlatforms, da as groupBy, no as commandLine, pi as plain, so as LockReviewError, ua as appendAll } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { a as unknownLine, n as lockModuleRoots } from "./lock-modules.js";
+import { t as diagnosticLines } from "./terminal.js";
+import { D as countedCalls, d as reasonWords, y as members } from "./report.js";
 import { a as mapFewAtOnce } from "./limits.js";
-import { c as reasonWords, g as members } from "./report.js";
 import { i as choiceOf } from "./screen.js";
-import { t as withCommandReach } from "./command-reach.js";
+import { r as staticInputs, t as withCommandReach } from "./command-reach.js";
 import { n as ownMachine, t as cluesHere } from "./clues-here.js";
 import { r as workTreeRoots } from "./roots-below.js";
-import { t as makeDirectory } from "./replace-file.js";
+import { i as seenFile, t as makeDirectory } from "./replace-file.js";
 import { t as EXIT } from "./exit-code.js";
 import { n as policyHere } from "./command-policy.js";
 import { dirname, join, posix } from "node:path";
@@ -37,6 +40,7 @@ function setupReport(roots, steps) {
 		lines: [
 			...rootLines(roots),
 			...[...alikeSteps.values()].flatMap((alike) => [`${OUTCOMES[alike[0].outcome]}: ${placesText(alike.map(({ path }) => path))}`, ...alike[0].lines.map((line) => `  ${line}`)]),
+			...offerLines(roots),
 			summary(steps)
 		],
 		data: {
@@ -50,6 +54,14 @@ function setupReport(roots, steps) {
 			}))
 		}
 	};
+}
+function offerLines(roots) {
+	const open = roots.filter(({ unlockedCalls }) => unlockedCalls > 0);
+	if (open.length === 0) return [];
+	const calls = open.reduce((sum, { unlockedCalls }) => sum + unlockedCalls, 0);
+	const places = placesText(open.map(({ root }) => root));
+	const command = commandLine(["setup", "--modules"]);
+	return [`Not locked: ${counted(calls, "call")} of remote modules in ${places}, and what those call; ${command} locks them`];
 }
 function rootLines(roots) {
 	const reasons = roots.map(({ root, why }) => [REASONS[why], root]);
@@ -91,7 +103,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@ea711e672f2a74b6f3e77ed1eca0357e7982f486 # main
+      - uses: tofu-lock-review/tofu-lock-review@40d4e8e54edf1b2ce465244d8666235d63301bf3 # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24
@@ -167,7 +179,22 @@ function lockSteps(fixes) {
 		}] : [];
 	});
 }
-const NAMES_LOCK_FILES = /^(?:\*|\.terraform|\*\.terraform|\.terraform\*)?\.lock\.hcl$/;
+function moduleLockSteps(reports) {
+	return reports.flatMap(({ path, outcome, lock, diagnostics, unknown }) => {
+		if (outcome === "refused" || outcome === "unverified") return [{
+			path,
+			outcome: "not-written",
+			open: outcome,
+			lines: [...diagnostics.flatMap(diagnosticLines), ...unknown.map(unknownLine)]
+		}];
+		return outcome === "written" || outcome === "would-change" ? [{
+			path,
+			outcome: "written",
+			lines: [countedCalls(lock)]
+		}] : [];
+	});
+}
+const NAMES_LOCK_FILES = /^(?:\*|\.terraform|\.terraform\.module|\*\.terraform|\.terraform\*)?\.lock\.hcl$/;
 function hiddenLocks(ignored) {
 	const isLifted = ({ file, pattern }) => /(?:^|\/)\.gitignore$/.test(file) && !file.startsWith("/") && NAMES_LOCK_FILES.test(pattern.split("/").at(-1) ?? "");
 	const lines = [...new Map([...ignored.values()].map((one) => [`${one.file}:${one.line}`, one])).values()];
@@ -260,10 +287,10 @@ function sharedPlatforms(reviews) {
 }
 
 // src/cli/repository/setup-files.ts
-async function liftIgnored({ here, git, own, mode }, roots) {
+async function liftIgnored({ here, git, own, mode }, lockFiles) {
 	const steps = [];
 	for (;;) {
-		const { lifted, left } = hiddenLocks(await git.ignoredPaths(roots.map(lockFilePath)));
+		const { lifted, left } = hiddenLocks(await git.ignoredPaths(lockFiles));
 		const unread = [];
 		let isChanged = false;
 		for (const [path, lines] of lifted) {
@@ -279,7 +306,7 @@ async function liftIgnored({ here, git, own, mode }, roots) {
 			}
 			steps.push(liftStep(path, lines));
 			if (mode === "check") continue;
-			await here.writer.writeAtomically(path, withoutLines(content, lines), { content });
+			await here.writer.writeAtomically(path, withoutLines(content, lines), seenFile(content));
 			isChanged = true;
 		}
 		if (!isChanged) return [
@@ -305,7 +332,7 @@ async function addGate(place, name) {
 async function addFile({ here, mode }, path, text) {
 	if (mode === "write") {
 		await makeDirectory(dirname(join(here.directory, path)), 511);
-		await here.writer.writeAtomically(path, text, { content: void 0 });
+		await here.writer.writeAtomically(path, text, { sha256: void 0 });
 	}
 	return {
 		path,
@@ -350,13 +377,20 @@ async function setUp(context, git) {
 	const ledger = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(top, policy);
 	const hasPolicy = await place.own.kind(DEFAULT_POLICY_FILE) !== void 0;
 	const roots = await findRoots(place, settings);
-	const { fixes, reviews, formerReviews } = roots.lacking.size > 0 || !hasPolicy || ledger && ledger.file === void 0 ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach)) : {
+	const { fixes, reviews, former } = roots.lacking.size > 0 || !hasPolicy || ledger && ledger.file === void 0 ? await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach)) : {
 		fixes: [],
 		reviews: [],
-		formerReviews: []
+		former: /* @__PURE__ */ new Map()
 	};
 	const locks = lockSteps(fixes);
-	const steps = [...locks, ...await liftIgnored(place, [...roots.choices.keys()])];
+	const isModuleRun = context.options.flag("modules");
+	const modules = isModuleRun ? await lockModulesOf(place, roots, settings) : [];
+	const lockFiles = [...modules.map(({ path }) => path), ...[...roots.choices.keys()].map(lockFilePath)];
+	const steps = [
+		...locks,
+		...moduleLockSteps(modules),
+		...await liftIgnored(place, lockFiles)
+	];
 	const terms = {
 		policy,
 		remembered: settings.ledger
@@ -378,8 +412,26 @@ async function setUp(context, git) {
 	].filter((step) => step !== void 0));
 	return {
 		steps: mode === "check" ? steps.map(plannedStep) : steps,
-		roots: reportedRoots(roots, formerReviews, settings)
+		roots: reportedRoots(isModuleRun ? {
+			...roots,
+			unlocked: /* @__PURE__ */ new Map()
+		} : roots, former, settings)
 	};
+}
+function lockModulesOf({ here }, { unlocked, clues }, { policy }) {
+	return withCommandReach(here, "setup", async (setupReach) => {
+		setupReach.allowHosts(policy.allowedHosts);
+		const terms = {
+			reach: {
+				...setupReach,
+				inputs: await staticInputs(here, "own")
+			},
+			clues,
+			policy,
+			given: policy.tool
+		};
+		return lockModuleRoots(here, [...unlocked.keys()], terms);
+	});
 }
 function placeAt(context, git, mode) {
 	const { top: directory } = git;
@@ -409,13 +461,13 @@ async function surveyRoots(context, git) {
 		...await findRoots(place, settings),
 		lacking: /* @__PURE__ */ new Set()
 	};
-	const { reviews } = await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach));
-	return reportedRoots(roots, reviews, settings);
+	const { former } = await withCommandReach(context, "setup", (reach) => lockAll(place, roots, settings, reach));
+	return reportedRoots(roots, former, settings);
 }
 async function findRoots({ here, git }, { policy, listed }) {
 	const search = await workTreeRoots(git, here.environment, listed);
 	const names = sortedUnique(search.all);
-	if (names.length === 0) throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, { hint: "A directory is one by its lock file, its backend, or a provider that it requires." });
+	if (names.length === 0) throw new LockReviewError("USAGE", `There is no root module in ${git.top}`, { hint: "A directory is one by its lock file, its backend, or, outside of modules, examples and tests, a provider that it requires. Name others to fix." });
 	for (const limit of submoduleLimits(search.submodules, names)) here.log.warn(limit);
 	const clues = await cluesHere(here);
 	const choices = await mapFewAtOnce(names, async (root) => {
@@ -426,20 +478,39 @@ async function findRoots({ here, git }, { policy, listed }) {
 		choices: new Map(choices),
 		lacking: await rootsLackingLock(here, names, await ignoredLocks(here, names)),
 		reasons: new Map(search.lacking.map(whyOf)),
+		unlocked: await unlockedModules(here, choices),
 		clues
 	};
 }
-function reportedRoots({ choices, reasons }, reviews, { policy, nameOf }) {
-	const byRoot = new Map(reviews.map(({ root, required }) => [root, required]));
+async function unlockedModules(context, choices) {
+	const { files } = context;
+	const terms = {
+		files,
+		memory: /* @__PURE__ */ new Map(),
+		inputs: await staticInputs(context, "own")
+	};
+	const counts = await mapFewAtOnce(choices, async ([root, { tool }]) => {
+		if (await files.kind(moduleLockPath(root)) !== void 0) return [];
+		const calls = await countRemoteCalls({
+			...terms,
+			root,
+			tool
+		});
+		return calls === 0 ? [] : [[root, calls]];
+	});
+	return new Map(counts.flat());
+}
+function reportedRoots({ choices, reasons, unlocked }, former, { policy, nameOf }) {
 	return [...choices].map(([root, { tool, reason, conflict }]) => {
 		const platforms = listedPlatforms(policy, nameOf(root));
-		const required = byRoot.get(root) ?? (platforms && {
+		const required = former.get(root)?.required ?? (platforms && {
 			platforms,
 			from: "policy"
 		});
 		const facts = {
 			tool: tool.name,
 			toolReason: conflict ?? reason,
+			unlockedCalls: unlocked.get(root) ?? 0,
 			...required && { required }
 		};
 		return {
@@ -452,7 +523,10 @@ function reportedRoots({ choices, reasons }, reviews, { policy, nameOf }) {
 async function lockAll({ here, mode }, { choices, lacking, clues }, { policy, ledger, nameOf: nameInPolicy }, reach) {
 	reach.allowHosts(policy.allowedHosts);
 	const roots = [...choices.keys()];
-	const files = await checkedOutFiles(here);
+	const files = await checkedOutFiles({
+		...here,
+		files: stillTree(here.files)
+	});
 	const writer = mode === "check" ? NO_WRITER : here.writer;
 	const request = {
 		roots,

@@ -649,13 +649,13 @@ function isPrerelease(version) {
 function compareVersions(a, b) {
 	if (a === b) return 0;
 	const [left, right] = [versionParts(a), versionParts(b)];
-	return (0, import_compare.default)(releaseOf(left), releaseOf(right)) || comparePrereleases$1(left.prerelease, right.prerelease);
+	return (0, import_compare.default)(releaseOf$1(left), releaseOf$1(right)) || comparePrereleases$1(left.prerelease, right.prerelease);
 }
 function stepSize(from, to) {
-	const size = (0, import_diff.default)(releaseOf(versionParts(from)), releaseOf(versionParts(to)));
+	const size = (0, import_diff.default)(releaseOf$1(versionParts(from)), releaseOf$1(versionParts(to)));
 	return size === "major" || size === "minor" || size === "patch" ? size : "prerelease";
 }
-function releaseOf({ major, minor, patch }) {
+function releaseOf$1({ major, minor, patch }) {
 	return `${major}.${minor}.${patch}`;
 }
 function compareExactVersions(a, b) {
@@ -872,6 +872,9 @@ function commandName(tool) {
 }
 function installsFromOci({ name, minor }) {
 	return name === "opentofu" && minor >= 10;
+}
+function prefersTag({ name, minor }) {
+	return minor >= (name === "opentofu" ? 11 : 14);
 }
 
 // src/model/provider-address.ts
@@ -1396,6 +1399,33 @@ function sourceName({ host, name }) {
 	return `${host}/${name}`;
 }
 
+// src/model/module-lock.ts
+function moduleLock(calls) {
+	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
+	return { calls: new Map(order.map((call) => [call.path, call])) };
+}
+const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+function checkoutOf({ package: selected }) {
+	const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
+	return commit === void 0 ? void 0 : {
+		address,
+		commit
+	};
+}
+function packagePair(before, after) {
+	const [from, to] = [checkoutOf(before), checkoutOf(after)];
+	return from !== void 0 && to !== void 0 && from.address === to.address ? {
+		kind: "commit",
+		from: from.commit.slice(0, 12),
+		to: to.commit.slice(0, 12)
+	} : {
+		kind: "package",
+		from: before.package,
+		to: after.package
+	};
+}
+const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
+
 // src/review/finding/remedy.ts
 function commandFor(roots, words) {
 	const command = {
@@ -1598,6 +1628,7 @@ const ROWS = {
 		waiver: "content",
 		counted: ["module has other content", "modules have other content"],
 		countsPlaces: true,
+		forbids: "commit",
 		isDoubt: true
 	}),
 	"module-lock-outdated": error("A lock file for modules that does not fit the configuration", {
@@ -1648,9 +1679,15 @@ function newFinding(rule, { provider = null, root = ".", file = null, version },
 		remedy: {
 			text,
 			command,
-			isFix: command?.words[0] === "fix" ? true : void 0
+			isFix: command && writesExpected(command) ? true : void 0
 		}
 	};
+}
+function writesExpected({ words: [name, option] }) {
+	return name === "fix" || name === "lock" && option === "--modules";
+}
+function isOfModuleLock({ file }) {
+	return file !== null && basename(file) === ".terraform.module.lock.hcl";
 }
 function isUnverified({ rule }) {
 	return RULE_TABLE[rule].verdict === "unverified";
@@ -2346,7 +2383,8 @@ function displayModuleSource({ kind, address }) {
 }
 function withoutCredentials(address) {
 	const { path, query } = splitQuery(address);
-	const ref = query.slice(1).split("&").find((part) => part.startsWith("ref="));
+	const selecting = /^oci:/i.test(path) ? /^(?:tag|digest)=/ : /^ref=/;
+	const ref = query.slice(1).split("&").find((part) => selecting.test(part));
 	const bare = path.replace(/\/\/[^/\s]*@/, "//");
 	return ref === void 0 ? bare : `${bare}?${ref}`;
 }
@@ -2433,11 +2471,17 @@ function lineOf(place) {
 		line: start.line
 	};
 }
-function expressionPlace({ source, node }) {
+function placeAt(source, { start, end }) {
 	return {
 		source,
-		span: node
+		span: {
+			start,
+			end
+		}
 	};
+}
+function expressionPlace({ source, node }) {
+	return placeAt(source, node);
 }
 function errorAt(place, summary, detail, code) {
 	return {
@@ -3037,8 +3081,8 @@ var Evaluator = class Evaluator {
 };
 
 // src/formats/hcl/evaluation/evaluate.ts
-const MAX_EVALUATIONS$1 = 1e5;
-function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS$1 }) {
+const MAX_EVALUATIONS = 1e5;
+function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS }) {
 	const evaluator = new Evaluator(source, scope, budget);
 	const value = evaluator.evaluate(expression);
 	const { diagnostics, limits } = evaluator;
@@ -6154,10 +6198,7 @@ var JsonBody = class JsonBody {
 		} : node);
 	}
 	#place(span) {
-		return {
-			source: this.#source,
-			span
-		};
+		return placeAt(this.#source, span);
 	}
 };
 function isNull(node) {
@@ -6243,10 +6284,7 @@ var NativeBody = class NativeBody {
 		};
 	}
 	#place(span) {
-		return {
-			source: this.#source,
-			span
-		};
+		return placeAt(this.#source, span);
 	}
 };
 
@@ -6548,663 +6586,6 @@ function settleProblems(path, { diagnostics, tool }) {
 	};
 }
 
-// src/config/evaluation/functions.ts
-const TEXT = { kind: "string" };
-const ANY = { kind: "any" };
-const NULLABLE = { kind: "any" };
-const FUNCTIONS = new Map(Object.entries({
-	coalesce: {
-		parameters: [],
-		rest: NULLABLE,
-		apply: coalesce
-	},
-	file: textFunction(([path], files) => fileContent(path, files)),
-	format: {
-		parameters: [TEXT],
-		rest: NULLABLE,
-		apply: formatText
-	},
-	join: {
-		parameters: [TEXT],
-		rest: {
-			kind: "list",
-			element: TEXT
-		},
-		apply: joinTexts
-	},
-	jsondecode: textFunction(([text]) => decodeJson(text)),
-	lookup: {
-		parameters: [ANY, TEXT],
-		rest: NULLABLE,
-		apply: lookup
-	},
-	replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
-	split: textFunction(([separator, text]) => splitText(separator, text), 2),
-	trimprefix: textFunction(([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text), 2),
-	trimspace: textFunction(([text]) => stringValue(trimEnd(trimStart(text)))),
-	trimsuffix: textFunction(([text, cut]) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text), 2)
-}));
-function textFunction(apply, count = 1) {
-	return {
-		parameters: Array.from({ length: count }, () => TEXT),
-		apply: ([a, b, c], files) => apply([
-			givenText(a),
-			givenText(b),
-			givenText(c)
-		], files)
-	};
-}
-function givenText(value) {
-	return value?.kind === "string" ? value.value : "";
-}
-function coalesce(values) {
-	if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
-	return values.find((value) => value.kind === "string" && value.value !== "") ?? refuse("All values are null or empty");
-}
-function lookup([map = NULL, key, ...defaults]) {
-	const [fallback, ...more] = defaults;
-	if (map.kind !== "object") return refuse("The first argument must be a map or object");
-	if (more.length > 0) return refuse("There is one default at most");
-	const member = map.attributes.get(givenText(key));
-	if (member !== void 0) return member;
-	if (fallback === void 0) return refuse("The key is not in the map");
-	if (map.collection !== "map") return fallback;
-	const [sample] = map.attributes.values();
-	if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
-	return sample?.kind === fallback.kind ? fallback : UNKNOWN;
-}
-const MAX_TEXT = 1e6;
-function joined(texts, separator) {
-	const between = separator.length * Math.max(texts.length - 1, 0);
-	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
-}
-function joinTexts([separator, ...lists]) {
-	if (lists.length === 0) return refuse("At least one list is required");
-	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
-	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
-	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-	return joined(items.map(givenText), givenText(separator));
-}
-function splitText(separator, text) {
-	return {
-		kind: "tuple",
-		items: (separator === "" ? [...text] : text.split(separator)).map(stringValue),
-		collection: "list"
-	};
-}
-function replaceText(text, what, by) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
-	return joined(what === "" ? [
-		"",
-		...text,
-		""
-	] : text.split(what), by);
-}
-function formatText([template, ...values]) {
-	const pieces = [];
-	let next = 0;
-	for (const [index, part] of givenText(template).split(/%([sd%])/).entries()) {
-		const isVerb = index % 2 === 1;
-		if (!isVerb && part.includes("%")) return UNKNOWN;
-		const text = isVerb && part !== "%" ? placed(values[next++], part) : part;
-		if (typeof text !== "string") return text;
-		pieces.push(text);
-	}
-	if (next < values.length) return refuse("There are more values than places for them");
-	return joined(pieces, "");
-}
-function placed(value, verb) {
-	if (value === void 0) return refuse("There are fewer values than places for them");
-	const text = toStringValue(value);
-	if (text === void 0) return refuse("A text or a number is required");
-	if (text.kind !== "string") return UNKNOWN;
-	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
-}
-function fileContent(path, files) {
-	const file = files.read(path);
-	if (file?.kind === "missing") return refuse("There is no such file");
-	if (file?.kind !== "file") return UNKNOWN;
-	const text = decodeStrictly(file.bytes);
-	return text === void 0 ? refuse("The file is not text in UTF-8") : stringValue(text);
-}
-function decodeJson(text) {
-	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	return diagnostics.length === 0 ? jsonValue(root) : UNKNOWN;
-}
-
-// src/config/evaluation/call.ts
-function callFunction(call, evaluator, { tool, files }) {
-	const name = coreName(call);
-	if (call.name.startsWith("provider::")) return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
-	if (!FUNCTION_NAMES.has(name) && !isUnread(tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
-	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
-	if (name === "try") return tryInTurn(call, evaluator);
-	if (name === "can") return evaluator.notEvaluated("the function can");
-	const values = call.arguments.map((argument) => evaluator.evaluate(argument));
-	const definition = FUNCTIONS.get(name);
-	if (definition === void 0) {
-		const [path] = values;
-		if (/^file(?!set)/.test(name) && path?.kind === "string") files.read(path.value);
-		return evaluator.notEvaluated(`the function ${name}`);
-	}
-	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
-	const result = apply(definition, values, files);
-	if (result === void 0) return UNKNOWN;
-	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
-	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
-	return evaluator.made(result);
-}
-function readsFiles(call) {
-	return /^(?:file|templatefile)/.test(coreName(call));
-}
-function coreName({ name }) {
-	return name.startsWith("core::") ? name.slice(6) : name;
-}
-function apply({ parameters, rest, apply }, values, files) {
-	if (values.length < parameters.length) return refuse("There are too few arguments");
-	const inputs = [];
-	for (const [index, value] of values.entries()) {
-		const type = parameters[index] ?? rest;
-		if (type === void 0) return refuse("There are too many arguments");
-		if (value.kind === "null" && type !== NULLABLE) return refuse("An argument is null");
-		const argument = convertValue(value, type);
-		if (argument.kind === "refused") return argument;
-		inputs.push(argument);
-	}
-	return inputs.some(({ kind }) => kind === "unknown") ? void 0 : apply(inputs, files);
-}
-function tryInTurn(call, evaluator) {
-	const problems = [];
-	for (const argument of call.arguments) {
-		const { value, diagnostics } = evaluator.attempt(argument);
-		if (evaluator.budget.left < 0) return UNKNOWN;
-		if (diagnostics.length === 0) return value;
-		appendAll(problems, diagnostics);
-	}
-	appendAll(evaluator.diagnostics, problems);
-	return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
-}
-const FUNCTION_NAMES = new Set("abs abspath alltrue anytrue assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64decode base64encode base64gunzip base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrcontains cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains convert csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urldecode urlencode uuid uuidv5 values yamldecode yamlencode zipmap".split(" "));
-
-// src/config/evaluation/evaluate-statically.ts
-function evaluateStatically(expression, module, surroundings) {
-	return new StaticEvaluation(surroundings).run(module, expression);
-}
-const LATE = "late-value";
-var StaticEvaluation = class {
-	#surroundings;
-	#problems = [];
-	#reasons = /* @__PURE__ */ new Set();
-	#values = /* @__PURE__ */ new Map();
-	#running = /* @__PURE__ */ new Set();
-	#isPrivate = false;
-	#unopened = /* @__PURE__ */ new Set();
-	#lacksValue = false;
-	constructor(surroundings) {
-		this.#surroundings = surroundings;
-	}
-	run(module, expression) {
-		const { budget } = this.#surroundings;
-		let value = UNKNOWN;
-		try {
-			value = this.#evaluate({
-				module,
-				expression
-			});
-		} catch (error) {
-			if (!(error instanceof RangeError)) throw error;
-			budget.left = -1;
-		}
-		const isGivenUp = budget.left < 0;
-		if (isGivenUp) this.#reasons.add("its evaluation would take too long");
-		return {
-			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN : value,
-			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
-			reasons: [...this.#reasons],
-			isPrivate: this.#isPrivate,
-			mayRead: this.#mayRead(isGivenUp)
-		};
-	}
-	#mayRead(isGivenUp) {
-		if (isGivenUp || this.#unopened.size > 0) return "any";
-		return this.#lacksValue ? "values" : "named";
-	}
-	#evaluate(site) {
-		const node = evaluableExpression(site.expression);
-		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
-		this.#values.set(site.module, values);
-		const { references, calls } = mentionsOf(node);
-		for (const call of calls) if (readsFiles(call)) this.#unopened.add(call);
-		for (const [name = "", attribute = ""] of references) {
-			const key = `${name}.${attribute}`;
-			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
-		}
-		const { budget, files, tool } = this.#surroundings;
-		const filesOf = (call) => ({ read: (path) => {
-			this.#unopened.delete(call);
-			return files.read(path);
-		} });
-		const { value, diagnostics, limits } = evaluate(node, site.expression.source, {
-			variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-			call: (call, evaluator) => callFunction(call, evaluator, {
-				tool,
-				files: filesOf(call)
-			})
-		}, budget);
-		appendAll(this.#problems, diagnostics);
-		for (const limit of limits) this.#reasons.add(limit);
-		return diagnostics.length > 0 ? UNKNOWN : value;
-	}
-	#refuse({ expression }, summary, detail, code) {
-		this.#problems.push(errorAt(expressionPlace(expression), summary, detail, code));
-		return UNKNOWN;
-	}
-	#untold(reason) {
-		this.#reasons.add(reason);
-		return UNKNOWN;
-	}
-	#resolve(site, name, attribute) {
-		const isOpenTofu = this.#surroundings.tool.name === "opentofu";
-		if ([
-			"var",
-			"local",
-			"path",
-			"terraform",
-			"tofu"
-		].includes(name) && attribute === "") return this.#refuse(site, "Invalid reference", `An attribute must follow "${name}".`);
-		if (name === "var") return this.#variable(site, attribute);
-		if (name === "local") return this.#local(site, attribute);
-		if (name === "path") return this.#path(site, attribute);
-		if (isOpenTofu && (name === "terraform" || name === "tofu")) return this.#tool(site, attribute);
-		if (name === "module") {
-			const detail = `The output of module "${attribute}" is not known when modules are installed.`;
-			return this.#refuse(site, "Module output not supported in static context", detail, LATE);
-		}
-		const detail = `"${name}" is not known when modules are installed.`;
-		return this.#refuse(site, "Dynamic value in static context", detail, LATE);
-	}
-	#path(site, attribute) {
-		switch (attribute) {
-			case "module": return site.module.directory === void 0 ? this.#untold("path.module depends on where the module was fetched to") : stringValue(site.module.directory);
-			case "root": return stringValue(".");
-			case "cwd": return this.#untold("path.cwd depends on the machine");
-			default: return this.#refuse(site, "Invalid \"path\" attribute", `There is no path.${attribute}.`);
-		}
-	}
-	#tool(site, attribute) {
-		if (attribute === "workspace") return stringValue(this.#surroundings.workspace);
-		const detail = `There is no terraform.${attribute}.`;
-		if (attribute !== "applying") return this.#refuse(site, "Invalid \"terraform\" attribute", detail);
-		return this.#refuse(site, "Invalid attribute in static context", "Whether something is being applied is not known before anything is planned.");
-	}
-	#local(site, name) {
-		const expression = site.module.module.locals.get(name);
-		if (expression === void 0) return this.#refuse(site, "Undefined local", `There is no local value "${name}".`);
-		if (this.#running.has(expression)) return this.#refuse(site, "Circular reference", `local.${name} is self referential.`);
-		this.#running.add(expression);
-		const value = this.#evaluate({
-			module: site.module,
-			expression
-		});
-		this.#running.delete(expression);
-		return value;
-	}
-	#variable(site, name) {
-		const variable = site.module.module.variables.get(name);
-		if (variable === void 0) return this.#refuse(site, "Undefined variable", `There is no variable "${name}".`);
-		const { tool } = this.#surroundings;
-		const isTerraform = tool.name === "terraform";
-		if (isTerraform ? !variable.const : tool.minor >= 12 && variable.const === false) {
-			const detail = `var.${name} has ${isTerraform ? "no const = true" : "const = false"}.`;
-			return this.#refuse(site, "Unable to use variable in static context", detail, LATE);
-		}
-		if (variable.sensitive === true || variable.ephemeral === true) return this.#untold(`var.${name} is sensitive or ephemeral`);
-		const input = site.module.given(variable);
-		if (input === void 0) return this.#default(site, variable, "Missing required variable in module call");
-		const value = this.#convert(site, variable, this.#valueOf(input));
-		return value.kind === "null" && variable.nullable === false ? this.#default(site, variable, "Required variable not set") : value;
-	}
-	#valueOf(input) {
-		switch (input.kind) {
-			case "value":
-				this.#isPrivate ||= input.isPrivate;
-				return input.value;
-			case "expression": return this.#evaluate({
-				module: input.in,
-				expression: input.expression
-			});
-			case "untold": return this.#untold(input.reason);
-			default: return input;
-		}
-	}
-	#default(site, variable, summary) {
-		const { name, default: fallback, place } = variable;
-		if (fallback !== void 0) return this.#convert(site, variable, fallback);
-		if (site.module.isOpen) {
-			this.#lacksValue = true;
-			return this.#untold(`var.${name} has no value here`);
-		}
-		const { file, line } = lineOf(place);
-		const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
-		const problem = errorAt(expressionPlace(site.expression), summary, detail);
-		this.#problems.push({
-			...problem,
-			subject: `var.${name} in ${file}`
-		});
-		return UNKNOWN;
-	}
-	#convert(site, { name, type = { kind: "any" } }, value) {
-		const { budget } = this.#surroundings;
-		if (!chargeValues(budget, value)) return UNKNOWN;
-		const result = convertValue(value, type);
-		if (result.kind !== "refused") return chargeValues(budget, result) ? result : UNKNOWN;
-		const detail = `The value of var.${name} is unsuitable${this.#isPrivate ? "" : `: ${result.problem}`}.`;
-		return this.#refuse(site, "Invalid value for input variable", detail);
-	}
-};
-
-// src/config/evaluation/file-memory.ts
-var FileMemory = class {
-	wanted = /* @__PURE__ */ new Set();
-	requested = /* @__PURE__ */ new Set();
-	#contents = /* @__PURE__ */ new Map();
-	#files;
-	#base;
-	constructor(files, base) {
-		this.#files = files;
-		this.#base = base;
-	}
-	read(path) {
-		if (path.length > 4096) return { kind: "unreadable" };
-		const clean = cleanPath(path);
-		this.requested.add(clean);
-		const file = this.#contents.get(clean);
-		if (file === void 0) this.wanted.add(clean);
-		return file;
-	}
-	async readWanted() {
-		for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
-		this.wanted.clear();
-	}
-	async #fetch(path) {
-		if (!isAllowed(path, this.#base)) return { kind: "unreadable" };
-		try {
-			const real = await this.#files.resolve(join$1(this.#base, path));
-			if (real === void 0) return { kind: "missing" };
-			if (!isInside(real, this.#base)) return { kind: "unreadable" };
-			const bytes = await this.#files.kind(real) === "file" ? await this.#files.read(real) : void 0;
-			return bytes !== void 0 && bytes.length <= 262144 ? {
-				kind: "file",
-				bytes
-			} : { kind: "unreadable" };
-		} catch (error) {
-			if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
-			return { kind: "unreadable" };
-		}
-	}
-};
-function isAllowed(path, base) {
-	if (isAbsolute(path) || isHidden(path)) return false;
-	const climbs = isAbsolute(base) ? path : join$1(base, path);
-	return climbs !== ".." && !climbs.startsWith("../");
-}
-function isInside(real, base) {
-	if (isHidden(real)) return false;
-	return isAbsolute(base) ? real.startsWith(`${base}/`) : !isAbsolute(real);
-}
-function isHidden(path) {
-	return path.split("/").includes(".git");
-}
-
-// src/config/module-tree/static-calls.ts
-const MAX_EVALUATIONS = 3e6;
-const MAX_ROUNDS = 5;
-const MAX_LENGTH = 16384;
-const UNRESOLVED = "its source or version is not a constant";
-const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
-const UNTOLD = {
-	kind: "untold",
-	reason: "Terragrunt may give variables other values"
-};
-const SECRET = "what it is made of was given to this run alone and must not leave it";
-var StaticCalls = class {
-	#root;
-	#files;
-	#budget = { left: MAX_EVALUATIONS };
-	#workspace;
-	constructor(root) {
-		this.#root = root;
-		this.#files = new FileMemory(root.loader.files, root.base);
-	}
-	rootModule(module, isCopied = false) {
-		const { rootInputs } = this.#root;
-		return {
-			module,
-			...isCopied ? {} : { directory: "." },
-			given: (variable) => isCopied ? UNTOLD : rootInputs?.valueOf(variable),
-			isOpen: true
-		};
-	}
-	async settle(call, caller, problems) {
-		if (call.unresolved === void 0) return call;
-		const values = [];
-		const { loader, base } = this.#root;
-		this.#files.requested.clear();
-		const located = await this.#settleFrom(call, {
-			caller,
-			values
-		}, problems);
-		if (located.unresolved === void 0) return located;
-		loader.asked.unread.push({
-			reason: `module "${call.name}" is not read`,
-			files: [...this.#files.requested].map((path) => join$1(base, path)),
-			mayRead: values.at(-1)?.mayRead ?? "named"
-		});
-		return located;
-	}
-	async #settleFrom(call, { caller, values }, problems) {
-		const { unresolved: _, ...rest } = call;
-		let constantCall = rest;
-		let isPrivate = false;
-		for (const name of ["sourceArgument", "versionArgument"]) {
-			const attribute = call[name];
-			if (attribute === void 0) continue;
-			const result = await this.#evaluateArgument(attribute, caller);
-			values.push(result);
-			isPrivate ||= result.isPrivate;
-			if (result.diagnostics.length > 0) {
-				problems.add(result.diagnostics);
-				return {
-					...call,
-					unresolved: "its source or version cannot be evaluated"
-				};
-			}
-			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
-			if (reason) return {
-				...call,
-				unresolved: `${UNRESOLVED}: ${reason}`
-			};
-			const { source, node } = attribute.expression;
-			const constant = jsonNode(result.value, node);
-			if (constant === void 0) return call;
-			const expression = {
-				syntax: "json",
-				node: constant,
-				source
-			};
-			constantCall = {
-				...constantCall,
-				[name]: {
-					...attribute,
-					expression
-				}
-			};
-		}
-		const callProblems = new ToolProblems(this.#root.loader.tool);
-		const located = locateModule(constantCall, callProblems);
-		if (!isPrivate) {
-			problems.add(callProblems.diagnostics);
-			return located;
-		}
-		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
-			...located,
-			isPrivate: true
-		} : {
-			...call,
-			unresolved: `${UNRESOLVED}: ${SECRET}`
-		};
-	}
-	async #evaluateArgument({ expression, name }, caller) {
-		const result = await this.#evaluate(expression, caller);
-		if (this.#root.loader.tool.name === "opentofu") return concealed(result);
-		const refuse = (summary, detail) => ({
-			...result,
-			diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
-		});
-		const constantNames = name === "source" ? [
-			"var",
-			"local",
-			"path"
-		] : ["var", "local"];
-		if (mentions(expression).references.some(([root = ""]) => !constantNames.includes(root))) {
-			const detail = `The ${name} of a module can refer to constant variables and local values only.`;
-			return refuse(`Invalid module ${name}`, detail);
-		}
-		if (!result.diagnostics.some(({ code }) => code === "late-value")) return concealed(result);
-		return refuse(`Unknown module ${name}`, "Only literals and variables with const = true are known when modules are installed.");
-	}
-	async #evaluate(expression, caller) {
-		const { loader, base } = this.#root;
-		this.#workspace ??= await this.#readWorkspace();
-		loader.asked.values.add(base);
-		const files = this.#files;
-		const state = {
-			tool: loader.tool,
-			workspace: this.#workspace,
-			files,
-			budget: this.#budget
-		};
-		for (let round = 0;; round++) {
-			const result = evaluateStatically(expression, caller, state);
-			if (files.wanted.size === 0) return result;
-			if (round === MAX_ROUNDS) {
-				files.wanted.clear();
-				const reasons = ["it depends on files that name files"];
-				return {
-					...result,
-					diagnostics: [],
-					reasons,
-					mayRead: "any"
-				};
-			}
-			for (const path of files.wanted) loader.asked.files.add(join$1(base, path));
-			await files.readWanted();
-		}
-	}
-	async #readWorkspace() {
-		const { loader, base, dataDirectory, inputs } = this.#root;
-		const workspace = inputs.environment?.["TF_WORKSPACE"];
-		if (workspace !== void 0 && workspace !== "") return workspace;
-		const path = join$1(base, dataDirectory, "environment");
-		loader.asked.files.add(path);
-		const bytes = await loader.file(path);
-		return bytes && decodeText(bytes).trim() || "default";
-	}
-};
-function calledModule({ module, directory }, call, { caller, isOpen }) {
-	const givenValue = ({ name }) => {
-		const expression = lastArgument(call, name);
-		return expression && {
-			kind: "expression",
-			expression,
-			in: caller
-		};
-	};
-	return {
-		module,
-		directory,
-		given: givenValue,
-		isOpen
-	};
-}
-function lastArgument(call, name) {
-	const schema = {
-		attributes: /* @__PURE__ */ new Set([name]),
-		required: [],
-		blocks: /* @__PURE__ */ new Map()
-	};
-	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
-}
-function concealed(result) {
-	if (!result.isPrivate) return result;
-	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
-	const diagnostics = result.diagnostics.map((diagnostic) => ({
-		...diagnostic,
-		detail
-	}));
-	return {
-		...result,
-		diagnostics
-	};
-}
-function jsonNode(value, { start, end }) {
-	switch (value.kind) {
-		case "null": return {
-			kind: "keyword",
-			value: null,
-			start,
-			end
-		};
-		case "bool": return {
-			kind: "keyword",
-			value: value.value,
-			start,
-			end
-		};
-		case "number": return {
-			kind: "number",
-			text: value.text,
-			start,
-			end
-		};
-		case "string": return {
-			kind: "string",
-			value: value.value,
-			start,
-			end
-		};
-		case "unknown": return;
-		default: return {
-			kind: "array",
-			items: [],
-			start,
-			end
-		};
-	}
-}
-
-// src/config/module-tree/walk.ts
-function reportOnce({ loader, problems, limits }, directory, decoded) {
-	if (loader.reported.has(directory)) return;
-	loader.reported.add(directory);
-	problems.add(decoded.diagnostics);
-	appendAll(limits, decoded.limits);
-}
-function reportChildProblems(walk, here, decoded) {
-	const name = `"${here.path.join(".")}"`;
-	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
-	reportOnce(walk, here.directory, decoded);
-	const [first] = decoded.module.imports;
-	const { tool } = walk.loader;
-	if (first === void 0 || tool.name === "terraform" && tool.minor >= 16) return;
-	const detail = `Only the root module may have import blocks, and ${name} has one.`;
-	walk.problems.error(first.place, "Invalid import configuration", detail);
-}
-function reportNotInstalled({ problems }, rootCall, reason) {
-	const detail = `The module cannot be installed. ${reason}.`;
-	problems.error(rootCall.place, "Module not installed", detail, "not-installed");
-}
-
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
@@ -7269,34 +6650,72 @@ async function locateRemote(walk, call, source, here) {
 	}
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
-	const { fetchModule, loader } = walk;
-	const record = walk.lockedVersions.get(here.path.join("."));
-	const locked = record?.source === name ? record.version : void 0;
+	const { fetchModule, loader, age } = walk;
+	const recorded = walk.lockedPackages.get(here.path.join("."));
+	const record = recorded?.source === name ? recorded : void 0;
+	const { version: before, isUpgraded = false } = record ?? {};
+	const locked = isUpgraded ? void 0 : before;
+	const { tool } = loader;
 	const order = {
 		source,
 		version: call.version,
 		locked,
-		tool: loader.tool
+		revision: void 0,
+		tool,
+		age,
+		before
 	};
 	const answer = await fetchModule?.(order);
 	noteCall(walk, call, here, answer ?? UNFETCHED);
 	if (answer === void 0) return limited(`it comes from ${name}`);
 	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
+	if (answer.selected.isAmbiguous) warnOfAmbiguity(walk, call, name);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
-	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+	const place = await locateDirectory(inside, directory, label);
+	if (place === void 0) return notFound(inside, directory, `${name} has no directory "${directory}"`);
+	const isKept = record?.version === answer.version && !isUpgraded;
+	const asLocked = record !== void 0 && isKept && record.package !== answer.selected.address ? await locateLocked(walk, record.package, order) : void 0;
+	if (asLocked === "unread") {
+		const reason = `what is locked cannot be read any more: ${record?.package}`;
+		noteCall(walk, call, here, {
+			...UNFETCHED,
+			reason
+		});
+	}
+	return {
+		...place,
+		asLocked
+	};
+}
+async function locateLocked(walk, address, order) {
+	const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
+	if (revision === void 0) return void 0;
+	const answer = await walk.fetchModule?.({
+		...order,
+		revision
+	});
+	if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
+	const { directory, label } = answer;
+	return await locateDirectory(walkInPackage(walk, answer), directory, label) ?? "unread";
+}
+function warnOfAmbiguity({ problems, loader }, call, name) {
+	const { tool } = loader;
+	const detail = `The ref of ${name} names a tag and a branch, of which releases of OpenTofu and Terraform choose different ones. This is the choice of the newest ${commandName(tool)} 1.${tool.minor}.`;
+	problems.warning(call.place, "Ambiguous module source", detail);
 }
 const UNFETCHED = {
 	kind: "unreadable",
 	reason: "nothing is fetched",
 	isFloating: false
 };
-function noteCall({ remoteCalls }, { source, sourceArgument, version }, { path }, answer) {
+function noteCall({ remoteCalls }, { source, sourceArgument, version, place }, { path }, answer) {
 	const shown = source === void 0 ? writtenSource(sourceArgument) : displayModuleSource(source);
 	remoteCalls.push({
 		path,
 		source: shown,
 		constraints: version,
+		place,
 		answer
 	});
 }
@@ -7356,63 +6775,6 @@ function shownPath(walk, directory, written) {
 	if (walk.packageLabel !== void 0) return join$1(walk.packageLabel, directory);
 	return isAbsolute(directory) === isAbsolute(walk.base) ? relative(walk.base, directory) || "." : written;
 }
-async function loadChildren(walk, module, here) {
-	const children = /* @__PURE__ */ new Map();
-	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
-	for (const call of calls) {
-		const child = await loadChild(walk, call, here);
-		if (child !== void 0) children.set(call.name, child);
-	}
-	return children;
-}
-async function loadChild(walk, written, parent) {
-	await nextTurn();
-	const call = await walk.statics.settle(written, parent.scope, walk.problems);
-	const path = [...parent.path, call.name];
-	const rootCall = parent.rootCall ?? call;
-	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
-	const located = await locateCalled(walk, call, {
-		...parent,
-		path,
-		ancestors
-	});
-	if (located.kind === "limited") {
-		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
-		return;
-	}
-	if (located.kind === "refused") {
-		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
-		return;
-	}
-	const { directory, shown, decoded, walk: inside } = located;
-	walk.count.modules++;
-	const { module } = decoded;
-	const place = inside.packageLabel === void 0 ? join$1(shown, ".") : void 0;
-	const origin = {
-		caller: parent.scope,
-		isOpen: parent.isTest === true
-	};
-	const scope = calledModule({
-		module,
-		directory: place
-	}, call, origin);
-	const here = {
-		path,
-		directory,
-		shown,
-		ancestors: [...inside.loader === walk.loader ? ancestors : [], directory],
-		rootCall,
-		scope
-	};
-	reportChildProblems(inside, here, decoded);
-	return {
-		path,
-		directory,
-		module,
-		call,
-		children: await loadChildren(inside, module, here)
-	};
-}
 
 // src/config/module-tree/terragrunt.ts
 const TERRAGRUNT_FILES = ["terragrunt.hcl", "terragrunt.hcl.json"];
@@ -7458,14 +6820,27 @@ async function startingModule(walk, own) {
 			reason: `its ${file} is not fully read: ${reasons.join("; ")}`,
 			isFloating: false
 		};
-		walk.remoteCalls.push({
+		const call = {
 			path: [file],
 			source: "Terragrunt",
 			constraints: void 0,
+			place: void 0
+		};
+		walk.remoteCalls.push({
+			...call,
 			answer
 		});
 	}
 	return start;
+}
+function stackText(file) {
+	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+function elsewhereText(names) {
+	const unit = TERRAGRUNT_FILES.find((name) => names.includes(name));
+	if (unit !== void 0) return `${unit} has Terragrunt bring the configuration from elsewhere, and "terragrunt init" there writes the lock file`;
+	const stackFile = stackFileName(names);
+	return stackFile && stackText(stackFile);
 }
 async function noteStack(loader, base, { vacant }) {
 	const names = await loader.fileNames(base) ?? [];
@@ -7479,7 +6854,7 @@ async function noteStack(loader, base, { vacant }) {
 			mayRead: "beside"
 		});
 	}
-	return stackFileName(names);
+	return elsewhereText(names);
 }
 async function hasDirectories({ files }, directory) {
 	return (await files.list(directory))?.some(({ kind, name }) => kind === "directory" && !name.startsWith(".")) === true;
@@ -7858,13 +7233,6 @@ function translated(provider, { providers }, tool) {
 	return hostname === "registry.terraform.io" ? parseProviderAddress(`${namespace}/${type}`, tool) : provider;
 }
 
-// src/model/module-lock.ts
-function moduleLock(calls) {
-	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
-	return { calls: new Map(order.map((call) => [call.path, call])) };
-}
-const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
-
 // src/formats/policy/patterns.ts
 function parseProviderPattern(text) {
 	const parts = text.split("/");
@@ -7889,6 +7257,14 @@ function namesProvider(pattern, provider) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
 	const { host } = pattern;
 	return (host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
+}
+function parseModulePattern(text) {
+	if (!text.slice(0, -1).includes("*")) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" does not name modules`, { hint: "Write a source as the lock file for modules has it, or its start, such as \"git::https://git.acme.example/*\"." });
+}
+function namesModule(pattern, source) {
+	if (!pattern.endsWith("*")) return source === pattern;
+	return source.startsWith(pattern.slice(0, -1)) && !/\.\.|[%\\@]/.test(source);
 }
 function parseNamespacePattern(text) {
 	const pattern = parseProviderPattern(`${text}/*`);
@@ -8106,10 +7482,17 @@ const providerRule = either(mapped(object({ provider: anyProviders }, {
 	versions: parsed(parseConstraints),
 	reason: text
 }), ({ provider, versions, reason }) => rule(provider, versions, reason)), mapped(anyProviders, (provider) => rule(provider)));
-const ageException = object({
+const ofProviders = object({
 	provider: anyProviders,
 	reason: text
 }, { expires: expiry });
+const ofModules = object({
+	module: parsed(parseModulePattern),
+	reason: text
+}, { expires: expiry });
+const ageException = (node, report) => {
+	return (node.kind === "map" && node.members.some(({ key }) => key === "module") ? ofModules : ofProviders)(node, report);
+};
 const minimumAge = (hours, exceptions = []) => ({
 	hours,
 	exceptions
@@ -8123,6 +7506,7 @@ const waiverSubject = {
 	provider: oneProvider,
 	version: parsed(parseVersion),
 	hash: parsed(parseHash),
+	module: text,
 	path: pathPattern
 };
 const unverifiableMembers = {
@@ -8222,9 +7606,20 @@ function pinnedKeys({ trustedKeys }, provider) {
 	if (first === void 0) return void 0;
 	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
 }
-function requiredAge({ minReleaseAge }, provider, now) {
-	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((exception) => namesProvider(exception.provider, provider) && (exception.expires === void 0 || !isExpired(exception.expires, now))) ? void 0 : minReleaseAge.hours;
+function requiredAge(policy, provider, now) {
+	return hoursAsked(policy, now, (row) => "provider" in row && namesProvider(row.provider, provider));
+}
+function requiredModuleAge(policy, source, now) {
+	return hoursAsked(policy, now, (row) => "module" in row && namesModule(row.module, source));
+}
+function hoursAsked({ minReleaseAge }, now, isNamed) {
+	return minReleaseAge?.exceptions.some((row) => isNamed(row) && (row.expires === void 0 || !isExpired(row.expires, now))) === true ? void 0 : minReleaseAge?.hours;
+}
+function moduleAgeWish({ minReleaseAge, registryContext }, choice) {
+	return minReleaseAge && {
+		asksContext: registryContext !== "off",
+		choice
+	};
 }
 function openGate({ emergency }, now) {
 	return emergency === void 0 || isExpired(emergency.until, now) ? void 0 : emergency;
@@ -8655,6 +8050,229 @@ function assertVisible(text) {
 	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(visible)?.[0] ?? "one"})`, "Remove it.");
 }
 
+// src/review/modules/keep-recorded.ts
+function lockCalls(calls, old, terms) {
+	const unknown = calls.filter((call) => call.kind === "unknown");
+	const outcomes = calls.filter((call) => call.kind === "selected").map((call) => keepRecorded(call, old, terms));
+	if (unknown.length > 0) return {
+		lock: void 0,
+		unknown,
+		moved: []
+	};
+	return {
+		lock: moduleLock(outcomes.map(({ record }) => record)),
+		unknown,
+		moved: outcomes.flatMap(({ moved }) => moved ?? [])
+	};
+}
+function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
+	const recorded = old.calls.get(now.path);
+	if (!(recorded?.kind === "selected" && recorded.source === now.source) || isUpgraded?.(recorded) === true) return {
+		record: now,
+		moved: void 0
+	};
+	if (now.kind === "floating") return {
+		record: recorded,
+		moved: {
+			recorded,
+			now
+		}
+	};
+	if (!acceptsRecord(now, recorded, tool)) return {
+		record: now,
+		moved: void 0
+	};
+	return {
+		record: {
+			...recorded,
+			constraints: now.constraints
+		},
+		moved: givesRecorded(recorded, now) ? void 0 : {
+			recorded,
+			now
+		}
+	};
+}
+function acceptsRecord(now, recorded, tool) {
+	if (recorded.version === void 0 || now.version === void 0) return recorded.version === now.version;
+	const parsed = parseModuleVersion(recorded.version);
+	const accept = attempt(() => parseModuleConstraint(now.constraints, tool));
+	return parsed !== void 0 && accept?.(parsed) === true;
+}
+function givesRecorded(recorded, now) {
+	return recorded.version === now.version && recorded.package === now.package && now.hashes?.some((hash) => recorded.hashes?.includes(hash)) === true;
+}
+
+// src/review/modules/module-changes.ts
+function moduleChanges(base, head) {
+	const pairs = [...head.calls.values()].flatMap((after) => {
+		const before = base.calls.get(after.path);
+		return before === void 0 ? [] : [{
+			before,
+			after
+		}];
+	});
+	const gone = new Set([...base.calls.values()].filter(({ path }) => !head.calls.has(path)));
+	const added = new Set([...head.calls.values()].filter(({ path }) => !base.calls.has(path)));
+	const renamed = takeRenamed(gone, added);
+	return [
+		...[...pairs, ...renamed].flatMap(({ before, after }) => compareCalls(before, after) ?? []),
+		...[...gone].map((before) => {
+			return {
+				kind: "removed",
+				path: before.path,
+				before,
+				after: void 0
+			};
+		}),
+		...[...added].map((after) => {
+			return {
+				kind: "new",
+				path: after.path,
+				before: void 0,
+				after
+			};
+		})
+	].toSorted((a, b) => compareBytes(a.path, b.path));
+}
+function takeRenamed(gone, added) {
+	const pairs = [];
+	for (const keyOf of CLOSENESS) {
+		const arrivals = groupBy(added, (call) => JSON.stringify(keyOf(call)));
+		for (const [key, departures] of groupBy(gone, (call) => JSON.stringify(keyOf(call)))) {
+			const matches = arrivals.get(key) ?? [];
+			for (const [i, before] of departures.entries()) {
+				const after = matches[i];
+				if (after === void 0) break;
+				gone.delete(before);
+				added.delete(after);
+				pairs.push({
+					before,
+					after
+				});
+			}
+		}
+	}
+	return pairs;
+}
+const CLOSENESS = [
+	({ source, package: selected, hashes }) => [
+		source,
+		selected,
+		hashes
+	],
+	({ source, package: selected }) => [source, selected],
+	({ source, hashes }) => [source, hashes],
+	({ source }) => [source]
+];
+function compareCalls(before, after) {
+	const { path } = after;
+	if (before.kind === "floating") {
+		if (after.kind === "selected") return {
+			kind: "locked",
+			path,
+			before,
+			after
+		};
+	} else {
+		if (after.kind === "floating") return {
+			kind: "floating",
+			path,
+			before,
+			after
+		};
+		const kind = selectionChange(before, after);
+		if (kind !== void 0) return {
+			kind,
+			path,
+			before,
+			after
+		};
+	}
+	if (before.source !== after.source) return {
+		kind: "other-source",
+		path,
+		before,
+		after
+	};
+	return before.path === path ? void 0 : {
+		kind: "renamed",
+		path,
+		before,
+		after
+	};
+}
+function selectionChange(before, after) {
+	const isSameSource = before.source === after.source;
+	const isSameVersion = before.version === after.version;
+	const hasVersions = before.version !== void 0 && after.version !== void 0;
+	if (isSameSource && hasVersions && !isSameVersion) return "other-version";
+	if (before.package !== after.package) return "other-package";
+	if (hashKey(before) !== hashKey(after)) return "other-content";
+	if (!isSameSource) return "other-source";
+	if (!isSameVersion) return "other-version";
+	return before.constraints === after.constraints ? void 0 : "other-constraints";
+}
+const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
+
+// src/review/modules/release-records.ts
+function recordsAgainst(facts) {
+	const recorded = [...[...facts.base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
+	const byRelease = groupBy(recorded, releaseOf);
+	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
+	return (call) => {
+		const records = call.kind === "selected" && call.version !== void 0 ? byRelease.get(releaseOf(call)) : bySource.get(packageSource(call.source)) ?? floatedFrom(facts, call);
+		const before = records && vouchingFor(call, records, facts);
+		if (before === void 0 || isRecorded(call, before)) return void 0;
+		return isBranchMove(call, before, facts) ? void 0 : before;
+	};
+}
+function floatedFrom({ base }, call) {
+	const before = base?.lock.calls.get(call.path);
+	return call.kind === "floating" && before?.kind === "selected" ? [before] : void 0;
+}
+function vouchingFor({ path, source }, records, { base }) {
+	const own = records.find((record) => record === base?.lock.calls.get(path));
+	return own !== void 0 && /^https?:/.test(source) ? [own] : records;
+}
+function isRecorded(call, before) {
+	if (call.kind === "floating") return false;
+	return before.some((record) => record.package === call.package && contentBeyond([record], call).length === 0);
+}
+function contentBeyond(records, call) {
+	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
+	return call.hashes.filter((hash) => !recordedHashes.has(hash));
+}
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function isBranchMove(call, before, { calls }) {
+	if (call.kind === "floating" || call.version !== void 0) return false;
+	const isOtherCommit = before.every((record) => record.package !== call.package);
+	const now = calls.find((one) => one.kind === "selected" && one.record.path === call.path);
+	const isFollowed = now?.kind === "selected" && followsBranch(now);
+	return isOtherCommit && isFollowed && now.record.source === call.source;
+}
+function followsBranch({ record, isBranch }) {
+	return isBranch && !VERSION_REF.test(record.source);
+}
+const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
+function contentBeside(locked, call) {
+	const { record: now } = call;
+	if (followsBranch(call) && isOtherTip(locked, now)) return [];
+	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
+	return contentBeyond([now], locked);
+}
+function isOtherTip(locked, now) {
+	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+}
+
 // src/review/keys/publisher-keys.json
 var publisher_keys_default = {
 	ably: ["3B26C031F3A8037DDEDACA13B58D0B7642B4DEC8"],
@@ -8800,4 +8418,4 @@ function keyOf(keys, provider, key) {
 	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
-export { policyChangeWeight as $, parseProviderAddress as $i, testFileNames as $n, RULE_IDS as $r, locateConstant as $t, gateRoot as A, LockReviewError as Aa, mergeDispositions as Ai, Problems as An, shortNames as Ar, MODULE_LOCK_NAME as At, lockedDirectories as B, undefinedOnError as Ba, ofScheme as Bi, MAX_LEDGER_BYTES as Bn, name as Br, TERRAGRUNT_FILES as Bt, effectsOf as C, didYouMean as Ca, EMPTY_LOCK_FILE as Ci, inDirectory as Cn, placeWords as Cr, mapped as Ct, blocks as D, harmlessText as Da, archivesBehind as Di, stringValue as Dn, sharedDirectory as Dr, coversPath as Dt, predictionOf as E, shellPath as Ea, recordsHash as Ei, evaluateLiteral as En, rootWords as Er, parsed as Et, discoverRoots as F, isLockReviewError as Fa, groupBy as Fi, displayModuleSource as Fn, distinctWords as Fr, UNCONSTRAINED as Ft, untouchedRoots as G, compareAddresses as Gi, MAX_SETTINGS_BYTES as Gn, strong as Gr, loadChildren as Gt, otherLockDirectories as H, preferredHashes as Hi, MAX_MODULES as Hn, plain as Hr, noteStack as Ht, isConfiguration as I, loadPart as Ia, largestOf as Ii, parseRemoteModuleSource as In, firstOf as Ir, allowsVersion as It, FAIL_ON_LEVELS as J, isBuiltIn as Ji, decodeText as Jn, findingSubject as Jr, ModuleDecoder as Jt, DEFAULT_LEDGER_FILE as K, displayAddress as Ki, MAX_STEPPED_CHARACTERS as Kn, table as Kr, reportOnce as Kt, isModuleFile as L, nextTurn as La, smallestOf as Li, withoutCredentials as Ln, joinWords as Lr, meetsTerm as Lt, KEPT_DIRECTORIES as M, attempt as Ma, parseFingerprint as Mi, errorAt as Mn, some as Mr, LOCAL_STATE_NAME as Mt, LOCK_FILE_NAME as N, boundedMessage as Na, signersOf as Ni, lineOf as Nn, toolParts as Nr, decodeState as Nt, combineVerdicts as O, quoted as Oa, disposition as Oi, toStringValue as On, shortCommit as Or, namesProvider as Ot, OPENTOFU_LOCK_NAME as P, inSentences as Pa, appendAll as Pi, bodySchema as Pn, code as Pr, requirementsWithState as Pt, pinnedKeys as Q, oldTerraformProvider as Qi, stackFileName as Qn, sortFindings as Qr, evaluatesLate as Qt, isOurs as R, stopped as Ra, contentHash as Ri, MAX_CONFIGURATION_BYTES as Rn, link as Rr, mergeConstraints as Rt, doubt as S, sortedUnique as Sa, platformParts as Si, hasErrors as Sn, listWords as Sr, list as St, failure as T, commandLine as Ta, providerLock as Ti, evaluate as Tn, providerNames as Tr, oneOrMore as Tt, touchedDirectories as U, zipHash as Ui, MAX_PATH_LENGTH as Un, prose as Ur, startingModule as Ut, needsLockFile as V, parseHash as Vi, MAX_LOCK_FILE_BYTES as Vn, paragraph as Vr, namesTerragruntSource as Vt, touchesItsDirectory as W, addressParts as Wi, MAX_POLICY_BYTES as Wn, say as Wr, loadChild as Wt, listedPlatforms as X, isLockable as Xi, withoutByteOrderMark as Xn, newFinding as Xr, unreadableFile as Xt, POLICY_VOCABULARY as Y, isLegacy as Yi, decodeWholeText as Yn, isUnverified as Yr, bodyOfFile as Yt, openGate as Z, normalizeAddressPart as Zi, moduleFileNames as Zn, seenFrom as Zr, resourceKey as Zt, layLedgers as _, isPrerelease as _a, checksumEvidence as _i, isTooMuch as _n, changedRootsWords as _r, choice as _t, shippedKeyOwner as a, installsFromOci as aa, sourceName as ai, compareModuleVersions as an, isUnlooked as ar, emergency as at, scopeOf as b, versionParts as ba, parsePlatform as bi, withBoundedDetail as bn, footerParts as br, flag as bt, addLines as c, remembered as ca, explainHash as ci, parseModuleVersion as cn, signed as cr, platformsByPath as ct, encodeLine as d, mapDomainName as da, hasLookedFor as di, parseTemplateText as dn, hasContents as dr, releaseAge as dt, OPENTOFU as ea, RULE_TABLE as ei, decodeProvider as en, GRADE_WORDS as er, policyWeight as et, ledgerIn as f, parseRequestHost as fa, isSigned as fi, withoutTrailing as fn, isAllThatInitCompletes as fr, repositoryPath as ft, hasLine as g, compareVersions as ga, standsOnlyOn as gi, inSourceOrder as gn, byteWords as gr, checked as gt, diffLedgers as h, compareExactVersions as ha, signersBehind as hi, boundedDiagnostics as hn, platformsOnRecord as hr, waiverSubject as ht, retirementOf as i, defaultRegistryHost as ia, isSameRepository as ii, evaluateConstant as in, gradesWords as ir, daysFrom as it, passes as j, MAX_LIST as ja, packagesBehind as ji, ToolProblems as jn, shorten as jr, moduleLock as jt, cutShort as k, visibleText as ka, isUncovered as ki, isIdentifier as kn, shortHash as kr, parseNamespacePattern as kt, decodeLedger as l, rememberedOf as la, gapsFor as li, parseExpressionText as ln, sortHashes as lr, policyReference as lt, compareLines as m, UNSPECIFIED_VERSION as ma, platformsBehind as mi, sourceText as mn, platformsByContents as mr, waiverMembers as mt, isMakersProvider as n, TERRAFORM as na, joinCommands as ni, normalizedName as nn, gradeSign as nr, resolvePolicy as nt, shippedKeys as o, isUnread as oa, GRADES as oi, isConfigurationConstraint as on, limitLines as or, isExpired as ot, EMPTY_LEDGER as p, parseServiceHost as pa, isVouchedFor as pi, snippetsOf as pn, isCovered as pr, unverifiableMembers as pt, DEFAULT_POLICY as q, impliedProviderAddress as qi, MAX_TOKENS as qn, SEVERITIES as qr, StaticCalls as qt, keysShippedFor as r, commandName as ra, shortCommand as ri, parseJsonSyntax as rn, gradesCell as rr, weighsAsMuch as rt, NEW_LEDGER_FILE as s, toolKey as sa, NO_KEYS$1 as si, parseModuleConstraint as sn, limitText as sr, ledgerReference as st, PUBLISHER_KEYS_DAY as t, PUBLIC_REGISTRIES as ta, commandText as ti, impliedLocalName as tn, changeGrader as tr, requiredAge as tt, encodeLedger as u, asciiHostname as ua, gradeHash as ui, parseFile as un, entryCoverage as ur, providerRule as ut, ledgerLines as v, parseVersion as va, checksumWarnings as vi, tooManyBytes as vn, comparedWords as vr, count as vt, effectsOn as w, letterDistance as wa, lockFile as wi, mentionsOf as wn, placesText as wr, object as wt, INIT_CAUSES as x, compareBytes as xa, platformFromNode as xi, fileError as xn, listNames as xr, keyed as xt, ledgerOf as y, stepSize as ya, decodeChecksums as yi, tooMuchBefore as yn, counted as yr, either as yt, lockFilePath as z, timeLimitBehind as za, hashScheme as zi, MAX_FILE_BYTES as zn, listBlocks as zr, parseConstraints as zt };
+export { touchesItsDirectory as $, sortedUnique as $a, EMPTY_LOCK_FILE as $i, expressionPlace as $n, shortCommit as $r, stackText as $t, INIT_CAUSES as A, OPENTOFU as Aa, MODULE_LOCK_NAME as Ai, inSourceOrder as An, isUnlooked as Ar, either as At, passes as B, rememberedOf as Ba, gradeHash as Bi, evaluateLiteral as Bn, platformsOnRecord as Br, parseNamespacePattern as Bt, compareLines as C, impliedProviderAddress as Ca, seenFrom as Ci, parseTemplateText as Cn, stackFileName as Cr, repositoryPath as Ct, ledgerLines as D, normalizeAddressPart as Da, commandText as Di, snippetsOf as Dn, gradeSign as Dr, checked as Dt, layLedgers as E, isLockable as Ea, RULE_TABLE as Ei, withoutTrailing as En, changeGrader as Er, waiverSubject as Et, predictionOf as F, installsFromOci as Fa, sourceName as Fi, fileError as Fn, entryCoverage as Fr, object as Ft, isConfiguration as G, UNSPECIFIED_VERSION as Ga, signersBehind as Gi, stringValue as Gn, footerParts as Gr, allowsVersion as Gt, LOCK_FILE_NAME as H, mapDomainName as Ha, isSigned as Hi, refuse as Hn, changedRootsWords as Hr, decodeState as Ht, blocks as I, isUnread as Ia, GRADES as Ii, hasErrors as In, hasContents as Ir, oneOrMore as It, lockFilePath as J, isPrerelease as Ja, checksumWarnings as Ji, chargeValues as Jn, placeWords as Jr, parseConstraints as Jt, isModuleFile as K, compareExactVersions as Ka, standsOnlyOn as Ki, toStringValue as Kn, listNames as Kr, meetsTerm as Kt, combineVerdicts as L, prefersTag as La, NO_KEYS$1 as Li, inDirectory as Ln, isAllThatInitCompletes as Lr, parsed as Lt, effectsOf as M, TERRAFORM as Ma, moduleLock as Mi, tooManyBytes as Mn, limitText as Mr, keyed as Mt, effectsOn as N, commandName as Na, packagePair as Ni, tooMuchBefore as Nn, signed as Nr, list as Nt, ledgerOf as O, oldTerraformProvider as Oa, joinCommands as Oi, sourceText as On, gradesCell as Or, choice as Ot, failure as P, defaultRegistryHost as Pa, isSameRepository as Pi, withBoundedDetail as Pn, sortHashes as Pr, mapped as Pt, touchedDirectories as Q, compareBytes as Qa, platformParts as Qi, errorAt as Qn, sharedDirectory as Qr, noteStack as Qt, cutShort as R, toolKey as Ra, explainHash as Ri, mentionsOf as Rn, isCovered as Rr, coversPath as Rt, EMPTY_LEDGER as S, displayAddress as Sa, newFinding as Si, parseFile as Sn, moduleFileNames as Sr, releaseAge as St, hasLine as T, isLegacy as Ta, RULE_IDS as Ti, trimStart as Tn, GRADE_WORDS as Tr, waiverMembers as Tt, OPENTOFU_LOCK_NAME as U, parseRequestHost as Ua, isVouchedFor as Ui, NULL as Un, comparedWords as Ur, requirementsWithState as Ut, KEPT_DIRECTORIES as V, asciiHostname as Va, hasLookedFor as Vi, convertValue as Vn, byteWords as Vr, LOCAL_STATE_NAME as Vt, discoverRoots as W, parseServiceHost as Wa, platformsBehind as Wi, UNKNOWN as Wn, counted as Wr, UNCONSTRAINED as Wt, needsLockFile as X, stepSize as Xa, parsePlatform as Xi, Problems as Xn, providerNames as Xr, elsewhereText as Xt, lockedDirectories as Y, parseVersion as Ya, decodeChecksums as Yi, weightOf as Yn, placesText as Yr, TERRAGRUNT_FILES as Yt, otherLockDirectories as Z, versionParts as Za, platformFromNode as Zi, ToolProblems as Zn, rootWords as Zr, namesTerragruntSource as Zt, addLines as _, parseHash as _a, table as _i, compareModuleVersions as _n, undefinedOnError as _o, cleanPath as _r, isExpired as _t, shippedKeyOwner as a, isUncovered as aa, code as ai, resourceKey as an, quoted as ao, withoutCredentials as ar, listedPlatforms as at, encodeLine as b, addressParts as ba, isOfModuleLock as bi, parseModuleVersion as bn, decodeWholeText as br, policyReference as bt, contentBeyond as c, parseFingerprint as ca, joinWords as ci, locateModule as cn, MAX_LIST as co, MAX_LEDGER_BYTES as cr, pinnedKeys as ct, recordsAgainst as d, groupBy as da, name as di, normalizedName as dn, inSentences as do, MAX_PATH_LENGTH as dr, requiredAge as dt, lockFile as ea, shortHash as ei, startingModule as en, didYouMean as eo, lineOf as er, untouchedRoots as et, moduleChanges as f, largestOf as fa, paragraph as fi, parseJsonSyntax as fn, isLockReviewError as fo, MAX_POLICY_BYTES as fr, requiredModuleAge as ft, NEW_LEDGER_FILE as g, ofScheme as ga, strong as gi, mentions as gn, timeLimitBehind as go, MAX_TOKENS as gr, emergency as gt, lockCalls as h, hashScheme as ha, say as hi, jsonValue as hn, stopped as ho, MAX_STEPPED_CHARACTERS as hr, daysFrom as ht, retirementOf as i, disposition as ia, toolParts as ii, unreadableFile as in, harmlessText as io, parseRemoteModuleSource as ir, POLICY_VOCABULARY as it, doubt as j, PUBLIC_REGISTRIES as ja, checkoutOf as ji, isTooMuch as jn, limitLines as jr, flag as jt, scopeOf as k, parseProviderAddress as ka, shortCommand as ki, boundedDiagnostics as kn, gradesWords as kr, count as kt, followsBranch as l, signersOf as la, link as li, decodeProvider as ln, attempt as lo, MAX_LOCK_FILE_BYTES as lr, policyChangeWeight as lt, givesRecorded as m, contentHash as ma, prose as mi, evaluateConstant as mn, nextTurn as mo, MAX_SOURCE_FILE_BYTES as mr, weighsAsMuch as mt, isMakersProvider as n, recordsHash as na, shorten as ni, ModuleDecoder as nn, commandLine as no, displayModuleSource as nr, DEFAULT_POLICY as nt, shippedKeys as o, mergeDispositions as oa, distinctWords as oi, evaluatesLate as on, visibleText as oo, MAX_CONFIGURATION_BYTES as or, moduleAgeWish as ot, acceptsRecord as p, smallestOf as pa, plain as pi, evaluableExpression as pn, loadPart as po, MAX_SETTINGS_BYTES as pr, resolvePolicy as pt, isOurs as q, compareVersions as qa, checksumEvidence as qi, isIdentifier as qn, listWords as qr, mergeConstraints as qt, keysShippedFor as r, archivesBehind as ra, some as ri, bodyOfFile as rn, shellPath as ro, parseModuleSource as rr, FAIL_ON_LEVELS as rt, contentBeside as s, packagesBehind as sa, firstOf as si, locateConstant as sn, LockReviewError as so, MAX_FILE_BYTES as sr, openGate as st, PUBLISHER_KEYS_DAY as t, providerLock as ta, shortNames as ti, locateCalled as tn, letterDistance as to, bodySchema as tr, DEFAULT_LEDGER_FILE as tt, packageSource as u, appendAll as ua, listBlocks as ui, impliedLocalName as un, boundedMessage as uo, MAX_MODULES as ur, policyWeight as ut, decodeLedger as v, preferredHashes as va, SEVERITIES as vi, isConfigurationConstraint as vn, decodeStrictly as vr, ledgerReference as vt, diffLedgers as w, isBuiltIn as wa, sortFindings as wi, trimEnd as wn, testFileNames as wr, unverifiableMembers as wt, ledgerIn as x, compareAddresses as xa, isUnverified as xi, parseExpressionText as xn, withoutByteOrderMark as xr, providerRule as xt, encodeLedger as y, zipHash as ya, findingSubject as yi, parseModuleConstraint as yn, decodeText as yr, platformsByPath as yt, gateRoot as z, remembered as za, gapsFor as zi, evaluate as zn, platformsByContents as zr, namesProvider as zt };

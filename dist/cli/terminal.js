@@ -1,5 +1,5 @@
-import { Fi as groupBy, Hr as plain, Lr as joinWords, Yr as isUnverified, ka as visibleText, yr as counted } from "./shipped-keys.js";
-import { S as isVerified, b as reasonLine, t as reportOf } from "./report.js";
+import { Wr as counted, ci as joinWords, da as groupBy, oo as visibleText, pi as plain, xi as isUnverified } from "./shipped-keys.js";
+import { C as reasonLine, T as isVerified, t as reportOf } from "./report.js";
 
 // src/report/words/root-summary.ts
 const STATES = [

@@ -1,4 +1,4 @@
-import { Aa as LockReviewError, Bn as MAX_LEDGER_BYTES, Ci as EMPTY_LOCK_FILE, Ct as mapped, Et as parsed, J as FAIL_ON_LEVELS, Jn as decodeText, K as DEFAULT_LEDGER_FILE, Mi as parseFingerprint, Ot as namesProvider, Pi as appendAll, Q as pinnedKeys, Sa as sortedUnique, St as list, Tt as oneOrMore, Wi as addressParts, Wn as MAX_POLICY_BYTES, Y as POLICY_VOCABULARY, Yr as isUnverified, _ as layLedgers, _t as choice, at as emergency, b as scopeOf, bt as flag, c as addLines, ct as platformsByPath, dt as releaseAge, ei as RULE_TABLE, f as ledgerIn, fa as parseRequestHost, ft as repositoryPath, g as hasLine, ga as compareVersions, gt as checked, hn as boundedDiagnostics, ht as waiverSubject, it as daysFrom, kt as parseNamespacePattern, l as decodeLedger, lt as policyReference, m as compareLines, mn as sourceText, mt as waiverMembers, nt as resolvePolicy, o as shippedKeys, p as EMPTY_LEDGER, pt as unverifiableMembers, q as DEFAULT_POLICY, s as NEW_LEDGER_FILE, st as ledgerReference, u as encodeLedger, ut as providerRule, v as ledgerLines, vt as count, wi as lockFile, wt as object, xn as fileError, xt as keyed, y as ledgerOf, yt as either } from "./shipped-keys.js";
+import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, At as either, Bt as parseNamespacePattern, C as compareLines, Ct as repositoryPath, D as ledgerLines, Dt as checked, E as layLedgers, Ei as RULE_TABLE, Et as waiverSubject, Fn as fileError, Ft as object, It as oneOrMore, Lt as parsed, Mt as keyed, Nt as list, O as ledgerOf, On as sourceText, Ot as choice, Pt as mapped, S as EMPTY_LEDGER, St as releaseAge, T as hasLine, Tt as waiverMembers, Ua as parseRequestHost, _ as addLines, ba as addressParts, bt as policyReference, ca as parseFingerprint, cr as MAX_LEDGER_BYTES, ct as pinnedKeys, ea as lockFile, fr as MAX_POLICY_BYTES, g as NEW_LEDGER_FILE, gt as emergency, ht as daysFrom, it as POLICY_VOCABULARY, jt as flag, k as scopeOf, kn as boundedDiagnostics, kt as count, nt as DEFAULT_POLICY, o as shippedKeys, pt as resolvePolicy, qa as compareVersions, rt as FAIL_ON_LEVELS, so as LockReviewError, tt as DEFAULT_LEDGER_FILE, ua as appendAll, v as decodeLedger, vt as ledgerReference, wt as unverifiableMembers, x as ledgerIn, xi as isUnverified, xt as providerRule, y as encodeLedger, yr as decodeText, yt as platformsByPath, zt as namesProvider } from "./shipped-keys.js";
 import { i as parseTool } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
 import { N as TextReport } from "./decode.js";
@@ -366,7 +366,7 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 	};
 	return checked(row, TOO_FAR, ({ expires }) => isBeyond(expires, now, maxDays) ? `${expires.text} is more than ${maxDays} days away, which is the limit that max-waiver-days sets.` : void 0);
 }
-function scopeProblem({ rule, provider, version, hash, path }, scope) {
+function scopeProblem({ rule, provider, version, hash, module, path }, scope) {
 	if (scope === "never") return `A finding of ${rule} cannot be waived.`;
 	if ({
 		path: provider ?? path,
@@ -374,7 +374,7 @@ function scopeProblem({ rule, provider, version, hash, path }, scope) {
 		version,
 		hash,
 		hashes: provider,
-		content: hash
+		content: hash ?? module
 	}[scope] !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
@@ -384,7 +384,7 @@ const SUBJECTS = {
 	version: "a provider and a version: the next release is another matter",
 	hash: "a provider and a hash: another hash is another matter",
 	hashes: "the hashes of a version",
-	content: "the hash of a module's content: other content is another matter"
+	content: "the hash of a module's content, or the module that is not locked any more: other content is another matter"
 };
 const TOO_FAR = "Date too far ahead";
 function isBeyond(expires, now, days) {

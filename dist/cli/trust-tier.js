@@ -1,4 +1,4 @@
-import { Q as pinnedKeys, Wi as addressParts, a as shippedKeyOwner, la as rememberedOf, n as isMakersProvider, o as shippedKeys, r as keysShippedFor, ta as PUBLIC_REGISTRIES, ua as asciiHostname, v as ledgerLines, va as parseVersion, y as ledgerOf } from "./shipped-keys.js";
+import { Ba as rememberedOf, D as ledgerLines, O as ledgerOf, Va as asciiHostname, Ya as parseVersion, a as shippedKeyOwner, ba as addressParts, ct as pinnedKeys, ja as PUBLIC_REGISTRIES, n as isMakersProvider, o as shippedKeys, r as keysShippedFor } from "./shipped-keys.js";
 
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {

@@ -1,14 +1,14 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { $ as policyChangeWeight, A as gateRoot, Aa as LockReviewError, Ba as undefinedOnError, Bt as TERRAGRUNT_FILES, C as effectsOf, Fa as isLockReviewError, Fi as groupBy, I as isConfiguration, Jr as findingSubject, Ma as attempt, N as LOCK_FILE_NAME, O as combineVerdicts, Qn as stackFileName, Qr as sortFindings, R as isOurs, Sa as sortedUnique, U as touchedDirectories, W as touchesItsDirectory, Wi as addressParts, Xr as newFinding, Yr as isUnverified, Z as openGate, _a as isPrerelease, ba as versionParts, ca as remembered, da as mapDomainName, fn as withoutTrailing, ga as compareVersions, k as cutShort, la as rememberedOf, q as DEFAULT_POLICY, sr as limitText, ua as asciiHostname, va as parseVersion, xa as compareBytes, z as lockFilePath, zn as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { $ as touchesItsDirectory, $a as sortedUnique, Ba as rememberedOf, Cr as stackFileName, En as withoutTrailing, G as isConfiguration, H as LOCK_FILE_NAME, Ha as mapDomainName, J as lockFilePath, Ja as isPrerelease, L as combineVerdicts, M as effectsOf, Mr as limitText, Q as touchedDirectories, Qa as compareBytes, R as cutShort, Si as newFinding, Va as asciiHostname, Ya as parseVersion, Yr as placesText, Yt as TERRAGRUNT_FILES, Za as versionParts, _o as undefinedOnError, ba as addressParts, da as groupBy, fo as isLockReviewError, lo as attempt, lt as policyChangeWeight, nt as DEFAULT_POLICY, q as isOurs, qa as compareVersions, so as LockReviewError, sr as MAX_FILE_BYTES, st as openGate, wi as sortFindings, xi as isUnverified, yi as findingSubject, z as gateRoot, za as remembered } from "./shipped-keys.js";
 import { n as SECOND_MS, t as BUILT_UNIT } from "./run-time.js";
 import { n as theSetting } from "./setting.js";
-import { E as placeIn, S as lieBelow, T as pathsOf, w as namesText } from "./decode.js";
+import { E as placeIn, F as vacancyIn, S as lieBelow, T as pathsOf, w as namesText } from "./decode.js";
 import { d as listOf, m as recordOf, n as aFlag, p as readJson, r as aText } from "./reader.js";
-import { E as readRootChoice, K as collectRequirements, U as moduleSharing, W as readByRelease, Y as variableFileNames, et as openRepository, ft as runGit, j as directoriesUp, mt as splitNul, q as loadModuleTree } from "./named-paths.js";
+import { At as splitNul, E as readRootChoice, J as countText, Ot as runGit, Q as listText, at as readByRelease, ct as loadModuleTree, it as moduleSharing, j as directoriesUp, lt as variableFileNames, mt as openRepository, st as collectRequirements } from "./named-paths.js";
 import { a as mapFewAtOnce, c as readRegularFile, s as readPipe } from "./limits.js";
 import { n as groupChanges } from "./classify.js";
 import { setMaxListeners } from "node:events";
-import { dirname, join } from "node:path/posix";
+import { dirname } from "node:path/posix";
 import { pipeline } from "node:stream";
 import { request } from "node:http";
 import { BlockList, isIP } from "node:net";
@@ -20,79 +20,6 @@ import { tmpdir } from "node:os";
 import { lookup } from "node:dns";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
-// src/review/rules/words.ts
-const MAX_HASH_LENGTH = 80;
-const MAX_LISTED = 12;
-function hashText(hash) {
-	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
-}
-function listText(items) {
-	const first = items.slice(0, MAX_LISTED);
-	const rest = items.length - first.length;
-	if (rest > 0) return `${first.join(", ")} and ${rest} more`;
-	return first.length < 2 ? first.join("") : `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}`;
-}
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-const HOURS_A_DAY = 24;
-function ageText(hours) {
-	if (hours < 48) return countText(hours, "hour");
-	return countText(Math.floor(hours / HOURS_A_DAY), "day");
-}
-function signerText(evidence) {
-	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
-	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
-}
-function keyText(signature) {
-	const name = signature.keyId ?? signature.fingerprint;
-	return name === void 0 ? "an unknown key" : `key ${name}`;
-}
-function sentence(message) {
-	return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-const MAX_REASONS = 3;
-function reasonsText(reasons) {
-	const sentences = tellOnce(reasons);
-	const rest = sentences.length - MAX_REASONS;
-	const firstSentences = sentences.slice(0, MAX_REASONS).join(" ");
-	return rest > 0 ? `${firstSentences} ${countText(rest, "more reason")}.` : firstSentences;
-}
-function tellOnce(messages) {
-	const inOrder = messages.toSorted((a, b) => compareBytes(a.message, b.message));
-	return [...groupBy(inOrder, withoutNames).values()].map(([first, ...others]) => {
-		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
-		const words = sentence(first.message);
-		return rest === "" ? words : `${words} The same holds for ${rest}.`;
-	});
-}
-function withoutNames({ message, platform }) {
-	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-const CLOSED_BY = {
-	policy: "policy pins",
-	ledger: "the ledger of keys has",
-	makers: "its maker is known to sign with"
-};
-const BESIDES = {
-	test: "tests",
-	state: "the state"
-};
-function originText(root, { file, line, module }) {
-	const place = `${join(root, file)}:${line}`;
-	return module === "" ? place : `${place} (module ${module})`;
-}
-function askersText(root, origins) {
-	if (origins.length === 0) return "the configuration";
-	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
-	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
-	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
-	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
-}
-function fixFor(platforms) {
-	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
-}
-
 // src/review/rules/missing-lock-rules.ts
 function missingLockFile({ run, input, init }) {
 	const { head, base, nameInPolicy, lockFilePath, requirements, ignoredBy } = input;
@@ -102,16 +29,20 @@ function missingLockFile({ run, input, init }) {
 	const isRecorded = effectsOf(init, "missing-entry").length > 0;
 	if (base === void 0 && !isRecorded && requirements?.exact === true) return void 0;
 	const unlocked = isRecorded ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there.";
-	if (ignoredBy !== void 0) return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
+	if (typeof ignoredBy === "object") return ignoredLockFile(lockFilePath, ignoredBy, unlocked);
 	const meaning = `is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${unlocked}`;
 	return {
 		detail: `${lockFilePath} ${meaning}`,
 		cause: `The lock file ${meaning}`,
-		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : {
-			remedy: "Lock it, and commit the file that is written.",
-			command: ["fix"]
-		}
+		...isReplaced ? { remedy: "Keep the lock file beside the new one: nobody can review that one yet." } : lockingStep(ignoredBy, vacancyIn(requirements))
 	};
+}
+function lockingStep(ignoredBy, vacancy) {
+	const then = ignoredBy === "unknown" ? ` If git leaves it out, git check-ignore -v names the line: no checkout was asked.` : "";
+	return vacancy === void 0 ? {
+		remedy: `Lock it, and commit the file that is written.${then}`,
+		command: ["fix"]
+	} : { remedy: `${vacancy.detail} Commit the file that is written.${then}` };
 }
 function ignoredLockFile(path, line, unlocked) {
 	const meaning = `is not in the repository: ${ignoreWords(line)}. ${unlocked}`;
@@ -127,26 +58,31 @@ function ignoreWords({ file, line, pattern }) {
 }
 const IGNORED_REMEDY = "Take that line out, or add the file with git add --force, and commit it. Where there is no file yet, fix writes it.";
 function judgeNothingLocked(roots) {
+	const count = countText(roots.length, "root module has", "root modules have");
+	const vacancies = roots.map(({ requirements }) => vacancyIn(requirements)?.detail);
+	const lockable = roots.filter((_, i) => vacancies[i] === void 0).map(({ root }) => root);
+	const isAny = lockable.length > 0;
+	const elsewhere = sortedUnique(vacancies.filter((detail) => detail !== void 0));
 	const words = {
 		summary: "No root module has a lock file",
-		detail: `${countText(roots.length, "root module has", "root modules have")} no lock file, so that nothing was checked: ${listText(roots)}.`,
-		remedy: "Lock them, and commit the files that are written.",
-		command: ["fix"],
-		commandRoots: roots
+		detail: `${count} no lock file, so that no provider was checked: ${listText(roots.map(({ root }) => root))}.`,
+		remedy: [...elsewhere, `${isAny ? "Lock them, and commit" : "Commit"} the files that are written.`].join(" "),
+		command: isAny ? ["fix"] : void 0,
+		commandRoots: lockable
 	};
 	return newFinding("not-verified", {}, words);
 }
 function judgeUnlocked(roots) {
 	const effect = "Every run may install other versions, and nothing checks what it downloads.";
 	return roots.map(({ root, isNeeded, ignoredBy, isOld = false }) => {
+		const unlocked = {
+			detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
+			...lockingStep(ignoredBy)
+		};
 		const words = {
 			severity: isNeeded ? "warning" : "notice",
 			isLighterCase: true,
-			...ignoredBy === void 0 ? {
-				detail: `The directory is a root module and has no .terraform.lock.hcl in the repository. ${effect}`,
-				remedy: "Lock it, and commit the file that is written; see that .gitignore does not name it.",
-				command: ["fix"]
-			} : ignoredLockFile(lockFilePath(root), ignoredBy, effect)
+			...typeof ignoredBy === "object" ? ignoredLockFile(lockFilePath(root), ignoredBy, effect) : unlocked
 		};
 		return {
 			...newFinding("missing-lock-file", { root }, words),
@@ -286,8 +222,7 @@ function withNothingLocked(review, policy) {
 	const unlocked = review.roots.filter(({ findings }) => findings.some(isMissing));
 	if (unlocked.length === 0) return review;
 	const rootFindings = new Set(review.roots.flatMap(({ findings }) => findings));
-	const names = unlocked.map(({ root }) => root);
-	const nothing = judgeNothingLocked(names);
+	const nothing = judgeNothingLocked(unlocked);
 	const others = [...review.findings.filter((finding) => !rootFindings.has(finding)), nothing];
 	const roots = review.roots.filter((root) => !unlocked.includes(root) || root.findings.some(isOther)).map((root) => ({
 		...root,
@@ -304,7 +239,7 @@ function withNothingLocked(review, policy) {
 	return {
 		...review,
 		...judged,
-		unlocked: names,
+		unlocked: unlocked.map(({ root }) => root),
 		verdict
 	};
 }
@@ -346,8 +281,20 @@ function statedLimits({ roots, limits = [] }, setup) {
 			text
 		}));
 	});
-	const others = [...limits, ...setup?.remarks ?? []].map((text) => ({ text }));
+	const others = [
+		...uncomparedLimits(roots.flatMap((root) => root.uncompared ?? [])),
+		...limits,
+		...setup?.remarks ?? []
+	].map((text) => ({ text }));
 	return [...new Map([...rootLimits, ...others].map((limit) => [limitText(limit), limit]))].sort(([a], [b]) => compareBytes(a, b)).map(([, limit]) => limit);
+}
+function uncomparedLimits(all) {
+	return [...groupBy(all, ({ mirror, message, silentHost }) => JSON.stringify([mirror, silentHost ?? message])).values()].map((alike) => {
+		const [{ mirror, message }] = alike;
+		const names = sortedUnique(alike.map(({ name }) => name));
+		const verb = names.length === 1 ? "was" : "were";
+		return `${placesText(names)} from ${mirror} ${verb} not wholly compared with the origin: ${message}`;
+	});
 }
 
 // src/compose/pull-request-address.ts
@@ -1980,4 +1927,4 @@ async function send(session, { url, method, headers, authorization, body }, way,
 	return response;
 }
 
-export { IGNORED_REMEDY as A, keyText as B, repositoryAddress as C, withMerged as D, unreadReview as E, ageText as F, signerText as G, originText as H, askersText as I, tellOnce as K, countText as L, judgeUnlocked as M, missingLockFile as N, withNothingLocked as O, CLOSED_BY as P, fixFor as R, pullRequestAddress as S, mergeFindings as T, reasonsText as U, listText as V, sentence as W, assertFew as _, refusal as a, isAddress as b, proxySetting as c, withNotes as d, concernedRoots as f, unreadLimits as g, reachOf as h, isPublicAddress as i, ignoreWords as j, policyChangedFindings as k, unbracketed as l, mayBeRead as m, describeTrust as n, portOf as o, rootsOfFiles as p, assertOuterHost as r, proxyFor as s, createHttpClient as t, notesAsker as u, gitWithSubmodules as v, assembleReview as w, publisherToken as x, forgeToken as y, hashText as z };
+export { IGNORED_REMEDY as A, repositoryAddress as C, withMerged as D, unreadReview as E, judgeUnlocked as M, missingLockFile as N, withNothingLocked as O, pullRequestAddress as S, mergeFindings as T, assertFew as _, refusal as a, isAddress as b, proxySetting as c, withNotes as d, concernedRoots as f, unreadLimits as g, reachOf as h, isPublicAddress as i, ignoreWords as j, policyChangedFindings as k, unbracketed as l, mayBeRead as m, describeTrust as n, portOf as o, rootsOfFiles as p, assertOuterHost as r, proxyFor as s, createHttpClient as t, notesAsker as u, gitWithSubmodules as v, assembleReview as w, publisherToken as x, forgeToken as y };

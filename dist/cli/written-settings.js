@@ -1,4 +1,4 @@
-import { Aa as LockReviewError, Fa as isLockReviewError, Fi as groupBy, Mi as parseFingerprint, ea as OPENTOFU, kt as parseNamespacePattern, na as TERRAFORM } from "./shipped-keys.js";
+import { Aa as OPENTOFU, Bt as parseNamespacePattern, Ma as TERRAFORM, ca as parseFingerprint, da as groupBy, fo as isLockReviewError, so as LockReviewError } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {
