@@ -41,9 +41,10 @@ function judgeNewPackages(
     if (locked?.kind !== "selected" || hours === undefined || isOld(facts, locked)) return [];
     // Of what the source does not give other rules tell; of a branch that moved on, the date is the later commit's.
     if (contentBeside(locked, call) === undefined) return [];
-    const name = [locked.path, `(${[locked.source, locked.version].filter(Boolean).join(" ")})`];
+    // Without the call: a report tells once of a release what it says at each of its blocks.
+    const name = [locked.source, locked.version].filter(Boolean).join(" ");
     const date = givesRecorded(locked, record) ? call.date : undefined;
-    const judgement = judge({ name: name.join(" "), hours, date });
+    const judgement = judge({ name, hours, date });
     if (judgement === undefined) return [];
     const line = blockLine(facts.head, locked.path);
     return [{ ...judgement, line, identity: [locked.path, locked.package] }];
