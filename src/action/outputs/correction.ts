@@ -80,7 +80,7 @@ function restoredBy(bot: UpdateBot | undefined, lines: RestoredLines): Repair["r
   return lines.length === 0 ? undefined : { by: bot?.name ?? "This change", lines };
 }
 
-/** Whether any package would be installed. The run's check stays with the reviewed commit, which then must fail. */
+/** Whether any package or module would be installed. The run's check stays with the reviewed commit, which then must fail. */
 function letsAnyIn({ rule, severity }: Review["findings"][number]): boolean {
   return severity === "error" && RULE_TABLE[rule].letsAnyIn === true;
 }

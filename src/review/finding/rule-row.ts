@@ -27,7 +27,7 @@ interface RowDetails {
   readonly judgesUnreadable?: true;
   /** Whether it is about the lock file as a whole, so that another text or another requirement makes it another finding. */
   readonly isAboutFile?: true;
-  /** Whether an error lets any package be installed. */
+  /** Whether an error lets any package or module be installed. */
   readonly letsAnyIn?: true;
   /** Whether it may mean that no source has a provider. */
   readonly mayLackSource?: true;

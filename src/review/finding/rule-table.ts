@@ -177,6 +177,7 @@ const ROWS = {
     waiver: "path",
     counted: ["module is not locked", "modules are not locked"],
     countsPlaces: true,
+    letsAnyIn: true,
   }),
   "hidden-lock-file": error("A lock file or package that is committed where no review looks", {
     waiver: "path",
