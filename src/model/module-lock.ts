@@ -62,5 +62,19 @@ export function packagePair(
     : { kind: "package", from: before.package, to: after.package };
 }
 
+/** Returns a source without its sub-directory: every call of it gets one package. */
+export function packageSource(source: string): string {
+  const end = source.indexOf("?");
+  const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+  // Behind the slashes of a scheme, if there is one.
+  const inside = address.indexOf("//", address.indexOf("://") + 3);
+  return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+
+/** Returns a key for a release of a module: its source and its version. */
+export function releaseOf({ source, version }: SelectedModule): string {
+  return JSON.stringify([packageSource(source), version]);
+}
+
 /** The name of the lock file for modules, beside the one for providers. */
 export const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";

@@ -52,7 +52,6 @@ test.each<readonly [string, LockedModule, LockedModule]>([
 
 test.each<readonly [string, LockedModule | undefined, LockedModule]>([
   ["is none", undefined, aSelected()],
-  ["is of another path", aSelected({ path: "other", hashes: E }), aSelected()],
   ["is of another source", aSelected({ source: "x", hashes: E }), aSelected()],
   ["is floating", aFloating({ path: "network", source: aSelected().source }), aSelected()],
   [
@@ -80,12 +79,45 @@ test("a record that is given is kept, with the constraints of the call", () => {
   );
 });
 
+const OTHER = aSelected({ path: "other" });
+const NOW = aSelected({ package: "p", hashes: E });
+test.each<readonly [string, SelectedModule, LockedModule, boolean]>([
+  ["a call that is new", OTHER, NOW, true],
+  [
+    "a call of another directory of it",
+    OTHER,
+    { ...NOW, source: "git::https://example.com/acme/net.git//logs?ref=v1" },
+    true,
+  ],
+  ["a registry's version", release({ path: "other" }), release({ hashes: E }), true],
+  ["another version", release({ path: "other" }), release({ version: "1.1.0", hashes: E }), false],
+  ["another ref", { ...OTHER, source: `${OTHER.source}2` }, NOW, false],
+  ["a floating call", OTHER, aFloating({ path: "network", source: OTHER.source }), false],
+])("the record of a release that another call has is %s's: %j", (_, recorded, now, isKept) => {
+  const record = { ...recorded, path: now.path, source: now.source };
+  const { constraints } = { constraints: undefined, ...now };
+
+  expect(kept(recorded, now)).toStrictEqual(
+    isKept ? moved({ ...record, constraints } as LockedModule, now) : taken(now),
+  );
+});
+
+test("the call's own record goes first, and an upgrade of either call takes what the source gives", () => {
+  const own = aSelected({ hashes: [moduleHash("b")] });
+  const old = aModuleLock(aSelected({ path: "a" }), own);
+  const upgraded = (path: string) => kept(OTHER, NOW, (call) => call.path === path);
+
+  expect(keepRecorded(aSelectedCall(NOW), old, { tool: OPENTOFU })).toStrictEqual(moved(own, NOW));
+  expect(upgraded("network")).toStrictEqual(taken(NOW));
+  expect(upgraded("other")).toStrictEqual(taken(NOW));
+});
+
 test("an upgrade takes what the source gives, of the records that it names", () => {
   const asked: LockedModule[] = [];
   const now = aSelected({ hashes: E });
 
   expect(kept(aSelected(), now, (call) => asked.push(call) > 0)).toStrictEqual(taken(now));
-  expect(asked).toStrictEqual([aSelected()]);
+  expect(asked).toStrictEqual([now]);
 });
 
 test("givesRecorded() wants the same version and package, and one of the hashes; a floating call gives none", () => {

@@ -4,6 +4,7 @@ import {
   type LockedModule,
   type ModuleLock,
   moduleLock,
+  releaseOf,
   type SelectedModule,
 } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
@@ -76,15 +77,34 @@ export function lockCalls(
 export function keepRecorded(
   { record: now }: SelectedCall,
   old: ModuleLock,
-  { tool, isUpgraded }: KeepTerms,
+  { tool, isUpgraded = () => false }: KeepTerms,
 ): { readonly record: LockedModule; readonly moved: MovedCall | undefined } {
-  const recorded = old.calls.get(now.path);
-  const isSameSource = recorded?.kind === "selected" && recorded.source === now.source;
-  if (!isSameSource || isUpgraded?.(recorded) === true) return { record: now, moved: undefined };
+  const recorded = isUpgraded(now) ? undefined : recordedOf(now, old, isUpgraded);
+  if (recorded === undefined) return { record: now, moved: undefined };
   if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };
   if (!acceptsRecord(now, recorded, tool)) return { record: now, moved: undefined };
   const record = { ...recorded, constraints: now.constraints };
   return { record, moved: givesRecorded(recorded, now) ? undefined : { recorded, now } };
+}
+
+/**
+ * Returns the record of a call, or of another call of the same release: a release is one thing, so that a call which is
+ * new or was renamed takes no moved tag either.
+ */
+function recordedOf(
+  now: LockedModule,
+  old: ModuleLock,
+  isUpgraded: IsUpgraded,
+): SelectedModule | undefined {
+  const own = old.calls.get(now.path);
+  if (own?.kind === "selected" && own.source === now.source) return own;
+  if (now.kind === "floating") return undefined;
+  for (const call of old.calls.values()) {
+    if (call.kind === "floating" || isUpgraded(call) || releaseOf(call) !== releaseOf(now))
+      continue;
+    return { ...call, path: now.path, source: now.source };
+  }
+  return undefined;
 }
 
 /** Whether a call's constraints still accept a recorded version; a source without versions has a record without one. */

@@ -1,6 +1,11 @@
 import type { Hash } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
-import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import {
+  type LockedModule,
+  packageSource,
+  releaseOf,
+  type SelectedModule,
+} from "../../model/module-lock.ts";
 import { givesRecorded, type SelectedCall } from "./keep-recorded.ts";
 import type { ModuleFacts } from "./module-facts.ts";
 
@@ -73,20 +78,6 @@ export function contentBeyond(
 ): readonly Hash[] {
   const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
   return call.hashes.filter((hash) => !recordedHashes.has(hash));
-}
-
-/** Returns a source without its sub-directory: every call of it gets one package. */
-export function packageSource(source: string): string {
-  const end = source.indexOf("?");
-  const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-  // Behind the slashes of a scheme, if there is one.
-  const inside = address.indexOf("//", address.indexOf("://") + 3);
-  return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-
-/** Returns a key for a release of a module: its source and its version. */
-function releaseOf({ source, version }: SelectedModule): string {
-  return JSON.stringify([packageSource(source), version]);
 }
 
 /** Whether a call follows a branch, and records another commit of it with whatever that holds. */
