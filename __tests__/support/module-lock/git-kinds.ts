@@ -257,10 +257,7 @@ export const GIT_KINDS: readonly PackageKind[] = [
   repository("a large file", { "large.txt": { content: LARGE } }),
   repository("empty files", { "empty.txt": "", "sub/empty.tf": "" }),
   { ...repository("a name with a line feed", { "two\nlines": "a" }), floating: ["m"] },
-  {
-    ...repository("the attribute ident", { ".gitattributes": "*.txt ident\n", "i.txt": "$Id$\n" }),
-    floating: ["m"],
-  },
+  repository("the attribute ident", { ".gitattributes": "*.txt ident\n", "i.txt": "$Id$\n" }),
   {
     ...repository("an encoding of the work tree", {
       ".gitattributes": "*.txt working-tree-encoding=UTF-16LE\n",

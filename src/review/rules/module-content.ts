@@ -68,8 +68,10 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
     if (locked?.kind !== "selected" || locked.source !== now.source) return [];
+    const hasVersions =
+      now.kind === "selected" && now.version !== undefined && locked.version !== undefined;
     // A version that the call does not allow any more is another rule's.
-    if (isOtherVersion(now, locked) && !acceptsRecord(now, locked, tool)) return [];
+    if (hasVersions && !acceptsRecord(now, locked, tool)) return [];
     const foreign = contentBeside(locked, call);
     if (foreign?.length === 0) return [];
     const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
@@ -85,13 +87,6 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
       },
     ];
   });
-}
-
-/** Whether a call selects another version than its record; a source without versions has none. */
-function isOtherVersion(now: LockedModule, locked: SelectedModule): now is SelectedModule {
-  const versions = now.kind === "selected" ? [now.version, locked.version] : [];
-  const [selected, recorded] = versions;
-  return selected !== undefined && recorded !== undefined && selected !== recorded;
 }
 
 function givenWords(locked: SelectedModule, now: LockedModule): string {
