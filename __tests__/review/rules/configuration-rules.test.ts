@@ -11,6 +11,7 @@ import {
   someRequirements,
   verdictsOf,
 } from "../../support/judge-builders.ts";
+import { someModules } from "../../support/module-facts-builders.ts";
 
 const NULL = { address: "hashicorp/null", version: "1.2.3" };
 
@@ -596,6 +597,17 @@ describe("module-not-pinned", () => {
     ["a configuration without modules", { requirements: calling() }],
   ])("is silent about %s", (_, facts) => {
     expect(findingsOf("module-not-pinned", facts)).toStrictEqual([]);
+  });
+
+  test.each([
+    ["one that head has not", { base: [], head: null }, "another one may come without a change"],
+    ["head's", { base: null, head: [] }, "verify --installed fails when another one comes"],
+  ] as const)("says what a lock file for modules changes, by %s", (_, sides, words) => {
+    const [finding] = findingsOf("module-not-pinned", {
+      ...{ requirements: calling(vpc), modules: someModules(sides) },
+    });
+
+    expect(finding?.detail).toContain(words);
   });
 
   test("tells all in an audit", () => {
