@@ -226,7 +226,10 @@ describe("what is planned of a review, beside lock --modules", () => {
     const review = judgeRoot(...aRootInput({ requirements: someRequirements({}), modules }));
 
     expect(await planModuleFixes([review], files)).toMatchObject([
-      { outcome: "refused", reasons: [expect.stringMatching(/^module-changed: a: /)] },
+      {
+        outcome: "refused",
+        reasons: ["a", "b"].map((path) => expect.stringContaining(`module-changed: ${path}: `)),
+      },
     ]);
   });
 });
