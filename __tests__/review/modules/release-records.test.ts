@@ -146,7 +146,7 @@ describe("a release that base locks", () => {
   test("is one record, however many calls have it, and those that differ in anything are several", () => {
     const others = [tag({ hashes: E }), tag({ package: "p" }), tag({ source: "x" }), release()];
     const calls = [tag(), floatingOf(tag()), tag({ path: "b", constraints: "c" }), ...others];
-    const facts = { ...someModules({ base: [tag(), tag({ path: "b" })], head: [] }), recorded: [] };
+    const facts = { ...someModules({ base: [tag(), tag({ path: "z" })], head: [] }), recorded: [] };
 
     expect(distinctRecords(calls)).toStrictEqual([tag(), ...others]);
     expect(distinctRecords([release(), release({ version: "9.0.0" })])).toHaveLength(2);
