@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { LockedModule, SelectedModule } from "../../src/model/module-lock.ts";
 import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
+import { runOursOn } from "../support/machines/program.ts";
 import { MODULE_LOCK, moduleReviews, withCalls } from "../support/module-lock/review.ts";
 import { callsText, REGISTRY_HOST, registryAnswers } from "../support/module-lock/world.ts";
 import { rawZip } from "../support/raw-zip.ts";
@@ -214,7 +215,8 @@ describe("a tag that moves to other calls", () => {
   });
 
   test("hides nothing where the locked commit is gone", async () => {
-    const { git, good, evil, base, review } = await calling();
+    const world = await calling();
+    const { git, good, evil, base, review } = world;
     const gone = withCalls(base, (call) =>
       call.path === "m"
         ? selected(call, {
@@ -227,6 +229,14 @@ describe("a tag that moves to other calls", () => {
     const { code, findings } = await review(gone, { ...gone, "x.tf": "" });
     expect([code, findings.some((one) => one.endsWith("not-verified"))]).toStrictEqual([3, true]);
     expect(findings).toContain("notice module-changed");
+
+    // Honest: the command that is named settles it.
+    const command = ["lock", "--modules"];
+    world.write(gone);
+    const { code: refused, stdout } = await runOursOn(world, OPENTOFU, command);
+    expect([refused, stdout]).toStrictEqual([3, expect.stringContaining(" --upgrade=m takes ")]);
+    expect((await runOursOn(world, OPENTOFU, [...command, "--upgrade=m"])).code).toBe(0);
+    expect((await runOursOn(world, OPENTOFU, [...command, "--check"])).code).toBe(0);
   });
 });
 

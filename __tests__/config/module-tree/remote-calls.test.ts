@@ -230,7 +230,7 @@ describe("a call whose source gives another commit than a lock file records", ()
 
     expect(calls).toStrictEqual([
       `m ${SOURCE} ${NEW}`,
-      `m ${SOURCE} what is locked cannot be read any more: ${address}`,
+      `m ${SOURCE} what is locked cannot be read any more (${address}); lock --modules --upgrade=m takes what there is now`,
     ]);
     expect(types).toStrictEqual(["new"]);
   });

@@ -135,7 +135,8 @@ async function locateRemote(
       ? await locateLocked(walk, record.package, order)
       : undefined;
   if (asLocked === "unread") {
-    const reason = `what is locked cannot be read any more: ${record?.package}`;
+    const step = `lock --modules --upgrade=${path} takes what there is now`;
+    const reason = `what is locked cannot be read any more (${record?.package}); ${step}`;
     noteCall(walk, call, here, { ...UNFETCHED, reason });
   }
   return { ...place, asLocked };
