@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { LockedModule, SelectedModule } from "../../src/model/module-lock.ts";
 import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
+import { runOursOn } from "../support/machines/program.ts";
 import { MODULE_LOCK, moduleReviews, withCalls } from "../support/module-lock/review.ts";
 import { callsText, REGISTRY_HOST, registryAnswers } from "../support/module-lock/world.ts";
 import { rawZip } from "../support/raw-zip.ts";
@@ -199,8 +200,23 @@ describe("a tag that moves to other calls", () => {
     expect(await relocked()).toBe(base[MODULE_LOCK]);
   });
 
+  test("brings none into a record that another call of the release keeps, and the file settles", async () => {
+    const { git, evil, base, write, relocked } = await calling();
+    git.mark("net", { "refs/tags/v1.0.0": evil });
+    const source = `git::${git.url}/net.git?ref=v1.0.0`;
+
+    const below = source.replace("?", "//.?");
+    for (const calls of [callsText({ m: source, n: source }), callsText({ n: below })]) {
+      write({ ...base, "main.tf": calls });
+      const file = await relocked();
+      expect([file.includes("/good.git"), file.includes("/evil.git")]).toStrictEqual([true, false]);
+      expect(await relocked()).toBe(file);
+    }
+  });
+
   test("hides nothing where the locked commit is gone", async () => {
-    const { git, good, evil, base, review } = await calling();
+    const world = await calling();
+    const { git, good, evil, base, review } = world;
     const gone = withCalls(base, (call) =>
       call.path === "m"
         ? selected(call, {
@@ -213,6 +229,14 @@ describe("a tag that moves to other calls", () => {
     const { code, findings } = await review(gone, { ...gone, "x.tf": "" });
     expect([code, findings.some((one) => one.endsWith("not-verified"))]).toStrictEqual([3, true]);
     expect(findings).toContain("notice module-changed");
+
+    // Honest: the command that is named settles it.
+    const command = ["lock", "--modules"];
+    world.write(gone);
+    const { code: refused, stdout } = await runOursOn(world, OPENTOFU, command);
+    expect([refused, stdout]).toStrictEqual([3, expect.stringContaining(" --upgrade=m takes ")]);
+    expect((await runOursOn(world, OPENTOFU, [...command, "--upgrade=m"])).code).toBe(0);
+    expect((await runOursOn(world, OPENTOFU, [...command, "--check"])).code).toBe(0);
   });
 });
 
@@ -368,6 +392,17 @@ describe("an archive", () => {
     expect(await review(base, { ...base, "x.tf": "" })).toStrictEqual(KNOWN);
     const head = await locked({ a: one, b: two });
     expect(await review(base, head)).toStrictEqual(CHANGED);
+  });
+
+  test("of an address with another query gets no other call's record", async () => {
+    const { answers, server, locked, write, relocked } = await moduleReviews();
+    Object.assign(answers, { "/p.zip?v=1": zip(GOOD), "/p.zip?v=2": zip(EVIL) });
+    const [one, two] = [`${server.url}/p.zip?v=1`, `${server.url}/p.zip?v=2`];
+    const base = await locked({ a: one });
+    const both = await locked({ a: one, b: two });
+    write({ ...base, "main.tf": callsText({ a: one, b: two }) });
+
+    expect(await relocked()).toBe(both[MODULE_LOCK]);
   });
 
   test("of another address is another one", async () => {

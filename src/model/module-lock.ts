@@ -1,5 +1,7 @@
 import type { Hash } from "./hash.ts";
+import { groupBy } from "./many.ts";
 import { compareBytes } from "./order.ts";
+import { rememberedOf } from "./remembered.ts";
 
 /** What a lock file for modules records of one call: its package, or that none can be recorded. */
 export type LockedModule = SelectedModule | FloatingModule;
@@ -71,10 +73,37 @@ export function packageSource(source: string): string {
   return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
 }
 
+type Release = Pick<SelectedModule, "source" | "version">;
+
 /** Returns a key for a release of a module: its source and its version. */
-export function releaseOf({ source, version }: SelectedModule): string {
+export function releaseOf({ source, version }: Release): string {
   return JSON.stringify([packageSource(source), version]);
 }
+
+/** Which records may be replaced although their calls still allow them. */
+export type IsUpgraded = (call: Pick<LockedModule, "path" | "source">) => boolean;
+
+/**
+ * Returns a record of a release that is not replaced, whatever its call is named; none of an archive, whose address stands
+ * there without the query that may tell two archives apart.
+ */
+export function recordOfRelease(
+  calls: ModuleLock["calls"],
+  release: Release,
+  isUpgraded: IsUpgraded,
+): SelectedModule | undefined {
+  if (/^https?:/.test(release.source)) return undefined;
+  return byRelease(calls)
+    .get(releaseOf(release))
+    ?.find((one) => !isUpgraded(one));
+}
+
+const byRelease = rememberedOf((calls: ModuleLock["calls"]) =>
+  groupBy(
+    [...calls.values()].filter((call) => call.kind === "selected"),
+    releaseOf,
+  ),
+);
 
 /** The name of the lock file for modules, beside the one for providers. */
 export const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";

@@ -201,6 +201,38 @@ describe("compareModules()", () => {
     ]);
   });
 
+  test("hashes a directory once, however many differing ones look for a copy in it", async () => {
+    const names = ["a", "b", "c", "d"];
+    let hashed = 0;
+    const entry = {
+      name: "main.tf",
+      get sha256() {
+        hashed++;
+        return sha256("evil");
+      },
+    };
+    const records = names.map((name) => {
+      const directory = `.terraform/modules/${name}`;
+      return [name, { source: `${GIT}?ref=v1`, version: "", directory }] as const;
+    });
+    const installed = await compareModules(
+      aModuleLock(...names.map((path) => git({ path }))),
+      new Map(records),
+      { root: ".", dataDirectory: ".terraform" },
+      {
+        files: moduleFiles(
+          Object.fromEntries(records.map(([, { directory }]) => [`${directory}/main.tf`, "evil"])),
+        ),
+        digestFile: () => Promise.reject(new Error("not asked")),
+        absolutePath: (path) => path,
+        entriesBelow: () => Promise.resolve([entry]),
+      },
+    );
+
+    expect(installed.map(({ state }) => state)).toStrictEqual(names.map(() => "differs"));
+    expect(hashed).toBe(names.length);
+  });
+
   test("does not hash a directory twice", async () => {
     const { result, read } = compared([git(), git({ path: "b" })], {
       records: [{}, { Key: "b" }],

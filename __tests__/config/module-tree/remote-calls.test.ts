@@ -2,11 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { lineOf } from "../../../src/config/body/body.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
-import type { FetchModule, LockedPackage } from "../../../src/config/module-tree/walk.ts";
+import type { FetchModule } from "../../../src/config/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
+import type { SelectedModule } from "../../../src/model/module-lock.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
+import { aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
 
 const call = (name: string, source: string) => `module "${name}" {\n  source = ${source}\n}\n`;
 const GIT = "git::https://u:p@h.test/r.git?ref=v1&token=t";
@@ -132,31 +134,42 @@ test("a ref that releases of the tools read differently is warned of, at its cal
 describe("a call whose source gives another commit than a lock file records", () => {
   const [OLD, NEW] = ["git::https://h.test/r.git?ref=0ld", "git::https://h.test/r.git?ref=new"];
   const SOURCE = "git::https://h.test/r.git?ref=v1";
-  const PACKAGES: Readonly<Record<string, string>> = {
-    [OLD]: `${call("a", '"x/old/z"')}resource "old_x" "x" {}\nvariable "a" {}\nvariable "a" {}\n`,
-    [NEW]: `${call("a", '"x/new/z"')}resource "new_x" "x" {}\n`,
+  const treeOf = (text: string) => moduleFiles({ "main.tf": text });
+  const PACKAGES: Readonly<Record<string, FileTree>> = {
+    [OLD]: treeOf(
+      `${call("a", '"x/old/z"')}resource "old_x" "x" {}\nvariable "a" {}\nvariable "a" {}\n`,
+    ),
+    [NEW]: treeOf(`${call("a", '"x/new/z"')}resource "new_x" "x" {}\n`),
   };
 
   /** What was noted of calls, the providers that are required, and what was asked for. */
-  async function read(locked: Partial<LockedPackage>, { withoutOld = false } = {}) {
+  async function read(
+    locked: Partial<SelectedModule>,
+    {
+      withoutOld = false,
+      beside = "",
+      isUpgraded = (_: { readonly path: string }): boolean => false,
+    } = {},
+  ) {
     const asked: string[] = [];
     const fetchOne: FetchModule = ({ source, revision }) => {
       asked.push(`${source.address} ${revision}`);
-      const address = revision === undefined ? NEW : OLD;
-      const text = source.kind === "remote" ? PACKAGES[address] : undefined;
-      if (text === undefined || (withoutOld && address === OLD)) {
+      const address = revision === undefined && source.address !== OLD ? NEW : OLD;
+      const files = source.kind === "remote" ? PACKAGES[address] : undefined;
+      if (files === undefined || (withoutOld && address === OLD)) {
         return Promise.resolve({ kind: "unreadable", reason: "it is gone", isFloating: false });
       }
       return Promise.resolve({
-        ...{ kind: "fetched", files: moduleFiles({ "main.tf": text }), directory: "" },
+        ...{ kind: "fetched", files, directory: "" },
         ...{ label: "pkg", selected: { address, isBranch: false }, version: undefined },
         registryAddress: undefined,
       });
     };
-    const record = { source: SOURCE, version: undefined, package: OLD, ...locked };
+    const record = aSelected({ path: "m", source: SOURCE, package: OLD, ...locked });
+    const lockedPackages = { ...aModuleLock(record), isUpgraded };
     const tree = await loadModuleTree({
-      ...{ root: "", files: moduleFiles({ "main.tf": call("m", `"${SOURCE}"`) }), tool: OPENTOFU },
-      ...{ fetchModule: fetchOne, lockedPackages: new Map([["m", record]]) },
+      ...{ root: "", files: treeOf(call("m", `"${SOURCE}"`) + beside), tool: OPENTOFU },
+      ...{ fetchModule: fetchOne, lockedPackages },
     });
     const calls = tree.remoteCalls.map(({ path, source, answer }) => {
       const state = answer.kind === "fetched" ? answer.selected.address : answer.reason;
@@ -179,7 +192,24 @@ describe("a call whose source gives another commit than a lock file records", ()
     expect(limits).toHaveLength(1);
   });
 
-  test.each<readonly [string, Partial<LockedPackage>]>([
+  test("is one of the same release, whatever the call is named; an upgrade of either takes what its source gives", async () => {
+    const elsewhere = { path: "n", source: SOURCE.replace("?", "//.?") };
+    const [old, now] = ["old", "new"].map((name) => [`m ${SOURCE} ${NEW}`, nested(name)]);
+
+    expect((await read(elsewhere)).calls).toStrictEqual(old);
+    for (const upgraded of ["m", "n"]) {
+      const isUpgraded = ({ path }: { readonly path: string }) => path === upgraded;
+      expect((await read(elsewhere, { isUpgraded })).calls).toStrictEqual(now);
+    }
+  });
+
+  test("hides nothing that is reported of another call of that commit", async () => {
+    const { diagnostics } = await read({}, { beside: call("n", `"${OLD}"`) });
+
+    expect(diagnostics.map(({ code }) => code)).toStrictEqual(["not-installed", undefined]);
+  });
+
+  test.each<readonly [string, Partial<SelectedModule>]>([
     ["the same one is recorded", { package: NEW }],
     ["the record is of another source", { source: `${SOURCE}2` }],
     ["the record is of a version", { version: "1.0.0" }],
@@ -191,7 +221,7 @@ describe("a call whose source gives another commit than a lock file records", ()
     expect(asked.every((order) => order.endsWith("undefined"))).toBe(true);
   });
 
-  test.each<readonly [string, Partial<LockedPackage>, Parameters<typeof read>[1]]>([
+  test.each<readonly [string, Partial<SelectedModule>, Parameters<typeof read>[1]]>([
     ["cannot be had", {}, { withoutOld: true }],
     ["is of another repository", { package: OLD.replace("r.git", "other.git") }, {}],
   ])("calls what nobody knows where the recorded one %s", async (_, locked, world) => {
@@ -200,7 +230,7 @@ describe("a call whose source gives another commit than a lock file records", ()
 
     expect(calls).toStrictEqual([
       `m ${SOURCE} ${NEW}`,
-      `m ${SOURCE} what is locked cannot be read any more: ${address}`,
+      `m ${SOURCE} what is locked cannot be read any more (${address}); lock --modules --upgrade=m takes what there is now`,
     ]);
     expect(types).toStrictEqual(["new"]);
   });

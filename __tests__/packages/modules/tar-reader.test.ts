@@ -140,6 +140,16 @@ describe("readTar() gives", () => {
     expect(await read(resummed(block, "signed"))).toStrictEqual([`\ufffd=${content}`]);
   });
 
+  test.each(["1\0rest", "1 \0 ", " 1          ", "000000000001"])(
+    "the size %j as Go reads it",
+    async (size) => {
+      const block = open([{ name: "a", content: "x" }]);
+      block.fill(0, 124, 136).write(size, 124, "latin1");
+
+      expect(await read(resummed(block))).toStrictEqual(["a=x"]);
+    },
+  );
+
   test("each content to the end, also where nobody read it", async () => {
     const names: string[] = [];
     const bytes = rawTar([{ name: "big", content: "x".repeat(5_000) }, file]);
@@ -202,6 +212,8 @@ describe("readTar() refuses", () => {
     ["a size beyond all", changed(124, "\x80\xff\xff\xff\xff\xff\xff"), "out of range"],
     ["a prefix in the times of GNU", changed(345, "p", "ustar  \0"), "a number that is none"],
     ["a prefix in the second time of GNU", changed(357, "p", "ustar  \0"), "that is none"],
+    ["a prefix behind a number in a time", changed(345, "7 /p", "ustar  \0"), "that is none"],
+    ["a size behind a size", changed(124, "1 \x001"), "a number that is none"],
     ["a stated size that is no number", rawTar([paxHeader({ size: "-1" }), { name: "a" }]), "size"],
     ["records without a length", records("path=a\n"), "broken records"],
     ["records of the length 0", records("0 path=a\n"), "broken records"],

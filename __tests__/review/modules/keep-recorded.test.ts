@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
+import type { IsUpgraded, LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import {
   acceptsRecord,
   givesRecorded,
-  type IsUpgraded,
   keepRecorded,
   lockCalls,
 } from "../../../src/review/modules/keep-recorded.ts";
@@ -90,6 +89,12 @@ test.each<readonly [string, SelectedModule, LockedModule, boolean]>([
     true,
   ],
   ["a registry's version", release({ path: "other" }), release({ hashes: E }), true],
+  [
+    "an archive",
+    { ...OTHER, source: "https://h/a.zip" },
+    { ...NOW, source: "https://h/a.zip" },
+    false,
+  ],
   ["another version", release({ path: "other" }), release({ version: "1.1.0", hashes: E }), false],
   ["another ref", { ...OTHER, source: `${OTHER.source}2` }, NOW, false],
   ["a floating call", OTHER, aFloating({ path: "network", source: OTHER.source }), false],
@@ -112,8 +117,19 @@ test("the call's own record goes first, and an upgrade of either call takes what
   expect(upgraded("other")).toStrictEqual(taken(NOW));
 });
 
+test("a call that takes another version keeps another call's record of it", () => {
+  const next = { version: "2.0.0", constraints: "~> 2.0" };
+  const other = release({ path: "other", ...next });
+  const now = release({ ...next, hashes: E });
+  const old = aModuleLock(release(), other);
+
+  expect(keepRecorded(aSelectedCall(now), old, { tool: OPENTOFU })).toStrictEqual(
+    moved({ ...other, path: "network" }, now),
+  );
+});
+
 test("an upgrade takes what the source gives, of the records that it names", () => {
-  const asked: LockedModule[] = [];
+  const asked: Parameters<IsUpgraded>[0][] = [];
   const now = aSelected({ hashes: E });
 
   expect(kept(aSelected(), now, (call) => asked.push(call) > 0)).toStrictEqual(taken(now));

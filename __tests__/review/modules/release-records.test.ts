@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { LockedModule, SelectedModule } from "../../../src/model/module-lock.ts";
-import { contentBeside, recordsAgainst } from "../../../src/review/modules/release-records.ts";
+import {
+  contentBeside,
+  distinctRecords,
+  recordsAgainst,
+} from "../../../src/review/modules/release-records.ts";
 import { anUnknownCall, aSelectedCall, someModules } from "../../support/module-facts-builders.ts";
 import { aFloating, moduleHash } from "../../support/module-lock-builders.ts";
 import {
@@ -121,6 +125,7 @@ describe("a release that base locks", () => {
       [zip("a", E), zip("b", E)],
       true,
     ],
+    ["of an address had another one", [tag({ path: "a" }), zip("b", E)], [zip("a", E)], false],
     ["of an address is called anew", [zip("a", A), zip("b", E)], [zip("a", A), zip("c", E)], false],
     ["of an address stays beside another", [zip("a", A), zip("b", E)], [zip("b", E)], false],
     ["of an address has content that base lacks", [zip("b", E)], [zip("a", A)], true],
@@ -136,6 +141,16 @@ describe("a release that base locks", () => {
       tag(),
       ...elsewhere,
     ]);
+  });
+
+  test("is one record, however many calls have it, and those that differ in anything are several", () => {
+    const others = [tag({ hashes: E }), tag({ package: "p" }), tag({ source: "x" }), release()];
+    const calls = [tag(), floatingOf(tag()), tag({ path: "b", constraints: "c" }), ...others];
+    const facts = { ...someModules({ base: [tag(), tag({ path: "z" })], head: [] }), recorded: [] };
+
+    expect(distinctRecords(calls)).toStrictEqual([tag(), ...others]);
+    expect(distinctRecords([release(), release({ version: "9.0.0" })])).toHaveLength(2);
+    expect(recordsAgainst(facts)(tag(MOVED))).toStrictEqual([tag()]);
   });
 
   test.each([

@@ -10,6 +10,7 @@ import {
   type ModuleLock,
   type SelectedModule,
 } from "../../model/module-lock.ts";
+import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { hashModule } from "../../packages/modules/module-hash.ts";
 import type { FileTree, PackageEntry } from "../../ports/files.ts";
@@ -197,23 +198,14 @@ class InstalledPackages {
     return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
   }
 
-  async #read(name: string): Promise<readonly PackageEntry[]> {
-    const reading =
-      this.#entries.get(name) ??
-      this.#entriesBelow(posix.join(this.#directory, name)).then((entries) => entries ?? []);
-    this.#entries.set(name, reading);
-    return reading;
+  #read(name: string): Promise<readonly PackageEntry[]> {
+    const place = posix.join(this.#directory, name);
+    return remembered(this.#entries, name, async () => (await this.#entriesBelow(place)) ?? []);
   }
 
   /** Returns the hash of a directory as the package of a call, or why there is none. */
-  async hash(name: string, call: SelectedModule): Promise<Hash | { readonly reason: string }> {
-    const entries = await this.#read(name);
-    try {
-      return hashModule(entries.filter((entry) => !isGitsOwn(entry, call)));
-    } catch (caught) {
-      if (!isLockReviewError(caught, "INVALID_ARCHIVE")) throw caught;
-      return { reason: inSentences(caught).replace(/\.$/, "") };
-    }
+  async hash(name: string, call: SelectedModule) {
+    return hashOf(await this.#read(name), call.package.startsWith("git::"));
   }
 
   /**
@@ -234,10 +226,19 @@ class InstalledPackages {
   }
 }
 
-/** Whether a file is git's own in a checkout, submodules included; in an archive such a file counts. */
-function isGitsOwn({ name }: PackageEntry, { package: address }: SelectedModule): boolean {
-  return address.startsWith("git::") && name.split("/").includes(".git");
-}
+/** Hashes a directory once for all calls. What is git's own in a checkout, submodules included, counts in archives alone. */
+const hashOf = rememberedOf(
+  (entries: readonly PackageEntry[], isCheckout: boolean): Hash | { readonly reason: string } => {
+    try {
+      return hashModule(
+        entries.filter(({ name }) => !isCheckout || !name.split("/").includes(".git")),
+      );
+    } catch (caught) {
+      if (!isLockReviewError(caught, "INVALID_ARCHIVE")) throw caught;
+      return { reason: inSentences(caught).replace(/\.$/, "") };
+    }
+  },
+);
 
 function hasDotName({ name }: PackageEntry): boolean {
   return name.split("/").some((part) => part.startsWith("."));

@@ -4,17 +4,17 @@ import type { LockedPackages, ModuleAgeTerms } from "../../config/module-tree/wa
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
-import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
+import {
+  type IsUpgraded,
+  MODULE_LOCK_NAME,
+  type ModuleLock,
+  moduleLock,
+} from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import { seenFile } from "../../packages/hashing/digest.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import type { ModuleLockReport } from "../../report/commands/module-lock-report.ts";
-import {
-  givesRecorded,
-  type IsUpgraded,
-  lockCalls,
-  type SelectedCall,
-} from "../../review/modules/keep-recorded.ts";
+import { givesRecorded, lockCalls, type SelectedCall } from "../../review/modules/keep-recorded.ts";
 import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
 import { ageRemarks, youngRelease } from "../../review/rules/age-words.ts";
 import { selectModules } from "./select-modules.ts";
@@ -70,8 +70,7 @@ export function recordedPackages(
   { calls }: ModuleLock,
   isUpgraded: IsUpgraded = () => false,
 ): LockedPackages {
-  const selected = [...calls.values()].filter((call) => call.kind === "selected");
-  return new Map(selected.map((call) => [call.path, { ...call, isUpgraded: isUpgraded(call) }]));
+  return { calls, isUpgraded };
 }
 
 /**

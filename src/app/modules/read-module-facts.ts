@@ -42,8 +42,9 @@ export async function readModuleLocks(
   ]);
   if (before?.bytes === undefined && now.bytes === undefined) return undefined;
   const readingOf = (side: ReadModuleLock | undefined): ModuleReading => ({
-    lockedPackages:
-      side === undefined || hasErrors(side.diagnostics) ? new Map() : recordedPackages(side.lock),
+    lockedPackages: recordedPackages(
+      side === undefined || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock,
+    ),
     copies: "ignored",
   });
   return { base: before, head: now, reading: { base: readingOf(before), head: readingOf(now) } };

@@ -17,6 +17,7 @@ import {
   type RootInput,
   recordedReleases,
 } from "../../review/evidence/input.ts";
+import { distinctRecords } from "../../review/modules/release-records.ts";
 import type { UnlockedRoot } from "../../review/rules/missing-lock-rules.ts";
 import { readModuleLock } from "../modules/lock-modules.ts";
 import { filterAsync } from "../roots/audited-roots.ts";
@@ -114,9 +115,7 @@ async function readBaseModules(
   const roots = otherLockDirectories(baseFiles, [MODULE_LOCK_NAME]);
   const locks = await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root));
   const reliable = locks.filter(({ diagnostics }) => !hasErrors(diagnostics));
-  return reliable.flatMap(({ lock }) =>
-    [...lock.calls.values()].filter((call) => call.kind === "selected"),
-  );
+  return distinctRecords(reliable.flatMap(({ lock }) => [...lock.calls.values()]));
 }
 
 /**

@@ -78,7 +78,7 @@ export async function readRoot(
   );
   const reading = moduleLocks?.reading.head;
   const read = (by: ToolChoice) => {
-    const versions = [...(reading?.lockedPackages ?? [])];
+    const versions = [...(reading?.lockedPackages.calls ?? [])];
     const key = JSON.stringify([place, by.tool, by.isReleaseAssumed, reading?.copies, versions]);
     return remembered(sides.requirements, key, () =>
       readRequirements(place, headTree, { ...sides, ...reading }, by),

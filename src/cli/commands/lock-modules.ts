@@ -6,7 +6,7 @@ import type { Reach } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import type { LockedPackages } from "../../config/module-tree/walk.ts";
 import { LockReviewError } from "../../model/error.ts";
-import type { LockedModule } from "../../model/module-lock.ts";
+import type { IsUpgraded } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
   type ModuleLockReport,
@@ -61,7 +61,7 @@ export async function lockModuleRoots(
 ): Promise<readonly ModuleLockReport[]> {
   const memory: ModuleMemory = new Map();
   const names = options.texts("upgrade");
-  const isUpgraded = ({ path, source }: LockedModule): boolean =>
+  const isUpgraded: IsUpgraded = ({ path, source }) =>
     names.some((name) => name === "*" || name === path || name === source);
   const mode = options.flag("check") ? "check" : "write";
   const now = clock.now();

@@ -1,6 +1,7 @@
 import { isAbsolute, join, relative } from "node:path/posix";
 import { attempt } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
+import { recordOfRelease } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import { commandName } from "../../model/tool.ts";
 import type { ModuleCall } from "../blocks/module.ts";
@@ -106,10 +107,13 @@ async function locateRemote(
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
   const { fetchModule, loader, age } = walk;
-  const recorded = walk.lockedPackages.get(here.path.join("."));
-  const record = recorded?.source === name ? recorded : undefined;
-  const { version: before, isUpgraded = false } = record ?? {};
-  const locked = isUpgraded ? undefined : before;
+  const { calls, isUpgraded } = walk.lockedPackages;
+  const path = here.path.join(".");
+  const recorded = calls.get(path);
+  const own = recorded?.kind === "selected" && recorded.source === name ? recorded : undefined;
+  const before = own?.version;
+  const isKept = !isUpgraded({ path, source: name });
+  const locked = isKept ? before : undefined;
   const { tool } = loader;
   const order = { source, version: call.version, locked, revision: undefined, tool, age, before };
   const answer = await fetchModule?.(order);
@@ -123,13 +127,16 @@ async function locateRemote(
   if (place === undefined) {
     return notFound(inside, directory, `${name} has no directory "${directory}"`);
   }
-  const isKept = record?.version === answer.version && !isUpgraded;
+  const release = { source: name, version: answer.version };
+  const isOwn = own !== undefined && before === answer.version;
+  const record = isOwn ? own : recordOfRelease(calls, release, isUpgraded);
   const asLocked =
     record !== undefined && isKept && record.package !== answer.selected.address
       ? await locateLocked(walk, record.package, order)
       : undefined;
   if (asLocked === "unread") {
-    const reason = `what is locked cannot be read any more: ${record?.package}`;
+    const step = `lock --modules --upgrade=${path} takes what there is now`;
+    const reason = `what is locked cannot be read any more (${record?.package}); ${step}`;
     noteCall(walk, call, here, { ...UNFETCHED, reason });
   }
   return { ...place, asLocked };
@@ -146,7 +153,9 @@ async function locateLocked(
   const answer = await walk.fetchModule?.({ ...order, revision });
   if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
   const { directory, label } = answer;
-  return (await locateDirectory(walkInPackage(walk, answer), directory, label)) ?? "unread";
+  // What is reported of its files is heard by nobody, so that no other call shares what was reported.
+  const inside = walkInPackage({ ...walk, packages: new Map() }, answer);
+  return (await locateDirectory(inside, directory, label)) ?? "unread";
 }
 
 function warnOfAmbiguity({ problems, loader }: ModuleWalk, call: ModuleCall, name: string): void {

@@ -106,7 +106,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packageLabel: undefined,
     packages: new Map(),
     remoteCalls: [],
-    lockedPackages: request.lockedPackages ?? new Map(),
+    lockedPackages: request.lockedPackages ?? { calls: new Map(), isUpgraded: () => false },
     age: request.age,
     problems,
     limits: [...environmentOptions.unread.map(noWords), ...(rootInputs?.limits ?? [])],

@@ -1,5 +1,6 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
+import type { IsUpgraded, ModuleLock } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
@@ -39,7 +40,6 @@ export interface ModuleWalk {
   readonly limits: string[];
   /** Calls that a lock file for modules records, or that hide such calls, in the order of the walk. */
   readonly remoteCalls: RemoteCall[];
-  /** What a lock file records of calls, by their paths joined with dots. */
   readonly lockedPackages: LockedPackages;
   readonly age: AgeWish | undefined;
   readonly statics: StaticCalls;
@@ -105,18 +105,13 @@ export function reportNotInstalled(
 /** A source that is not a directory beside the caller. */
 export type RemoteSource = RegistryModuleSource | RemoteModuleSource;
 
-/** Packages that a lock file records, by the paths of their calls joined with dots. */
-export type LockedPackages = ReadonlyMap<string, LockedPackage>;
-
-/** What a lock file records of a call: of a registry's module, its version is read in place of the newest. */
-export interface LockedPackage {
-  /** The call's source; another one has packages of its own. */
-  readonly source: string;
-  readonly version: string | undefined;
-  /** Whether what the source gives now is to take its place. */
-  readonly isUpgraded?: boolean;
-  /** Its address; where the source gives another commit, the calls of this one are noted. */
-  readonly package: string;
+/**
+ * Packages that a lock file records: of a registry's module, its version is read in place of the newest; where a source
+ * gives another commit, the calls of the recorded one are noted.
+ */
+export interface LockedPackages extends ModuleLock {
+  /** Whether what the source gives now is to take a record's place. */
+  readonly isUpgraded: IsUpgraded;
 }
 
 /**

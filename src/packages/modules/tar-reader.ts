@@ -112,8 +112,8 @@ function numberIn(block: Buffer, start: number, end: number): number {
     throw damaged("a number that is out of range");
   }
   const field = block.toString("latin1", start, end).replace(/^[ \0]+/, "");
-  const [digits = ""] = field.split(/[ \0]/, 1);
-  if (/^[0-7]*$/.test(digits)) return Number.parseInt(digits || "0", 8);
+  const digits = /^([0-7]*)(?:\0|[ \0]*$)/.exec(field)?.[1];
+  if (digits !== undefined) return Number.parseInt(digits || "0", 8);
   throw damaged("a number that is none");
 }
 

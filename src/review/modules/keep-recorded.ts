@@ -1,10 +1,11 @@
 import type { PackageDate, PassedVersion } from "../../config/module-tree/walk.ts";
 import { attempt } from "../../model/error.ts";
 import {
+  type IsUpgraded,
   type LockedModule,
   type ModuleLock,
   moduleLock,
-  releaseOf,
+  recordOfRelease,
   type SelectedModule,
 } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
@@ -37,9 +38,6 @@ export interface MovedCall {
   readonly recorded: LockedModule;
   readonly now: LockedModule;
 }
-
-/** Which records may be replaced although their calls still allow them. */
-export type IsUpgraded = (call: LockedModule) => boolean;
 
 interface KeepTerms {
   readonly tool: Tool;
@@ -77,34 +75,32 @@ export function lockCalls(
 export function keepRecorded(
   { record: now }: SelectedCall,
   old: ModuleLock,
-  { tool, isUpgraded = () => false }: KeepTerms,
+  terms: KeepTerms,
 ): { readonly record: LockedModule; readonly moved: MovedCall | undefined } {
-  const recorded = isUpgraded(now) ? undefined : recordedOf(now, old, isUpgraded);
+  const recorded = recordedOf(now, old, terms);
   if (recorded === undefined) return { record: now, moved: undefined };
   if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };
-  if (!acceptsRecord(now, recorded, tool)) return { record: now, moved: undefined };
   const record = { ...recorded, constraints: now.constraints };
   return { record, moved: givesRecorded(recorded, now) ? undefined : { recorded, now } };
 }
 
 /**
  * Returns the record of a call, or of another call of the same release: a release is one thing, so that a call which is
- * new or was renamed takes no moved tag either.
+ * new, was renamed or takes another version takes no moved tag either.
  */
 function recordedOf(
   now: LockedModule,
-  old: ModuleLock,
-  isUpgraded: IsUpgraded,
+  { calls }: ModuleLock,
+  { tool, isUpgraded = () => false }: KeepTerms,
 ): SelectedModule | undefined {
-  const own = old.calls.get(now.path);
-  if (own?.kind === "selected" && own.source === now.source) return own;
-  if (now.kind === "floating") return undefined;
-  for (const call of old.calls.values()) {
-    if (call.kind === "floating" || isUpgraded(call) || releaseOf(call) !== releaseOf(now))
-      continue;
-    return { ...call, path: now.path, source: now.source };
+  if (isUpgraded(now)) return undefined;
+  const own = calls.get(now.path);
+  if (own?.kind === "selected" && own.source === now.source) {
+    if (now.kind === "floating" || acceptsRecord(now, own, tool)) return own;
   }
-  return undefined;
+  if (now.kind === "floating") return undefined;
+  const other = recordOfRelease(calls, now, isUpgraded);
+  return other && { ...other, path: now.path, source: now.source };
 }
 
 /** Whether a call's constraints still accept a recorded version; a source without versions has a record without one. */

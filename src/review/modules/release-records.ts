@@ -27,7 +27,7 @@ export function recordsAgainst(
   facts: ReleaseFacts,
 ): (call: LockedModule) => ReleaseRecords | undefined {
   const locked = [...(facts.base?.lock.calls.values() ?? [])];
-  const own = locked.filter((call) => call.kind === "selected");
+  const own = distinctRecords(locked);
   // The root module's own records come first, since a finding names the first one.
   const recorded = [...own, ...facts.recorded];
   const byRelease = groupBy(recorded, releaseOf);
@@ -42,6 +42,16 @@ export function recordsAgainst(
     if (before === undefined || isRecorded(call, before)) return undefined;
     return isBranchMove(call, before, facts) ? undefined : before;
   };
+}
+
+/** Returns the records of calls, each once however many calls have it: a change may be compared with all of a release. */
+export function distinctRecords(calls: readonly LockedModule[]): readonly SelectedModule[] {
+  const records = groupBy(
+    calls.filter((call) => call.kind === "selected"),
+    ({ source, version, package: address, hashes }) =>
+      JSON.stringify([source, version, address, hashes]),
+  );
+  return [...records.values()].map(([first]) => first);
 }
 
 /** Returns what a floating call was locked as, since a source that nobody can compute may lead there or anywhere. */
@@ -59,8 +69,9 @@ function vouchingFor(
   records: ReleaseRecords,
   { base }: ReleaseFacts,
 ): ReleaseRecords {
-  const own = records.find((record) => record === base?.lock.calls.get(path));
-  return own !== undefined && /^https?:/.test(source) ? [own] : records;
+  const own = base?.lock.calls.get(path);
+  const isOwn = own?.kind === "selected" && packageSource(own.source) === packageSource(source);
+  return isOwn && /^https?:/.test(source) ? [own] : records;
 }
 
 /** Whether base records a call's package with all of its hashes: one that head adds would let in other content. */
