@@ -25408,6 +25408,20 @@ function packagePair(before, after) {
 		to: after.package
 	};
 }
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf$1({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function recordOfRelease(calls, release, isUpgraded) {
+	if (/^https?:/.test(release.source)) return void 0;
+	return byRelease(calls).get(releaseOf$1(release))?.find((one) => !isUpgraded(one));
+}
+const byRelease = rememberedOf((calls) => groupBy([...calls.values()].filter((call) => call.kind === "selected"), releaseOf$1));
 const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
 
 // src/model/command-line.ts
@@ -25634,7 +25648,8 @@ const ROWS = {
 	"module-lock-outdated": error("A lock file for modules that does not fit the configuration", {
 		waiver: "path",
 		counted: ["module is not locked", "modules are not locked"],
-		countsPlaces: true
+		countsPlaces: true,
+		letsAnyIn: true
 	}),
 	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
 		waiver: "path",
@@ -25911,8 +25926,8 @@ function entryCoverage(entry, evidence, platforms) {
 }
 const platformCoverage = rememberedOf((entry, evidence, platform) => {
 	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
-	const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
-	const contents = recordedOf("h1", entry, evidence, hashes);
+	const zip = ZIP[recordedOf$1("zh", entry, evidence, hashes)];
+	const contents = recordedOf$1("h1", entry, evidence, hashes);
 	return {
 		platform,
 		zip,
@@ -25926,7 +25941,7 @@ function isCovered(coverage) {
 function hasContents({ contents }) {
 	return contents === "all" || contents === "part";
 }
-function recordedOf(scheme, entry, evidence, packageHashes) {
+function recordedOf$1(scheme, entry, evidence, packageHashes) {
 	const hashes = ofScheme(scheme, packageHashes);
 	const recorded = hashes.filter((hash) => recordsHash(entry, hash));
 	if (recorded.length > 0) return recorded.length === hashes.length ? "all" : "part";
@@ -30835,10 +30850,16 @@ async function locateRemote(walk, call, source, here) {
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
 	const { fetchModule, loader, age } = walk;
-	const recorded = walk.lockedPackages.get(here.path.join("."));
-	const record = recorded?.source === name ? recorded : void 0;
-	const { version: before, isUpgraded = false } = record ?? {};
-	const locked = isUpgraded ? void 0 : before;
+	const { calls, isUpgraded } = walk.lockedPackages;
+	const path = here.path.join(".");
+	const recorded = calls.get(path);
+	const own = recorded?.kind === "selected" && recorded.source === name ? recorded : void 0;
+	const before = own?.version;
+	const isKept = !isUpgraded({
+		path,
+		source: name
+	});
+	const locked = isKept ? before : void 0;
 	const { tool } = loader;
 	const order = {
 		source,
@@ -30858,10 +30879,15 @@ async function locateRemote(walk, call, source, here) {
 	const { directory, label } = answer;
 	const place = await locateDirectory(inside, directory, label);
 	if (place === void 0) return notFound(inside, directory, `${name} has no directory "${directory}"`);
-	const isKept = record?.version === answer.version && !isUpgraded;
+	const release = {
+		source: name,
+		version: answer.version
+	};
+	const record = own !== void 0 && before === answer.version ? own : recordOfRelease(calls, release, isUpgraded);
 	const asLocked = record !== void 0 && isKept && record.package !== answer.selected.address ? await locateLocked(walk, record.package, order) : void 0;
 	if (asLocked === "unread") {
-		const reason = `what is locked cannot be read any more: ${record?.package}`;
+		const step = `lock --modules --upgrade=${path} takes what there is now`;
+		const reason = `what is locked cannot be read any more (${record?.package}); ${step}`;
 		noteCall(walk, call, here, {
 			...UNFETCHED,
 			reason
@@ -30881,7 +30907,10 @@ async function locateLocked(walk, address, order) {
 	});
 	if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
 	const { directory, label } = answer;
-	return await locateDirectory(walkInPackage(walk, answer), directory, label) ?? "unread";
+	return await locateDirectory(walkInPackage({
+		...walk,
+		packages: /* @__PURE__ */ new Map()
+	}, answer), directory, label) ?? "unread";
 }
 function warnOfAmbiguity({ problems, loader }, call, name) {
 	const { tool } = loader;
@@ -33212,9 +33241,9 @@ function lockCalls(calls, old, terms) {
 		moved: outcomes.flatMap(({ moved }) => moved ?? [])
 	};
 }
-function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
-	const recorded = old.calls.get(now.path);
-	if (!(recorded?.kind === "selected" && recorded.source === now.source) || isUpgraded?.(recorded) === true) return {
+function keepRecorded({ record: now }, old, terms) {
+	const recorded = recordedOf(now, old, terms);
+	if (recorded === void 0) return {
 		record: now,
 		moved: void 0
 	};
@@ -33225,10 +33254,6 @@ function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
 			now
 		}
 	};
-	if (!acceptsRecord(now, recorded, tool)) return {
-		record: now,
-		moved: void 0
-	};
 	return {
 		record: {
 			...recorded,
@@ -33238,6 +33263,20 @@ function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
 			recorded,
 			now
 		}
+	};
+}
+function recordedOf(now, { calls }, { tool, isUpgraded = () => false }) {
+	if (isUpgraded(now)) return void 0;
+	const own = calls.get(now.path);
+	if (own?.kind === "selected" && own.source === now.source) {
+		if (now.kind === "floating" || acceptsRecord(now, own, tool)) return own;
+	}
+	if (now.kind === "floating") return void 0;
+	const other = recordOfRelease(calls, now, isUpgraded);
+	return other && {
+		...other,
+		path: now.path,
+		source: now.source
 	};
 }
 function acceptsRecord(now, recorded, tool) {
@@ -33364,7 +33403,7 @@ const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
 
 // src/review/modules/release-records.ts
 function recordsAgainst(facts) {
-	const recorded = [...[...facts.base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
+	const recorded = [...distinctRecords([...facts.base?.lock.calls.values() ?? []]), ...facts.recorded];
 	const byRelease = groupBy(recorded, releaseOf$1);
 	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
 	return (call) => {
@@ -33374,13 +33413,21 @@ function recordsAgainst(facts) {
 		return isBranchMove(call, before, facts) ? void 0 : before;
 	};
 }
+function distinctRecords(calls) {
+	return [...groupBy(calls.filter((call) => call.kind === "selected"), ({ source, version, package: address, hashes }) => JSON.stringify([
+		source,
+		version,
+		address,
+		hashes
+	])).values()].map(([first]) => first);
+}
 function floatedFrom({ base }, call) {
 	const before = base?.lock.calls.get(call.path);
 	return call.kind === "floating" && before?.kind === "selected" ? [before] : void 0;
 }
 function vouchingFor({ path, source }, records, { base }) {
-	const own = records.find((record) => record === base?.lock.calls.get(path));
-	return own !== void 0 && /^https?:/.test(source) ? [own] : records;
+	const own = base?.lock.calls.get(path);
+	return own?.kind === "selected" && packageSource(own.source) === packageSource(source) && /^https?:/.test(source) ? [own] : records;
 }
 function isRecorded(call, before) {
 	if (call.kind === "floating") return false;
@@ -33389,15 +33436,6 @@ function isRecorded(call, before) {
 function contentBeyond(records, call) {
 	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
 	return call.hashes.filter((hash) => !recordedHashes.has(hash));
-}
-function packageSource(source) {
-	const end = source.indexOf("?");
-	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const inside = address.indexOf("//", address.indexOf("://") + 3);
-	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-function releaseOf$1({ source, version }) {
-	return JSON.stringify([packageSource(source), version]);
 }
 function isBranchMove(call, before, { calls }) {
 	if (call.kind === "floating" || call.version !== void 0) return false;
@@ -39968,7 +40006,10 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		remoteCalls: [],
-		lockedPackages: request.lockedPackages ?? /* @__PURE__ */ new Map(),
+		lockedPackages: request.lockedPackages ?? {
+			calls: /* @__PURE__ */ new Map(),
+			isUpgraded: () => false
+		},
 		age: request.age,
 		problems,
 		limits: [...environmentOptions.unread.map(noWords), ...rootInputs?.limits ?? []],
@@ -40862,11 +40903,10 @@ async function readModuleLock(files, root) {
 	};
 }
 function recordedPackages({ calls }, isUpgraded = () => false) {
-	const selected = [...calls.values()].filter((call) => call.kind === "selected");
-	return new Map(selected.map((call) => [call.path, {
-		...call,
-		isUpgraded: isUpgraded(call)
-	}]));
+	return {
+		calls,
+		isUpgraded
+	};
 }
 
 // src/app/modules/read-module-facts.ts
@@ -40874,7 +40914,7 @@ async function readModuleLocks(base, head) {
 	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
 	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
 	const readingOf = (side) => ({
-		lockedPackages: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedPackages(side.lock),
+		lockedPackages: recordedPackages(side === void 0 || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock),
 		copies: "ignored"
 	});
 	return {
@@ -47521,7 +47561,7 @@ async function readRoot(candidate, sides, given) {
 	});
 	const reading = moduleLocks?.reading.head;
 	const read = (by) => {
-		const versions = [...reading?.lockedPackages ?? []];
+		const versions = [...reading?.lockedPackages.calls ?? []];
 		const key = JSON.stringify([
 			place,
 			by.tool,
@@ -50061,12 +50101,10 @@ function judgeNewPackages(root, judge) {
 		const hours = requiredModuleAge(policy, record.source, now);
 		if (locked?.kind !== "selected" || hours === void 0 || isOld(facts, locked)) return [];
 		if (contentBeside(locked, call) === void 0) return [];
-		const name = [locked.path, `(${[locked.source, locked.version].filter(Boolean).join(" ")})`];
-		const date = givesRecorded(locked, record) ? call.date : void 0;
 		const judgement = judge({
-			name: name.join(" "),
+			name: [locked.source, locked.version].filter(Boolean).join(" "),
 			hours,
-			date
+			date: givesRecorded(locked, record) ? call.date : void 0
 		});
 		if (judgement === void 0) return [];
 		const line = blockLine(facts.head, locked.path);
@@ -50126,7 +50164,7 @@ function otherThanSource(facts) {
 		const { record: now } = call;
 		const locked = head.lock.calls.get(now.path);
 		if (locked?.kind !== "selected" || locked.source !== now.source) return [];
-		if (isOtherVersion(now, locked) && !acceptsRecord(now, locked, tool)) return [];
+		if (now.kind === "selected" && now.version !== void 0 && locked.version !== void 0 && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
 		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
@@ -50143,10 +50181,6 @@ function otherThanSource(facts) {
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});
-}
-function isOtherVersion(now, locked) {
-	const [selected, recorded] = now.kind === "selected" ? [now.version, locked.version] : [];
-	return selected !== void 0 && recorded !== void 0 && selected !== recorded;
 }
 function givenWords(locked, now) {
 	if (now.kind === "floating") return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;
@@ -55893,8 +55927,9 @@ function numberIn(block, start, end) {
 		if (Number.isSafeInteger(value)) return value;
 		throw damaged$1("a number that is out of range");
 	}
-	const [digits = ""] = block.toString("latin1", start, end).replace(/^[ \0]+/, "").split(/[ \0]/, 1);
-	if (/^[0-7]*$/.test(digits)) return Number.parseInt(digits || "0", 8);
+	const field = block.toString("latin1", start, end).replace(/^[ \0]+/, "");
+	const digits = /^([0-7]*)(?:\0|[ \0]*$)/.exec(field)?.[1];
+	if (digits !== void 0) return Number.parseInt(digits || "0", 8);
 	throw damaged$1("a number that is none");
 }
 function readExtended(before, type, content) {
@@ -61278,7 +61313,8 @@ async function readBaseLocks({ request, sides }, roots, git) {
 async function readBaseModules({ request, sides }, git) {
 	const baseFiles = filesOf$1(await git.listPaths(request.range.base));
 	const roots = otherLockDirectories(baseFiles, [MODULE_LOCK_NAME]);
-	return (await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root))).filter(({ diagnostics }) => !hasErrors(diagnostics)).flatMap(({ lock }) => [...lock.calls.values()].filter((call) => call.kind === "selected"));
+	const reliable = (await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root))).filter(({ diagnostics }) => !hasErrors(diagnostics));
+	return distinctRecords(reliable.flatMap(({ lock }) => [...lock.calls.values()]));
 }
 async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));

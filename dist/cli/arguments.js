@@ -1,4 +1,4 @@
-import { eo as didYouMean, no as commandLine, so as LockReviewError } from "./shipped-keys.js";
+import { co as LockReviewError, ro as commandLine, to as didYouMean } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 

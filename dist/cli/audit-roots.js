@@ -1,4 +1,4 @@
-import { Ei as RULE_TABLE, J as lockFilePath, ea as lockFile, ha as hashScheme, ta as providerLock } from "./shipped-keys.js";
+import { Ei as RULE_TABLE, J as lockFilePath, ga as hashScheme, na as providerLock, ta as lockFile } from "./shipped-keys.js";
 import { o as NOTHING_RECORDED } from "./decode.js";
 import { D as readRootModules, it as moduleSharing, k as machinesIn } from "./named-paths.js";
 import { O as withNothingLocked, w as assembleReview } from "./undici-http.js";

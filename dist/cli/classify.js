@@ -1,4 +1,4 @@
-import { $a as sortedUnique, Qa as compareBytes, Xa as stepSize, da as groupBy, qa as compareVersions, xa as compareAddresses } from "./shipped-keys.js";
+import { $a as compareBytes, Ja as compareVersions, Sa as compareAddresses, Za as stepSize, eo as sortedUnique, fa as groupBy } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts

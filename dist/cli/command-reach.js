@@ -2,7 +2,7 @@ import { A as unpackedName, D as displayName, E as byteNameFromText, _ as create
 import { n as placeInside, t as inside } from "./place-inside.js";
 import { D as rootOfPath, N as TextReport } from "./decode.js";
 import { B as spool, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, H as ARCHIVE_LIMITS, I as jsonRequest, L as refusingEcho, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, R as resolveHttpUrl, S as objects, U as readArchive, V as checksumProblem, _ as decodeFirstJsonObject, a as createEngine, b as invalid$1, c as decodeReleaseDate, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, i as REVIEW_DOWNLOAD_BYTES, l as discoverServices, m as fromHelper, n as readNamedFile, o as evidenceGatherer, p as decodeHelperAnswer, s as decodeDocsIndex, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as BATCH_BYTES } from "./context.js";
-import { Aa as OPENTOFU, Ba as rememberedOf, Cn as parseTemplateText, Fa as installsFromOci, Gn as stringValue, La as prefersTag, Ma as TERRAFORM, On as sourceText, Qa as compareBytes, Qi as platformParts, Ra as toolKey, Rn as mentionsOf, Sa as displayAddress, Ua as parseRequestHost, Vr as byteWords, Wa as parseServiceHost, Xi as parsePlatform, Ya as parseVersion, Zi as platformFromNode, _n as compareModuleVersions, _o as undefinedOnError, ao as quoted, ba as addressParts, bn as parseModuleVersion, dr as MAX_PATH_LENGTH, fn as parseJsonSyntax, fo as isLockReviewError, ho as stopped, ir as parseRemoteModuleSource, ka as parseProviderAddress, lo as attempt, nr as displayModuleSource, pa as smallestOf, qa as compareVersions, so as LockReviewError, ua as appendAll, ya as zipHash, yn as parseModuleConstraint, yr as decodeText, za as remembered, zn as evaluate } from "./shipped-keys.js";
+import { $a as compareBytes, $i as platformParts, Aa as parseProviderAddress, Ba as remembered, Ca as displayAddress, Cn as parseTemplateText, Ga as parseServiceHost, Gn as stringValue, Ia as installsFromOci, Ja as compareVersions, Na as TERRAFORM, On as sourceText, Qi as platformFromNode, Ra as prefersTag, Rn as mentionsOf, Va as rememberedOf, Vr as byteWords, Wa as parseRequestHost, Xa as parseVersion, Zi as parsePlatform, _n as compareModuleVersions, ba as zipHash, bn as parseModuleVersion, co as LockReviewError, da as appendAll, dr as MAX_PATH_LENGTH, fn as parseJsonSyntax, go as stopped, ir as parseRemoteModuleSource, ja as OPENTOFU, ma as smallestOf, nr as displayModuleSource, oo as quoted, po as isLockReviewError, uo as attempt, vo as undefinedOnError, xa as addressParts, yn as parseModuleConstraint, yr as decodeText, za as toolKey, zn as evaluate } from "./shipped-keys.js";
 import { Ct as verifiedCommit, Et as gitOutput, I as rootEventWords, Mt as childEnvironment, N as isReadingThrough, Ot as runGit, P as planWords, Tt as gitFailure, c as realPath, dt as environmentArguments, ft as isAbsolutePath, h as repositoryTop, jt as runProgram, mt as openRepository, pt as variableArgument, xt as latestTime, yt as commitsStartingWith } from "./named-paths.js";
 import { _ as assertFew, a as refusal, c as proxySetting, i as isPublicAddress, l as unbracketed, o as portOf, r as assertOuterHost, t as createHttpClient, u as notesAsker, v as gitWithSubmodules, x as publisherToken } from "./undici-http.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
@@ -2831,8 +2831,9 @@ function numberIn(block, start, end) {
 		if (Number.isSafeInteger(value)) return value;
 		throw damaged$1("a number that is out of range");
 	}
-	const [digits = ""] = block.toString("latin1", start, end).replace(/^[ \0]+/, "").split(/[ \0]/, 1);
-	if (/^[0-7]*$/.test(digits)) return Number.parseInt(digits || "0", 8);
+	const field = block.toString("latin1", start, end).replace(/^[ \0]+/, "");
+	const digits = /^([0-7]*)(?:\0|[ \0]*$)/.exec(field)?.[1];
+	if (digits !== void 0) return Number.parseInt(digits || "0", 8);
 	throw damaged$1("a number that is none");
 }
 function readExtended(before, type, content) {

@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { l as makeTemporaryDirectory, r as hexDigest } from "./replace-file.js";
 import { Q as encodeLockFile } from "./decode.js";
-import { Aa as OPENTOFU, Jt as parseConstraints, Qa as compareBytes, Qi as platformParts, Xi as parsePlatform, Ya as parseVersion, _a as parseHash, ea as lockFile, ka as parseProviderAddress, so as LockReviewError, ta as providerLock, ya as zipHash } from "./shipped-keys.js";
+import { $a as compareBytes, $i as platformParts, Aa as parseProviderAddress, Jt as parseConstraints, Xa as parseVersion, Zi as parsePlatform, ba as zipHash, co as LockReviewError, ja as OPENTOFU, na as providerLock, ta as lockFile, va as parseHash } from "./shipped-keys.js";
 import { C as hashFileDigests, E as byteNameFromText } from "./reader.js";
 import { G as loadOpenPgp, r as withContext } from "./context.js";
 import { Et as gitOutput } from "./named-paths.js";

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { n as describeTrust, s as proxyFor } from "./undici-http.js";
 import { g as chooseVersion } from "./lock-signers.js";
-import { $ as touchesItsDirectory, Ea as isLockable, In as hasErrors, Na as commandName, _o as undefinedOnError, ba as addressParts, fo as isLockReviewError, no as commandLine, so as LockReviewError, ti as shortNames, xa as compareAddresses } from "./shipped-keys.js";
+import { $ as touchesItsDirectory, Da as isLockable, In as hasErrors, Pa as commandName, Sa as compareAddresses, co as LockReviewError, po as isLockReviewError, ro as commandLine, ti as shortNames, vo as undefinedOnError, xa as addressParts } from "./shipped-keys.js";
 import { P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
 import { l as isAbsent, r as printLines } from "./print-command.js";
 import { i as legacyPlugins } from "./audit-roots.js";

@@ -1,4 +1,4 @@
-import { fo as isLockReviewError } from "./shipped-keys.js";
+import { po as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { p as provenanceMode } from "./tighten.js";
-import { $a as sortedUnique, In as hasErrors, Ra as toolKey, Ri as explainHash, Wr as counted, Zr as rootWords, ci as joinWords, da as groupBy, er as lineOf, ji as checkoutOf, ka as parseProviderAddress, lo as attempt, nr as displayModuleSource, pi as plain, ri as some, rr as parseModuleSource, so as LockReviewError, ti as shortNames, u as packageSource, ua as appendAll } from "./shipped-keys.js";
+import { Aa as parseProviderAddress, In as hasErrors, Pi as packageSource, Wr as counted, Zr as rootWords, ci as joinWords, co as LockReviewError, da as appendAll, eo as sortedUnique, er as lineOf, fa as groupBy, ji as checkoutOf, nr as displayModuleSource, pi as plain, ri as some, rr as parseModuleSource, ti as shortNames, uo as attempt, za as toolKey, zi as explainHash } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { O as moduleChangeWords, S as moduleData, _ as hashData, a as chainOf, c as changeOfCall, i as box, k as moduleName, l as isAsRecorded, n as chainChart, o as archiveBuilds, r as STANDING_WORDS, s as chainResult, y as members } from "./report.js";
 import { r as knownKeys, t as trustTier } from "./trust-tier.js";

@@ -1,4 +1,4 @@
-import { Xi as parsePlatform, Ya as parseVersion, da as groupBy, ka as parseProviderAddress, lo as attempt, so as LockReviewError } from "./shipped-keys.js";
+import { Aa as parseProviderAddress, Xa as parseVersion, Zi as parsePlatform, co as LockReviewError, fa as groupBy, uo as attempt } from "./shipped-keys.js";
 import { p as notMirrored, s as availableOf } from "./print-command.js";
 
 // src/sources/mirrors/filesystem-mirror.ts

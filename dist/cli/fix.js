@@ -2,7 +2,7 @@ import "./rolldown-runtime.js";
 import { R as moduleLockPath, _ as filterAsync, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange, wt as stillTree } from "./named-paths.js";
 import { i as seenFile, u as removeDrafts } from "./replace-file.js";
 import { g as resolveRange } from "./tighten.js";
-import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, Ea as isLockable, Ei as RULE_TABLE, In as hasErrors, J as lockFilePath, M as effectsOf, Yr as placesText, _o as undefinedOnError, b as encodeLine, bi as isOfModuleLock, da as groupBy, do as inSentences, ea as lockFile, fo as isLockReviewError, no as commandLine, ta as providerLock, ti as shortNames, ua as appendAll, yr as decodeText } from "./shipped-keys.js";
+import { Da as isLockable, Ei as RULE_TABLE, In as hasErrors, J as lockFilePath, M as effectsOf, Yr as placesText, b as encodeLine, bi as isOfModuleLock, da as appendAll, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, na as providerLock, po as isLockReviewError, ro as commandLine, ta as lockFile, ti as shortNames, vo as undefinedOnError, yr as decodeText } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { r as auditRoots } from "./audit-roots.js";

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, l as diskPath, o as diskFileDigest } from "./limits.js";
-import { Fn as fileError, In as hasErrors, J as lockFilePath, Wr as counted, _o as undefinedOnError, ar as withoutCredentials, do as inSentences, fo as isLockReviewError, ji as checkoutOf, na as recordsHash, so as LockReviewError, yr as decodeText } from "./shipped-keys.js";
+import { Ba as remembered, Fn as fileError, In as hasErrors, J as lockFilePath, Va as rememberedOf, Wr as counted, ar as withoutCredentials, co as LockReviewError, fo as inSentences, ji as checkoutOf, po as isLockReviewError, ra as recordsHash, vo as undefinedOnError, yr as decodeText } from "./shipped-keys.js";
 import { r as hexDigest } from "./replace-file.js";
 import { E as readRootChoice, H as hashModule, ut as readModulesManifest, z as readModuleLock } from "./named-paths.js";
 import { M as decodeLockFile } from "./decode.js";
@@ -164,19 +164,12 @@ var InstalledPackages = class {
 		if (commit === locked.commit) return void 0;
 		return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
 	}
-	async #read(name) {
-		const reading = this.#entries.get(name) ?? this.#entriesBelow(posix.join(this.#directory, name)).then((entries) => entries ?? []);
-		this.#entries.set(name, reading);
-		return reading;
+	#read(name) {
+		const place = posix.join(this.#directory, name);
+		return remembered(this.#entries, name, async () => await this.#entriesBelow(place) ?? []);
 	}
 	async hash(name, call) {
-		const entries = await this.#read(name);
-		try {
-			return hashModule(entries.filter((entry) => !isGitsOwn(entry, call)));
-		} catch (caught) {
-			if (!isLockReviewError(caught, "INVALID_ARCHIVE")) throw caught;
-			return { reason: inSentences(caught).replace(/\.$/, "") };
-		}
+		return hashOf(await this.#read(name), call.package.startsWith("git::"));
 	}
 	async isCopy(name, call) {
 		const own = await this.#read(name);
@@ -190,9 +183,14 @@ var InstalledPackages = class {
 		return false;
 	}
 };
-function isGitsOwn({ name }, { package: address }) {
-	return address.startsWith("git::") && name.split("/").includes(".git");
-}
+const hashOf = rememberedOf((entries, isCheckout) => {
+	try {
+		return hashModule(entries.filter(({ name }) => !isCheckout || !name.split("/").includes(".git")));
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_ARCHIVE")) throw caught;
+		return { reason: inSentences(caught).replace(/\.$/, "") };
+	}
+});
 function hasDotName({ name }) {
 	return name.split("/").some((part) => part.startsWith("."));
 }

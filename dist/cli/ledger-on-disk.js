@@ -1,4 +1,4 @@
-import { $a as sortedUnique, Wr as counted, Yr as placesText, b as encodeLine, da as groupBy, k as scopeOf, so as LockReviewError, ti as shortNames } from "./shipped-keys.js";
+import { Wr as counted, Yr as placesText, b as encodeLine, co as LockReviewError, eo as sortedUnique, fa as groupBy, k as scopeOf, ti as shortNames } from "./shipped-keys.js";
 import { r as SYSTEM_CLOCK } from "./run-time.js";
 import { y as members } from "./report.js";
 import { a as rootSummary } from "./terminal.js";

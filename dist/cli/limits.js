@@ -1,4 +1,4 @@
-import { so as LockReviewError } from "./shipped-keys.js";
+import { co as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";

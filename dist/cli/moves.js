@@ -1,4 +1,4 @@
-import { ba as addressParts, ja as PUBLIC_REGISTRIES, xa as compareAddresses } from "./shipped-keys.js";
+import { Ma as PUBLIC_REGISTRIES, Sa as compareAddresses, xa as addressParts } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

@@ -1,5 +1,5 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as touchesItsDirectory, $a as sortedUnique, $n as expressionPlace, $t as stackText, Aa as OPENTOFU, Ai as MODULE_LOCK_NAME, Ba as rememberedOf, Ca as impliedProviderAddress, Cr as stackFileName, Fn as fileError, G as isConfiguration, Gn as stringValue, H as LOCK_FILE_NAME, Hn as refuse, Ht as decodeState, Ia as isUnread, In as hasErrors, J as lockFilePath, Jn as chargeValues, Jt as parseConstraints, K as isModuleFile, Kn as toStringValue, Ma as TERRAFORM, Mi as moduleLock, Na as commandName, Nn as tooMuchBefore, On as sourceText, Pa as defaultRegistryHost, Pn as withBoundedDetail, Qa as compareBytes, Qn as errorAt, Qt as noteStack, Ra as toolKey, Rn as mentionsOf, Sr as moduleFileNames, Tn as trimStart, U as OPENTOFU_LOCK_NAME, Un as NULL, Ut as requirementsWithState, Va as asciiHostname, Vn as convertValue, Vr as byteWords, Vt as LOCAL_STATE_NAME, Wn as UNKNOWN, Wr as counted, Wt as UNCONSTRAINED, Xi as parsePlatform, Xn as Problems, Y as lockedDirectories, Yn as weightOf, Yt as TERRAGRUNT_FILES, Z as otherLockDirectories, Zn as ToolProblems, Zt as namesTerragruntSource, _o as undefinedOnError, _r as cleanPath$2, an as resourceKey, ao as quoted$1, ba as addressParts, cn as locateModule, da as groupBy, dn as normalizedName, do as inSentences, dr as MAX_PATH_LENGTH, en as startingModule, er as lineOf, fn as parseJsonSyntax, fo as isLockReviewError, fr as MAX_POLICY_BYTES, gn as mentions, gr as MAX_TOKENS, h as lockCalls, hn as jsonValue, ho as stopped, hr as MAX_STEPPED_CHARACTERS, in as unreadableFile, jn as isTooMuch, kn as boundedDiagnostics, ln as decodeProvider, lo as attempt, m as givesRecorded, mn as evaluateConstant, mo as nextTurn, mr as MAX_SOURCE_FILE_BYTES, nn as ModuleDecoder, nr as displayModuleSource, on as evaluatesLate, or as MAX_CONFIGURATION_BYTES, pn as evaluableExpression, pr as MAX_SETTINGS_BYTES, q as isOurs, qt as mergeConstraints, rn as bodyOfFile, sn as locateConstant, so as LockReviewError, sr as MAX_FILE_BYTES, tn as locateCalled, tr as bodySchema, ua as appendAll, un as impliedLocalName, uo as boundedMessage, vr as decodeStrictly, wn as trimEnd, wr as testFileNames, xn as parseExpressionText, yr as decodeText, za as remembered, zn as evaluate } from "./shipped-keys.js";
+import { $ as touchesItsDirectory, $a as compareBytes, $n as expressionPlace, $t as stackText, Ai as MODULE_LOCK_NAME, Ba as remembered, Cr as stackFileName, Fa as defaultRegistryHost, Fn as fileError, G as isConfiguration, Gn as stringValue, H as LOCK_FILE_NAME, Ha as asciiHostname, Hn as refuse, Ht as decodeState, In as hasErrors, J as lockFilePath, Jn as chargeValues, Jt as parseConstraints, K as isModuleFile, Kn as toStringValue, La as isUnread, Mi as moduleLock, Na as TERRAFORM, Nn as tooMuchBefore, On as sourceText, Pa as commandName, Pn as withBoundedDetail, Qn as errorAt, Qt as noteStack, Rn as mentionsOf, Sr as moduleFileNames, Tn as trimStart, U as OPENTOFU_LOCK_NAME, Un as NULL, Ut as requirementsWithState, Va as rememberedOf, Vn as convertValue, Vr as byteWords, Vt as LOCAL_STATE_NAME, Wn as UNKNOWN, Wr as counted, Wt as UNCONSTRAINED, Xn as Problems, Y as lockedDirectories, Yn as weightOf, Yt as TERRAGRUNT_FILES, Z as otherLockDirectories, Zi as parsePlatform, Zn as ToolProblems, Zt as namesTerragruntSource, _r as cleanPath$2, an as resourceKey, cn as locateModule, co as LockReviewError, da as appendAll, dn as normalizedName, do as boundedMessage, dr as MAX_PATH_LENGTH, en as startingModule, eo as sortedUnique, er as lineOf, fa as groupBy, fn as parseJsonSyntax, fo as inSentences, fr as MAX_POLICY_BYTES, gn as mentions, go as stopped, gr as MAX_TOKENS, h as lockCalls, hn as jsonValue, ho as nextTurn, hr as MAX_STEPPED_CHARACTERS, in as unreadableFile, ja as OPENTOFU, jn as isTooMuch, kn as boundedDiagnostics, ln as decodeProvider, m as givesRecorded, mn as evaluateConstant, mr as MAX_SOURCE_FILE_BYTES, nn as ModuleDecoder, nr as displayModuleSource, on as evaluatesLate, oo as quoted$1, or as MAX_CONFIGURATION_BYTES, pn as evaluableExpression, po as isLockReviewError, pr as MAX_SETTINGS_BYTES, q as isOurs, qt as mergeConstraints, rn as bodyOfFile, sn as locateConstant, sr as MAX_FILE_BYTES, tn as locateCalled, tr as bodySchema, un as impliedLocalName, uo as attempt, vo as undefinedOnError, vr as decodeStrictly, wa as impliedProviderAddress, wn as trimEnd, wr as testFileNames, xa as addressParts, xn as parseExpressionText, yr as decodeText, za as toolKey, zn as evaluate } from "./shipped-keys.js";
 import { n as SECOND_MS } from "./run-time.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { c as makeScratchDirectory, i as seenFile, r as hexDigest } from "./replace-file.js";
@@ -2628,7 +2628,10 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		remoteCalls: [],
-		lockedPackages: request.lockedPackages ?? /* @__PURE__ */ new Map(),
+		lockedPackages: request.lockedPackages ?? {
+			calls: /* @__PURE__ */ new Map(),
+			isUpgraded: () => false
+		},
 		age: request.age,
 		problems,
 		limits: [...environmentOptions.unread.map(noWords), ...rootInputs?.limits ?? []],
@@ -3361,11 +3364,10 @@ async function readModuleLock(files, root) {
 	};
 }
 function recordedPackages({ calls }, isUpgraded = () => false) {
-	const selected = [...calls.values()].filter((call) => call.kind === "selected");
-	return new Map(selected.map((call) => [call.path, {
-		...call,
-		isUpgraded: isUpgraded(call)
-	}]));
+	return {
+		calls,
+		isUpgraded
+	};
 }
 async function lockModules({ root, tool, mode, isUpgraded, age }, { files, writer, loadTree }) {
 	const old = await readModuleLock(files, root);
@@ -3467,7 +3469,7 @@ async function readModuleLocks(base, head) {
 	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
 	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
 	const readingOf = (side) => ({
-		lockedPackages: side === void 0 || hasErrors(side.diagnostics) ? /* @__PURE__ */ new Map() : recordedPackages(side.lock),
+		lockedPackages: recordedPackages(side === void 0 || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock),
 		copies: "ignored"
 	});
 	return {
@@ -10114,7 +10116,7 @@ async function readRoot(candidate, sides, given) {
 	});
 	const reading = moduleLocks?.reading.head;
 	const read = (by) => {
-		const versions = [...reading?.lockedPackages ?? []];
+		const versions = [...reading?.lockedPackages.calls ?? []];
 		const key = JSON.stringify([
 			place,
 			by.tool,

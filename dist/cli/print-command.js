@@ -1,4 +1,4 @@
-import { Qa as compareBytes, fo as isLockReviewError, oo as visibleText, qa as compareVersions, so as LockReviewError } from "./shipped-keys.js";
+import { $a as compareBytes, Ja as compareVersions, co as LockReviewError, po as isLockReviewError, so as visibleText } from "./shipped-keys.js";
 import { h as formatDocument } from "./report.js";
 import { C as hashFileDigests, E as byteNameFromText, w as isExecutableCandidate } from "./reader.js";
 

@@ -1,4 +1,4 @@
-import { Qa as compareBytes, ao as quoted, da as groupBy, hr as MAX_STEPPED_CHARACTERS, ma as contentHash, so as LockReviewError, sr as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { $a as compareBytes, co as LockReviewError, fa as groupBy, ha as contentHash, hr as MAX_STEPPED_CHARACTERS, oo as quoted, sr as MAX_FILE_BYTES } from "./shipped-keys.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { i as seenFile, n as replaceFile } from "./replace-file.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";

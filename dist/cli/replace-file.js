@@ -1,4 +1,4 @@
-import { so as LockReviewError } from "./shipped-keys.js";
+import { co as LockReviewError } from "./shipped-keys.js";
 import { n as systemRefusal } from "./system-refusal.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-import { $a as sortedUnique, $i as EMPTY_LOCK_FILE, A as INIT_CAUSES, Ai as MODULE_LOCK_NAME, Ba as rememberedOf, Bi as gradeHash, Br as platformsOnRecord, Ea as isLockable, Ei as RULE_TABLE, F as predictionOf, Fi as sourceName, Fr as entryCoverage, G as isConfiguration, Gi as signersBehind, Gt as allowsVersion, H as LOCK_FILE_NAME, Hi as isSigned, I as blocks, In as hasErrors, Ir as hasContents, Ja as isPrerelease, Ki as standsOnlyOn, Kt as meetsTerm, Li as NO_KEYS, Lr as isAllThatInitCompletes, M as effectsOf, Ma as TERRAFORM, Mi as moduleLock, N as effectsOn, Na as commandName, Ni as packagePair, Oa as oldTerraformProvider, P as failure, Pa as defaultRegistryHost, Pi as isSameRepository, Qa as compareBytes, Ra as toolKey, Ri as explainHash, Rr as isCovered, Rt as coversPath, Sa as displayAddress, Si as newFinding, T as hasLine, Ta as isLegacy, U as OPENTOFU_LOCK_NAME, Ui as isVouchedFor, V as KEPT_DIRECTORIES, Vi as hasLookedFor, Vt as LOCAL_STATE_NAME, Wi as platformsBehind, Xi as parsePlatform, _t as isExpired, at as listedPlatforms, ba as addressParts, bi as isOfModuleLock, c as contentBeyond, co as MAX_LIST, ct as pinnedKeys, d as recordsAgainst, da as groupBy, dt as requiredAge, ea as lockFile, f as moduleChanges, fa as largestOf, ft as requiredModuleAge, ga as ofScheme, h as lockCalls, ha as hashScheme, ht as daysFrom, i as retirementOf, j as doubt, ja as PUBLIC_REGISTRIES, ka as parseProviderAddress, l as followsBranch, la as signersOf, lt as policyChangeWeight, m as givesRecorded, mt as weighsAsMuch, n as isMakersProvider, na as recordsHash, nt as DEFAULT_POLICY, p as acceptsRecord, pr as MAX_SETTINGS_BYTES, qa as compareVersions, ra as archivesBehind, s as contentBeside, sa as packagesBehind, t as PUBLISHER_KEYS_DAY, ta as providerLock, to as letterDistance, uo as boundedMessage, ut as policyWeight, va as preferredHashes, vi as SEVERITIES, wa as isBuiltIn, wi as sortFindings, xi as isUnverified, yi as findingSubject, zi as gapsFor, zr as platformsByContents, zt as namesProvider } from "./shipped-keys.js";
+import { $a as compareBytes, A as INIT_CAUSES, Aa as parseProviderAddress, Ai as MODULE_LOCK_NAME, Bi as gapsFor, Br as platformsOnRecord, Ca as displayAddress, Da as isLockable, Ea as isLegacy, Ei as RULE_TABLE, F as predictionOf, Fa as defaultRegistryHost, Fi as isSameRepository, Fr as entryCoverage, G as isConfiguration, Gi as platformsBehind, Gt as allowsVersion, H as LOCK_FILE_NAME, Hi as hasLookedFor, I as blocks, Ii as sourceName, In as hasErrors, Ir as hasContents, Ja as compareVersions, Ki as signersBehind, Kt as meetsTerm, Lr as isAllThatInitCompletes, M as effectsOf, Ma as PUBLIC_REGISTRIES, Mi as moduleLock, N as effectsOn, Na as TERRAFORM, Ni as packagePair, P as failure, Pa as commandName, Ri as NO_KEYS, Rr as isCovered, Rt as coversPath, Si as newFinding, T as hasLine, Ta as isBuiltIn, U as OPENTOFU_LOCK_NAME, Ui as isSigned, V as KEPT_DIRECTORIES, Va as rememberedOf, Vi as gradeHash, Vt as LOCAL_STATE_NAME, Wi as isVouchedFor, Ya as isPrerelease, Zi as parsePlatform, _a as ofScheme, _t as isExpired, at as listedPlatforms, bi as isOfModuleLock, c as contentBeyond, ca as packagesBehind, ct as pinnedKeys, d as recordsAgainst, do as boundedMessage, dt as requiredAge, ea as EMPTY_LOCK_FILE, eo as sortedUnique, f as moduleChanges, fa as groupBy, ft as requiredModuleAge, ga as hashScheme, h as lockCalls, ht as daysFrom, i as retirementOf, ia as archivesBehind, j as doubt, ka as oldTerraformProvider, lo as MAX_LIST, lt as policyChangeWeight, m as givesRecorded, mt as weighsAsMuch, n as isMakersProvider, na as providerLock, no as letterDistance, nt as DEFAULT_POLICY, p as acceptsRecord, pa as largestOf, pr as MAX_SETTINGS_BYTES, qi as standsOnlyOn, ra as recordsHash, s as contentBeside, t as PUBLISHER_KEYS_DAY, ta as lockFile, u as followsBranch, ua as signersOf, ut as policyWeight, vi as SEVERITIES, wi as sortFindings, xa as addressParts, xi as isUnverified, ya as preferredHashes, yi as findingSubject, za as toolKey, zi as explainHash, zr as platformsByContents, zt as namesProvider } from "./shipped-keys.js";
 import { A as inheritBase, B as isUsableRecord, F as vacancyIn, H as wasInUse, K as isLockFileName, L as evidenceIndex, R as evidenceKey, T as pathsOf, U as LOCK_NAMES, W as diskName, Y as canonicalText, l as lockSide, z as findVersion } from "./decode.js";
 import { $ as originText, F as rootCounter, G as youngRelease, J as countText, K as CLOSED_BY, Q as listText, W as ageUnknown, X as hashText, Y as fixFor, Z as keyText, et as reasonsText, nt as signerText, q as askersText, rt as tellOnce, tt as sentence } from "./named-paths.js";
 import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
@@ -2326,12 +2326,10 @@ function judgeNewPackages(root, judge) {
 		const hours = requiredModuleAge(policy, record.source, now);
 		if (locked?.kind !== "selected" || hours === void 0 || isOld(facts, locked)) return [];
 		if (contentBeside(locked, call) === void 0) return [];
-		const name = [locked.path, `(${[locked.source, locked.version].filter(Boolean).join(" ")})`];
-		const date = givesRecorded(locked, record) ? call.date : void 0;
 		const judgement = judge({
-			name: name.join(" "),
+			name: [locked.source, locked.version].filter(Boolean).join(" "),
 			hours,
-			date
+			date: givesRecorded(locked, record) ? call.date : void 0
 		});
 		if (judgement === void 0) return [];
 		const line = blockLine(facts.head, locked.path);
@@ -2391,7 +2389,7 @@ function otherThanSource(facts) {
 		const { record: now } = call;
 		const locked = head.lock.calls.get(now.path);
 		if (locked?.kind !== "selected" || locked.source !== now.source) return [];
-		if (isOtherVersion(now, locked) && !acceptsRecord(now, locked, tool)) return [];
+		if (now.kind === "selected" && now.version !== void 0 && locked.version !== void 0 && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
 		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
@@ -2408,10 +2406,6 @@ function otherThanSource(facts) {
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});
-}
-function isOtherVersion(now, locked) {
-	const [selected, recorded] = now.kind === "selected" ? [now.version, locked.version] : [];
-	return selected !== void 0 && recorded !== void 0 && selected !== recorded;
 }
 function givenWords(locked, now) {
 	if (now.kind === "floating") return `gives what cannot be recorded (${now.reason ?? "nobody can say what it selects"})`;

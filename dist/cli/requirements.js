@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { ct as loadModuleTree, st as collectRequirements } from "./named-paths.js";
-import { Ht as decodeState, In as hasErrors, Ln as inDirectory, Qa as compareBytes, Ut as requirementsWithState, ti as shortNames } from "./shipped-keys.js";
+import { $a as compareBytes, Ht as decodeState, In as hasErrors, Ln as inDirectory, Ut as requirementsWithState, ti as shortNames } from "./shipped-keys.js";
 import { y as members } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -3,7 +3,7 @@ import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./for
 import { g as resolveRange } from "./tighten.js";
 import { S as pullRequestAddress, y as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { fo as isLockReviewError, so as LockReviewError } from "./shipped-keys.js";
+import { co as LockReviewError, po as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

@@ -4,7 +4,7 @@ import { g as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { b as isAddress } from "./undici-http.js";
-import { Ci as seenFrom, so as LockReviewError } from "./shipped-keys.js";
+import { Ci as seenFrom, co as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";

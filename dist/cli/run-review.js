@@ -2,7 +2,7 @@ import { n as placeInside } from "./place-inside.js";
 import { A as repositoryClues, C as unlockedRoots, D as readRootModules, S as readModules, T as readRoot, _ as filterAsync, b as calledDirectories, bt as gitMerger, it as moduleSharing, k as machinesIn, w as workTreeOf, x as moduleDirectories, y as calledBelow, z as readModuleLock } from "./named-paths.js";
 import { D as withMerged, E as unreadReview, T as mergeFindings, d as withNotes, f as concernedRoots, g as unreadLimits, h as reachOf, m as mayBeRead, v as gitWithSubmodules, w as assembleReview } from "./undici-http.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { $ as touchesItsDirectory, $a as sortedUnique, Aa as OPENTOFU, Ai as MODULE_LOCK_NAME, G as isConfiguration, In as hasErrors, J as lockFilePath, K as isModuleFile, Qa as compareBytes, R as cutShort, Ra as toolKey, S as EMPTY_LEDGER, W as discoverRoots, X as needsLockFile, Y as lockedDirectories, Z as otherLockDirectories, _o as undefinedOnError, ao as quoted, da as groupBy, dr as MAX_PATH_LENGTH, et as untouchedRoots, fo as isLockReviewError, go as timeLimitBehind, lo as attempt, ot as moduleAgeWish, q as isOurs, ro as shellPath, so as LockReviewError, ua as appendAll, w as diffLedgers, x as ledgerIn } from "./shipped-keys.js";
+import { $ as touchesItsDirectory, $a as compareBytes, Ai as MODULE_LOCK_NAME, G as isConfiguration, In as hasErrors, J as lockFilePath, K as isModuleFile, R as cutShort, S as EMPTY_LEDGER, W as discoverRoots, X as needsLockFile, Y as lockedDirectories, Z as otherLockDirectories, _o as timeLimitBehind, co as LockReviewError, da as appendAll, dr as MAX_PATH_LENGTH, eo as sortedUnique, et as untouchedRoots, fa as groupBy, io as shellPath, ja as OPENTOFU, l as distinctRecords, oo as quoted, ot as moduleAgeWish, po as isLockReviewError, q as isOurs, uo as attempt, vo as undefinedOnError, w as diffLedgers, x as ledgerIn, za as toolKey } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { C as meantPaths, E as placeIn, G as isAttributesFile, J as isSameContent, S as lieBelow, T as pathsOf, V as recordedReleases, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
 import { a as mapFewAtOnce } from "./limits.js";
@@ -767,7 +767,8 @@ async function readBaseLocks({ request, sides }, roots, git) {
 async function readBaseModules({ request, sides }, git) {
 	const baseFiles = filesOf$1(await git.listPaths(request.range.base));
 	const roots = otherLockDirectories(baseFiles, [MODULE_LOCK_NAME]);
-	return (await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root))).filter(({ diagnostics }) => !hasErrors(diagnostics)).flatMap(({ lock }) => [...lock.calls.values()].filter((call) => call.kind === "selected"));
+	const reliable = (await mapFewAtOnce(roots, (root) => readModuleLock(sides.base, root))).filter(({ diagnostics }) => !hasErrors(diagnostics));
+	return distinctRecords(reliable.flatMap(({ lock }) => [...lock.calls.values()]));
 }
 async function headIgnoreLines(places, { request: { range }, sides }, git) {
 	const paths = places.map(({ root }) => lockFilePath(root));

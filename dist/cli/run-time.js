@@ -1,4 +1,4 @@
-import { so as LockReviewError } from "./shipped-keys.js";
+import { co as LockReviewError } from "./shipped-keys.js";
 import { setMaxListeners } from "node:events";
 
 // src/adapters/process/run-time.ts

@@ -1,4 +1,4 @@
-import { Ua as parseRequestHost, Xi as parsePlatform, io as harmlessText, so as LockReviewError } from "./shipped-keys.js";
+import { Wa as parseRequestHost, Zi as parsePlatform, ao as harmlessText, co as LockReviewError } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
 import { i as parseTool, t as parseSetting } from "./written-settings.js";
 import { t as inWordsOf } from "./setting.js";

@@ -4,7 +4,7 @@ import { E as readRootChoice, R as moduleLockPath, f as checkedOutFiles, p as in
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { t as countRemoteCalls } from "./load-sources.js";
 import { r as DEFAULT_POLICY_FILE } from "./tighten.js";
-import { $a as sortedUnique, Aa as OPENTOFU, Ir as hasContents, J as lockFilePath, Ma as TERRAFORM, Ra as toolKey, Wr as counted, Yr as placesText, at as listedPlatforms, da as groupBy, no as commandLine, pi as plain, so as LockReviewError, ua as appendAll } from "./shipped-keys.js";
+import { Ir as hasContents, J as lockFilePath, Na as TERRAFORM, Wr as counted, Yr as placesText, at as listedPlatforms, co as LockReviewError, da as appendAll, eo as sortedUnique, fa as groupBy, ja as OPENTOFU, pi as plain, ro as commandLine, za as toolKey } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as unknownLine, n as lockModuleRoots } from "./lock-modules.js";
 import { t as diagnosticLines } from "./terminal.js";
@@ -103,7 +103,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@40d4e8e54edf1b2ce465244d8666235d63301bf3 # main
+      - uses: tofu-lock-review/tofu-lock-review@337190f909a7d1150a20e7f7980f3aec0f2398a7 # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24

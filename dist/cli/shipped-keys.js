@@ -1424,6 +1424,20 @@ function packagePair(before, after) {
 		to: after.package
 	};
 }
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function recordOfRelease(calls, release, isUpgraded) {
+	if (/^https?:/.test(release.source)) return void 0;
+	return byRelease(calls).get(releaseOf(release))?.find((one) => !isUpgraded(one));
+}
+const byRelease = rememberedOf((calls) => groupBy([...calls.values()].filter((call) => call.kind === "selected"), releaseOf));
 const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
 
 // src/review/finding/remedy.ts
@@ -1634,7 +1648,8 @@ const ROWS = {
 	"module-lock-outdated": error("A lock file for modules that does not fit the configuration", {
 		waiver: "path",
 		counted: ["module is not locked", "modules are not locked"],
-		countsPlaces: true
+		countsPlaces: true,
+		letsAnyIn: true
 	}),
 	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
 		waiver: "path",
@@ -1921,8 +1936,8 @@ function entryCoverage(entry, evidence, platforms) {
 }
 const platformCoverage = rememberedOf((entry, evidence, platform) => {
 	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
-	const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
-	const contents = recordedOf("h1", entry, evidence, hashes);
+	const zip = ZIP[recordedOf$1("zh", entry, evidence, hashes)];
+	const contents = recordedOf$1("h1", entry, evidence, hashes);
 	return {
 		platform,
 		zip,
@@ -1936,7 +1951,7 @@ function isCovered(coverage) {
 function hasContents({ contents }) {
 	return contents === "all" || contents === "part";
 }
-function recordedOf(scheme, entry, evidence, packageHashes) {
+function recordedOf$1(scheme, entry, evidence, packageHashes) {
 	const hashes = ofScheme(scheme, packageHashes);
 	const recorded = hashes.filter((hash) => recordsHash(entry, hash));
 	if (recorded.length > 0) return recorded.length === hashes.length ? "all" : "part";
@@ -6651,10 +6666,16 @@ async function locateRemote(walk, call, source, here) {
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
 	const { fetchModule, loader, age } = walk;
-	const recorded = walk.lockedPackages.get(here.path.join("."));
-	const record = recorded?.source === name ? recorded : void 0;
-	const { version: before, isUpgraded = false } = record ?? {};
-	const locked = isUpgraded ? void 0 : before;
+	const { calls, isUpgraded } = walk.lockedPackages;
+	const path = here.path.join(".");
+	const recorded = calls.get(path);
+	const own = recorded?.kind === "selected" && recorded.source === name ? recorded : void 0;
+	const before = own?.version;
+	const isKept = !isUpgraded({
+		path,
+		source: name
+	});
+	const locked = isKept ? before : void 0;
 	const { tool } = loader;
 	const order = {
 		source,
@@ -6674,10 +6695,15 @@ async function locateRemote(walk, call, source, here) {
 	const { directory, label } = answer;
 	const place = await locateDirectory(inside, directory, label);
 	if (place === void 0) return notFound(inside, directory, `${name} has no directory "${directory}"`);
-	const isKept = record?.version === answer.version && !isUpgraded;
+	const release = {
+		source: name,
+		version: answer.version
+	};
+	const record = own !== void 0 && before === answer.version ? own : recordOfRelease(calls, release, isUpgraded);
 	const asLocked = record !== void 0 && isKept && record.package !== answer.selected.address ? await locateLocked(walk, record.package, order) : void 0;
 	if (asLocked === "unread") {
-		const reason = `what is locked cannot be read any more: ${record?.package}`;
+		const step = `lock --modules --upgrade=${path} takes what there is now`;
+		const reason = `what is locked cannot be read any more (${record?.package}); ${step}`;
 		noteCall(walk, call, here, {
 			...UNFETCHED,
 			reason
@@ -6697,7 +6723,10 @@ async function locateLocked(walk, address, order) {
 	});
 	if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
 	const { directory, label } = answer;
-	return await locateDirectory(walkInPackage(walk, answer), directory, label) ?? "unread";
+	return await locateDirectory(walkInPackage({
+		...walk,
+		packages: /* @__PURE__ */ new Map()
+	}, answer), directory, label) ?? "unread";
 }
 function warnOfAmbiguity({ problems, loader }, call, name) {
 	const { tool } = loader;
@@ -8065,9 +8094,9 @@ function lockCalls(calls, old, terms) {
 		moved: outcomes.flatMap(({ moved }) => moved ?? [])
 	};
 }
-function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
-	const recorded = old.calls.get(now.path);
-	if (!(recorded?.kind === "selected" && recorded.source === now.source) || isUpgraded?.(recorded) === true) return {
+function keepRecorded({ record: now }, old, terms) {
+	const recorded = recordedOf(now, old, terms);
+	if (recorded === void 0) return {
 		record: now,
 		moved: void 0
 	};
@@ -8078,10 +8107,6 @@ function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
 			now
 		}
 	};
-	if (!acceptsRecord(now, recorded, tool)) return {
-		record: now,
-		moved: void 0
-	};
 	return {
 		record: {
 			...recorded,
@@ -8091,6 +8116,20 @@ function keepRecorded({ record: now }, old, { tool, isUpgraded }) {
 			recorded,
 			now
 		}
+	};
+}
+function recordedOf(now, { calls }, { tool, isUpgraded = () => false }) {
+	if (isUpgraded(now)) return void 0;
+	const own = calls.get(now.path);
+	if (own?.kind === "selected" && own.source === now.source) {
+		if (now.kind === "floating" || acceptsRecord(now, own, tool)) return own;
+	}
+	if (now.kind === "floating") return void 0;
+	const other = recordOfRelease(calls, now, isUpgraded);
+	return other && {
+		...other,
+		path: now.path,
+		source: now.source
 	};
 }
 function acceptsRecord(now, recorded, tool) {
@@ -8217,7 +8256,7 @@ const hashKey = ({ hashes }) => JSON.stringify(sortedUnique(hashes));
 
 // src/review/modules/release-records.ts
 function recordsAgainst(facts) {
-	const recorded = [...[...facts.base?.lock.calls.values() ?? []].filter((call) => call.kind === "selected"), ...facts.recorded];
+	const recorded = [...distinctRecords([...facts.base?.lock.calls.values() ?? []]), ...facts.recorded];
 	const byRelease = groupBy(recorded, releaseOf);
 	const bySource = groupBy(recorded, ({ source }) => packageSource(source));
 	return (call) => {
@@ -8227,13 +8266,21 @@ function recordsAgainst(facts) {
 		return isBranchMove(call, before, facts) ? void 0 : before;
 	};
 }
+function distinctRecords(calls) {
+	return [...groupBy(calls.filter((call) => call.kind === "selected"), ({ source, version, package: address, hashes }) => JSON.stringify([
+		source,
+		version,
+		address,
+		hashes
+	])).values()].map(([first]) => first);
+}
 function floatedFrom({ base }, call) {
 	const before = base?.lock.calls.get(call.path);
 	return call.kind === "floating" && before?.kind === "selected" ? [before] : void 0;
 }
 function vouchingFor({ path, source }, records, { base }) {
-	const own = records.find((record) => record === base?.lock.calls.get(path));
-	return own !== void 0 && /^https?:/.test(source) ? [own] : records;
+	const own = base?.lock.calls.get(path);
+	return own?.kind === "selected" && packageSource(own.source) === packageSource(source) && /^https?:/.test(source) ? [own] : records;
 }
 function isRecorded(call, before) {
 	if (call.kind === "floating") return false;
@@ -8242,15 +8289,6 @@ function isRecorded(call, before) {
 function contentBeyond(records, call) {
 	const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
 	return call.hashes.filter((hash) => !recordedHashes.has(hash));
-}
-function packageSource(source) {
-	const end = source.indexOf("?");
-	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const inside = address.indexOf("//", address.indexOf("://") + 3);
-	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-function releaseOf({ source, version }) {
-	return JSON.stringify([packageSource(source), version]);
 }
 function isBranchMove(call, before, { calls }) {
 	if (call.kind === "floating" || call.version !== void 0) return false;
@@ -8418,4 +8456,4 @@ function keyOf(keys, provider, key) {
 	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
-export { touchesItsDirectory as $, sortedUnique as $a, EMPTY_LOCK_FILE as $i, expressionPlace as $n, shortCommit as $r, stackText as $t, INIT_CAUSES as A, OPENTOFU as Aa, MODULE_LOCK_NAME as Ai, inSourceOrder as An, isUnlooked as Ar, either as At, passes as B, rememberedOf as Ba, gradeHash as Bi, evaluateLiteral as Bn, platformsOnRecord as Br, parseNamespacePattern as Bt, compareLines as C, impliedProviderAddress as Ca, seenFrom as Ci, parseTemplateText as Cn, stackFileName as Cr, repositoryPath as Ct, ledgerLines as D, normalizeAddressPart as Da, commandText as Di, snippetsOf as Dn, gradeSign as Dr, checked as Dt, layLedgers as E, isLockable as Ea, RULE_TABLE as Ei, withoutTrailing as En, changeGrader as Er, waiverSubject as Et, predictionOf as F, installsFromOci as Fa, sourceName as Fi, fileError as Fn, entryCoverage as Fr, object as Ft, isConfiguration as G, UNSPECIFIED_VERSION as Ga, signersBehind as Gi, stringValue as Gn, footerParts as Gr, allowsVersion as Gt, LOCK_FILE_NAME as H, mapDomainName as Ha, isSigned as Hi, refuse as Hn, changedRootsWords as Hr, decodeState as Ht, blocks as I, isUnread as Ia, GRADES as Ii, hasErrors as In, hasContents as Ir, oneOrMore as It, lockFilePath as J, isPrerelease as Ja, checksumWarnings as Ji, chargeValues as Jn, placeWords as Jr, parseConstraints as Jt, isModuleFile as K, compareExactVersions as Ka, standsOnlyOn as Ki, toStringValue as Kn, listNames as Kr, meetsTerm as Kt, combineVerdicts as L, prefersTag as La, NO_KEYS$1 as Li, inDirectory as Ln, isAllThatInitCompletes as Lr, parsed as Lt, effectsOf as M, TERRAFORM as Ma, moduleLock as Mi, tooManyBytes as Mn, limitText as Mr, keyed as Mt, effectsOn as N, commandName as Na, packagePair as Ni, tooMuchBefore as Nn, signed as Nr, list as Nt, ledgerOf as O, oldTerraformProvider as Oa, joinCommands as Oi, sourceText as On, gradesCell as Or, choice as Ot, failure as P, defaultRegistryHost as Pa, isSameRepository as Pi, withBoundedDetail as Pn, sortHashes as Pr, mapped as Pt, touchedDirectories as Q, compareBytes as Qa, platformParts as Qi, errorAt as Qn, sharedDirectory as Qr, noteStack as Qt, cutShort as R, toolKey as Ra, explainHash as Ri, mentionsOf as Rn, isCovered as Rr, coversPath as Rt, EMPTY_LEDGER as S, displayAddress as Sa, newFinding as Si, parseFile as Sn, moduleFileNames as Sr, releaseAge as St, hasLine as T, isLegacy as Ta, RULE_IDS as Ti, trimStart as Tn, GRADE_WORDS as Tr, waiverMembers as Tt, OPENTOFU_LOCK_NAME as U, parseRequestHost as Ua, isVouchedFor as Ui, NULL as Un, comparedWords as Ur, requirementsWithState as Ut, KEPT_DIRECTORIES as V, asciiHostname as Va, hasLookedFor as Vi, convertValue as Vn, byteWords as Vr, LOCAL_STATE_NAME as Vt, discoverRoots as W, parseServiceHost as Wa, platformsBehind as Wi, UNKNOWN as Wn, counted as Wr, UNCONSTRAINED as Wt, needsLockFile as X, stepSize as Xa, parsePlatform as Xi, Problems as Xn, providerNames as Xr, elsewhereText as Xt, lockedDirectories as Y, parseVersion as Ya, decodeChecksums as Yi, weightOf as Yn, placesText as Yr, TERRAGRUNT_FILES as Yt, otherLockDirectories as Z, versionParts as Za, platformFromNode as Zi, ToolProblems as Zn, rootWords as Zr, namesTerragruntSource as Zt, addLines as _, parseHash as _a, table as _i, compareModuleVersions as _n, undefinedOnError as _o, cleanPath as _r, isExpired as _t, shippedKeyOwner as a, isUncovered as aa, code as ai, resourceKey as an, quoted as ao, withoutCredentials as ar, listedPlatforms as at, encodeLine as b, addressParts as ba, isOfModuleLock as bi, parseModuleVersion as bn, decodeWholeText as br, policyReference as bt, contentBeyond as c, parseFingerprint as ca, joinWords as ci, locateModule as cn, MAX_LIST as co, MAX_LEDGER_BYTES as cr, pinnedKeys as ct, recordsAgainst as d, groupBy as da, name as di, normalizedName as dn, inSentences as do, MAX_PATH_LENGTH as dr, requiredAge as dt, lockFile as ea, shortHash as ei, startingModule as en, didYouMean as eo, lineOf as er, untouchedRoots as et, moduleChanges as f, largestOf as fa, paragraph as fi, parseJsonSyntax as fn, isLockReviewError as fo, MAX_POLICY_BYTES as fr, requiredModuleAge as ft, NEW_LEDGER_FILE as g, ofScheme as ga, strong as gi, mentions as gn, timeLimitBehind as go, MAX_TOKENS as gr, emergency as gt, lockCalls as h, hashScheme as ha, say as hi, jsonValue as hn, stopped as ho, MAX_STEPPED_CHARACTERS as hr, daysFrom as ht, retirementOf as i, disposition as ia, toolParts as ii, unreadableFile as in, harmlessText as io, parseRemoteModuleSource as ir, POLICY_VOCABULARY as it, doubt as j, PUBLIC_REGISTRIES as ja, checkoutOf as ji, isTooMuch as jn, limitLines as jr, flag as jt, scopeOf as k, parseProviderAddress as ka, shortCommand as ki, boundedDiagnostics as kn, gradesWords as kr, count as kt, followsBranch as l, signersOf as la, link as li, decodeProvider as ln, attempt as lo, MAX_LOCK_FILE_BYTES as lr, policyChangeWeight as lt, givesRecorded as m, contentHash as ma, prose as mi, evaluateConstant as mn, nextTurn as mo, MAX_SOURCE_FILE_BYTES as mr, weighsAsMuch as mt, isMakersProvider as n, recordsHash as na, shorten as ni, ModuleDecoder as nn, commandLine as no, displayModuleSource as nr, DEFAULT_POLICY as nt, shippedKeys as o, mergeDispositions as oa, distinctWords as oi, evaluatesLate as on, visibleText as oo, MAX_CONFIGURATION_BYTES as or, moduleAgeWish as ot, acceptsRecord as p, smallestOf as pa, plain as pi, evaluableExpression as pn, loadPart as po, MAX_SETTINGS_BYTES as pr, resolvePolicy as pt, isOurs as q, compareVersions as qa, checksumEvidence as qi, isIdentifier as qn, listWords as qr, mergeConstraints as qt, keysShippedFor as r, archivesBehind as ra, some as ri, bodyOfFile as rn, shellPath as ro, parseModuleSource as rr, FAIL_ON_LEVELS as rt, contentBeside as s, packagesBehind as sa, firstOf as si, locateConstant as sn, LockReviewError as so, MAX_FILE_BYTES as sr, openGate as st, PUBLISHER_KEYS_DAY as t, providerLock as ta, shortNames as ti, locateCalled as tn, letterDistance as to, bodySchema as tr, DEFAULT_LEDGER_FILE as tt, packageSource as u, appendAll as ua, listBlocks as ui, impliedLocalName as un, boundedMessage as uo, MAX_MODULES as ur, policyWeight as ut, decodeLedger as v, preferredHashes as va, SEVERITIES as vi, isConfigurationConstraint as vn, decodeStrictly as vr, ledgerReference as vt, diffLedgers as w, isBuiltIn as wa, sortFindings as wi, trimEnd as wn, testFileNames as wr, unverifiableMembers as wt, ledgerIn as x, compareAddresses as xa, isUnverified as xi, parseExpressionText as xn, withoutByteOrderMark as xr, providerRule as xt, encodeLedger as y, zipHash as ya, findingSubject as yi, parseModuleConstraint as yn, decodeText as yr, platformsByPath as yt, gateRoot as z, remembered as za, gapsFor as zi, evaluate as zn, platformsByContents as zr, namesProvider as zt };
+export { touchesItsDirectory as $, compareBytes as $a, platformParts as $i, expressionPlace as $n, shortCommit as $r, stackText as $t, INIT_CAUSES as A, parseProviderAddress as Aa, MODULE_LOCK_NAME as Ai, inSourceOrder as An, isUnlooked as Ar, either as At, passes as B, remembered as Ba, gapsFor as Bi, evaluateLiteral as Bn, platformsOnRecord as Br, parseNamespacePattern as Bt, compareLines as C, displayAddress as Ca, seenFrom as Ci, parseTemplateText as Cn, stackFileName as Cr, repositoryPath as Ct, ledgerLines as D, isLockable as Da, commandText as Di, snippetsOf as Dn, gradeSign as Dr, checked as Dt, layLedgers as E, isLegacy as Ea, RULE_TABLE as Ei, withoutTrailing as En, changeGrader as Er, waiverSubject as Et, predictionOf as F, defaultRegistryHost as Fa, isSameRepository as Fi, fileError as Fn, entryCoverage as Fr, object as Ft, isConfiguration as G, parseServiceHost as Ga, platformsBehind as Gi, stringValue as Gn, footerParts as Gr, allowsVersion as Gt, LOCK_FILE_NAME as H, asciiHostname as Ha, hasLookedFor as Hi, refuse as Hn, changedRootsWords as Hr, decodeState as Ht, blocks as I, installsFromOci as Ia, sourceName as Ii, hasErrors as In, hasContents as Ir, oneOrMore as It, lockFilePath as J, compareVersions as Ja, checksumEvidence as Ji, chargeValues as Jn, placeWords as Jr, parseConstraints as Jt, isModuleFile as K, UNSPECIFIED_VERSION as Ka, signersBehind as Ki, toStringValue as Kn, listNames as Kr, meetsTerm as Kt, combineVerdicts as L, isUnread as La, GRADES as Li, inDirectory as Ln, isAllThatInitCompletes as Lr, parsed as Lt, effectsOf as M, PUBLIC_REGISTRIES as Ma, moduleLock as Mi, tooManyBytes as Mn, limitText as Mr, keyed as Mt, effectsOn as N, TERRAFORM as Na, packagePair as Ni, tooMuchBefore as Nn, signed as Nr, list as Nt, ledgerOf as O, normalizeAddressPart as Oa, joinCommands as Oi, sourceText as On, gradesCell as Or, choice as Ot, failure as P, commandName as Pa, packageSource as Pi, withBoundedDetail as Pn, sortHashes as Pr, mapped as Pt, touchedDirectories as Q, versionParts as Qa, platformFromNode as Qi, errorAt as Qn, sharedDirectory as Qr, noteStack as Qt, cutShort as R, prefersTag as Ra, NO_KEYS$1 as Ri, mentionsOf as Rn, isCovered as Rr, coversPath as Rt, EMPTY_LEDGER as S, compareAddresses as Sa, newFinding as Si, parseFile as Sn, moduleFileNames as Sr, releaseAge as St, hasLine as T, isBuiltIn as Ta, RULE_IDS as Ti, trimStart as Tn, GRADE_WORDS as Tr, waiverMembers as Tt, OPENTOFU_LOCK_NAME as U, mapDomainName as Ua, isSigned as Ui, NULL as Un, comparedWords as Ur, requirementsWithState as Ut, KEPT_DIRECTORIES as V, rememberedOf as Va, gradeHash as Vi, convertValue as Vn, byteWords as Vr, LOCAL_STATE_NAME as Vt, discoverRoots as W, parseRequestHost as Wa, isVouchedFor as Wi, UNKNOWN as Wn, counted as Wr, UNCONSTRAINED as Wt, needsLockFile as X, parseVersion as Xa, decodeChecksums as Xi, Problems as Xn, providerNames as Xr, elsewhereText as Xt, lockedDirectories as Y, isPrerelease as Ya, checksumWarnings as Yi, weightOf as Yn, placesText as Yr, TERRAGRUNT_FILES as Yt, otherLockDirectories as Z, stepSize as Za, parsePlatform as Zi, ToolProblems as Zn, rootWords as Zr, namesTerragruntSource as Zt, addLines as _, ofScheme as _a, table as _i, compareModuleVersions as _n, timeLimitBehind as _o, cleanPath as _r, isExpired as _t, shippedKeyOwner as a, disposition as aa, code as ai, resourceKey as an, harmlessText as ao, withoutCredentials as ar, listedPlatforms as at, encodeLine as b, zipHash as ba, isOfModuleLock as bi, parseModuleVersion as bn, decodeWholeText as br, policyReference as bt, contentBeyond as c, packagesBehind as ca, joinWords as ci, locateModule as cn, LockReviewError as co, MAX_LEDGER_BYTES as cr, pinnedKeys as ct, recordsAgainst as d, appendAll as da, name as di, normalizedName as dn, boundedMessage as do, MAX_PATH_LENGTH as dr, requiredAge as dt, EMPTY_LOCK_FILE as ea, shortHash as ei, startingModule as en, sortedUnique as eo, lineOf as er, untouchedRoots as et, moduleChanges as f, groupBy as fa, paragraph as fi, parseJsonSyntax as fn, inSentences as fo, MAX_POLICY_BYTES as fr, requiredModuleAge as ft, NEW_LEDGER_FILE as g, hashScheme as ga, strong as gi, mentions as gn, stopped as go, MAX_TOKENS as gr, emergency as gt, lockCalls as h, contentHash as ha, say as hi, jsonValue as hn, nextTurn as ho, MAX_STEPPED_CHARACTERS as hr, daysFrom as ht, retirementOf as i, archivesBehind as ia, toolParts as ii, unreadableFile as in, shellPath as io, parseRemoteModuleSource as ir, POLICY_VOCABULARY as it, doubt as j, OPENTOFU as ja, checkoutOf as ji, isTooMuch as jn, limitLines as jr, flag as jt, scopeOf as k, oldTerraformProvider as ka, shortCommand as ki, boundedDiagnostics as kn, gradesWords as kr, count as kt, distinctRecords as l, parseFingerprint as la, link as li, decodeProvider as ln, MAX_LIST as lo, MAX_LOCK_FILE_BYTES as lr, policyChangeWeight as lt, givesRecorded as m, smallestOf as ma, prose as mi, evaluateConstant as mn, loadPart as mo, MAX_SOURCE_FILE_BYTES as mr, weighsAsMuch as mt, isMakersProvider as n, providerLock as na, shorten as ni, ModuleDecoder as nn, letterDistance as no, displayModuleSource as nr, DEFAULT_POLICY as nt, shippedKeys as o, isUncovered as oa, distinctWords as oi, evaluatesLate as on, quoted as oo, MAX_CONFIGURATION_BYTES as or, moduleAgeWish as ot, acceptsRecord as p, largestOf as pa, plain as pi, evaluableExpression as pn, isLockReviewError as po, MAX_SETTINGS_BYTES as pr, resolvePolicy as pt, isOurs as q, compareExactVersions as qa, standsOnlyOn as qi, isIdentifier as qn, listWords as qr, mergeConstraints as qt, keysShippedFor as r, recordsHash as ra, some as ri, bodyOfFile as rn, commandLine as ro, parseModuleSource as rr, FAIL_ON_LEVELS as rt, contentBeside as s, mergeDispositions as sa, firstOf as si, locateConstant as sn, visibleText as so, MAX_FILE_BYTES as sr, openGate as st, PUBLISHER_KEYS_DAY as t, lockFile as ta, shortNames as ti, locateCalled as tn, didYouMean as to, bodySchema as tr, DEFAULT_LEDGER_FILE as tt, followsBranch as u, signersOf as ua, listBlocks as ui, impliedLocalName as un, attempt as uo, MAX_MODULES as ur, policyWeight as ut, decodeLedger as v, parseHash as va, SEVERITIES as vi, isConfigurationConstraint as vn, undefinedOnError as vo, decodeStrictly as vr, ledgerReference as vt, diffLedgers as w, impliedProviderAddress as wa, sortFindings as wi, trimEnd as wn, testFileNames as wr, unverifiableMembers as wt, ledgerIn as x, addressParts as xa, isUnverified as xi, parseExpressionText as xn, withoutByteOrderMark as xr, providerRule as xt, encodeLedger as y, preferredHashes as ya, findingSubject as yi, parseModuleConstraint as yn, decodeText as yr, platformsByPath as yt, gateRoot as z, toolKey as za, explainHash as zi, evaluate as zn, platformsByContents as zr, namesProvider as zt };

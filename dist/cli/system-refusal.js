@@ -1,4 +1,4 @@
-import { so as LockReviewError } from "./shipped-keys.js";
+import { co as LockReviewError } from "./shipped-keys.js";
 
 // src/model/system-refusal.ts
 const REMEDIES = {

@@ -1,4 +1,4 @@
-import { Wr as counted, ci as joinWords, da as groupBy, oo as visibleText, pi as plain, xi as isUnverified } from "./shipped-keys.js";
+import { Wr as counted, ci as joinWords, fa as groupBy, pi as plain, so as visibleText, xi as isUnverified } from "./shipped-keys.js";
 import { C as reasonLine, T as isVerified, t as reportOf } from "./report.js";
 
 // src/report/words/root-summary.ts

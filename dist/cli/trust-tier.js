@@ -1,4 +1,4 @@
-import { Ba as rememberedOf, D as ledgerLines, O as ledgerOf, Va as asciiHostname, Ya as parseVersion, a as shippedKeyOwner, ba as addressParts, ct as pinnedKeys, ja as PUBLIC_REGISTRIES, n as isMakersProvider, o as shippedKeys, r as keysShippedFor } from "./shipped-keys.js";
+import { D as ledgerLines, Ha as asciiHostname, Ma as PUBLIC_REGISTRIES, O as ledgerOf, Va as rememberedOf, Xa as parseVersion, a as shippedKeyOwner, ct as pinnedKeys, n as isMakersProvider, o as shippedKeys, r as keysShippedFor, xa as addressParts } from "./shipped-keys.js";
 
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {

@@ -1,4 +1,4 @@
-import { Aa as OPENTOFU, Bt as parseNamespacePattern, Ma as TERRAFORM, ca as parseFingerprint, da as groupBy, fo as isLockReviewError, so as LockReviewError } from "./shipped-keys.js";
+import { Bt as parseNamespacePattern, Na as TERRAFORM, co as LockReviewError, fa as groupBy, ja as OPENTOFU, la as parseFingerprint, po as isLockReviewError } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {

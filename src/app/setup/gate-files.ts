@@ -27,7 +27,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@40d4e8e54edf1b2ce465244d8666235d63301bf3 # main
+      - uses: tofu-lock-review/tofu-lock-review@337190f909a7d1150a20e7f7980f3aec0f2398a7 # main
 `;
 
 const FETCH =
