@@ -187,9 +187,12 @@ describe("fixRoots() writes some root modules and reads the others", () => {
       const files = memoryFiles({ "env/main.tf": "locals {}\n" });
       return (await fixed(files, { recordedBefore: recordedBefore(roots) })).written;
     };
+    const empty = memoryFiles({ "env/main.tf": "locals {}\n" });
+    const named = { recordedBefore: recordedBefore(["env"]), written: new Set(["env"]) };
 
     expect(await writtenBeside()).toStrictEqual([]);
     expect(await writtenBeside("env")).toStrictEqual([LOCK]);
+    expect((await fixed(empty, named)).written).toStrictEqual([]);
   });
 });
 

@@ -412,6 +412,18 @@ describe("a second call of a package", () => {
   });
 });
 
+test("a copy, too, says which directory of its package nobody recorded", async () => {
+  const calls = ["a", "b"].map((path) => registry({ path, package: GIT }));
+  const records = ["a", "b"].map((Key) => {
+    return { Key, Source: REGISTRY, Version: "1.0.0", Dir: `.terraform/modules/${Key}/logs` };
+  });
+
+  expect(await states(calls, { records, packages: { a: PACKAGE, b: COPIED } })).toStrictEqual([
+    "a matches: from .terraform/modules/a/logs",
+    "b matches-as-copy: from .terraform/modules/b/logs",
+  ]);
+});
+
 test("a registry's module is loaded from no directory of git's, and the data may be in one", async () => {
   const at = (data: string, inside: string) => ({
     ...{ data, packages: { network: { ...PACKAGE, [`${inside}/main.tf`]: "logs" } } },

@@ -151,7 +151,7 @@ describe("lockModules()", () => {
   ])("writes nothing while there are errors in the %s", async (_, world) => {
     const { run, files, asked } = await locked({ ...world, calls: [calling(given())] });
 
-    expect(run).toMatchObject({ outcome: "refused", unknown: [], moved: [] });
+    expect(run).toMatchObject({ outcome: "refused", unknown: [], moved: [], remarks: [] });
     expect(run.diagnostics.some(({ severity }) => severity === "error")).toBe(true);
     expect([run.lock.calls.size, files.written]).toStrictEqual([0, []]);
     expect(asked).toHaveLength(world.file === undefined ? 1 : 0);
@@ -206,6 +206,8 @@ describe("lockModules()", () => {
       expect(await remarksOf({}, {}, 0)).toStrictEqual([]);
       expect(await remarksOf({}, { request: {} })).toStrictEqual([]);
       expect(await remarksOf({}, { file: textOf(given()) })).toStrictEqual([]);
+      const moved = calling(given({ package: "git::https://example.com/other.git?ref=v2" }));
+      expect(await remarksOf({}, { file: textOf(given()), calls: [moved] })).toStrictEqual([]);
       const age = { hoursOf: () => 168, now: NOW };
       const taken = { file: textOf(given()), request: { age, isUpgraded: () => true } };
       expect(await remarksOf({}, taken)).toStrictEqual([]);

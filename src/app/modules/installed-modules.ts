@@ -190,11 +190,10 @@ class InstalledPackages {
     };
     const head = await lineOf("HEAD");
     const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
-    const commit = branch === undefined ? head : await lineOf(branch);
+    const commit = (branch === undefined ? head : await lineOf(branch)) ?? "";
     const locked = checkoutOf(call);
-    if (commit === undefined || !/^[0-9a-f]{40,64}$/.test(commit) || locked === undefined)
-      return undefined;
-    if (commit === locked.commit) return undefined;
+    const isCommit = /^[0-9a-f]{40,64}$/.test(commit);
+    if (!isCommit || locked === undefined || commit === locked.commit) return undefined;
     return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
   }
 

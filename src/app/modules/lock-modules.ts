@@ -113,10 +113,10 @@ function remarksOnModuleAge(
   old: ModuleLock,
   age: ModuleAgeTerms | undefined,
 ): readonly string[] {
-  const asked = age?.hoursOf(record.source);
+  if (age === undefined || record.kind === "floating") return [];
+  const asked = age.hoursOf(record.source);
   const before = old.calls.get(record.path);
-  if (age === undefined || asked === undefined || record.kind === "floating") return [];
-  if (before !== undefined && givesRecorded(before, record)) return [];
+  if (asked === undefined || (before !== undefined && givesRecorded(before, record))) return [];
   const name = `${record.path} (${record.source})`;
   const { now } = age;
   const by = `the ${date?.by}'s word`;
