@@ -158,10 +158,9 @@ var InstalledPackages = class {
 		};
 		const head = await lineOf("HEAD");
 		const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
-		const commit = branch === void 0 ? head : await lineOf(branch);
+		const commit = (branch === void 0 ? head : await lineOf(branch)) ?? "";
 		const locked = checkoutOf(call);
-		if (commit === void 0 || !/^[0-9a-f]{40,64}$/.test(commit) || locked === void 0) return void 0;
-		if (commit === locked.commit) return void 0;
+		if (!/^[0-9a-f]{40,64}$/.test(commit) || locked === void 0 || commit === locked.commit) return void 0;
 		return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
 	}
 	#read(name) {

@@ -3436,10 +3436,10 @@ async function lockModules({ root, tool, mode, isUpgraded, age }, { files, write
 	};
 }
 function remarksOnModuleAge({ record, date, passedOver }, old, age) {
-	const asked = age?.hoursOf(record.source);
+	if (age === void 0 || record.kind === "floating") return [];
+	const asked = age.hoursOf(record.source);
 	const before = old.calls.get(record.path);
-	if (age === void 0 || asked === void 0 || record.kind === "floating") return [];
-	if (before !== void 0 && givesRecorded(before, record)) return [];
+	if (asked === void 0 || before !== void 0 && givesRecorded(before, record)) return [];
 	const name = `${record.path} (${record.source})`;
 	const { now } = age;
 	const by = `the ${date?.by}'s word`;
