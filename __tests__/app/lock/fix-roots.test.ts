@@ -322,6 +322,10 @@ describe("fixRoots() keeps required platforms alone", () => {
     const usual = await fixed(other, { policy: linux, recordedBefore });
     const { fixes } = await fixed(files, own);
 
+    const first = memoryFiles({ "env/main.tf": requires("acme/widget") });
+    const begun = await fixed(first, { policy: linux, keepsRequiredAlone: true });
+
+    expect(begun.fixes).toMatchObject([{ outcome: "written", dropped: [] }]);
     expect([usual.fixes[0]?.outcome, other.text(LOCK)]).toStrictEqual(["unchanged", whole]);
     expect(fixes).toMatchObject([{ outcome: "unchanged", dropped: [], init: { effects: [] } }]);
   });

@@ -66,6 +66,12 @@ describe("isInOrder()", () => {
       { findings: [aFinding({ provider: RANDOM, hash: extra })], head },
       {},
     ],
+    [
+      "one with a hash that policy accepts, beside another that is gone",
+      true,
+      { findings: [waived, { ...waived, hash: zh("gone") }], head },
+      {},
+    ],
     ["one that lacks a hash that policy accepts", true, { findings: [waived] }, {}],
     [
       "one with a hash beside one that policy accepts",
