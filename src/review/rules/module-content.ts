@@ -3,6 +3,7 @@ import { acceptsRecord } from "../modules/keep-recorded.ts";
 import {
   contentBeside,
   contentBeyond,
+  givenFor,
   type ReleaseRecords,
   recordsAgainst,
 } from "../modules/release-records.ts";
@@ -74,14 +75,15 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     if (hasVersions && !acceptsRecord(now, locked, tool)) return [];
     const foreign = contentBeside(locked, call);
     if (foreign?.length === 0) return [];
-    const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
+    const given = givenFor(locked, call) ?? now;
+    const [hash, second] = foreign ?? (given.kind === "selected" ? given.hashes : []);
     return [
       {
         line: blockLine(head, now.path),
         hash: second === undefined ? hash : undefined,
         identity: [now.path, now.source, selectionText(locked)],
         summary: "A module's source does not give what is locked",
-        ...told(now, `${now.source} ${givenWords(locked, now)}`),
+        ...told(now, `${now.source} ${givenWords(locked, given)}`),
         remedy:
           "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
       },
