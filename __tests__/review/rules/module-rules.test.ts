@@ -107,11 +107,28 @@ describe("a release that base locks", () => {
     );
   });
 
+  test("of a branch that moved on names what the recorded commit holds", () => {
+    const branch = (parts: Partial<SelectedModule> = {}) => tag({ ...BRANCH, ...parts });
+    const recorded = { ...at("a"), hashes: A };
+    const calls = [aSelectedCall(branch(MOVED), { isBranch: true, recorded })];
+    const head = [branch({ hashes: E })];
+    const [finding] = judged(someModules({ base: null, head, calls }));
+
+    expect(finding).toMatchObject({
+      rule: "module-changed",
+      hash: A[0],
+      detail: expect.stringContaining(
+        `gives ${at("a").package} with the content ${A[0]}, and ${E[0]} is locked`,
+      ),
+    });
+  });
+
   test("that becomes floating is no content that a waiver could name, but a source", () => {
     const [finding] = judged(someModules({ base: [tag()], head: [floatingOf(tag())] }));
     const [moved] = judged(someModules({ base: [tag()], head: [tag(MOVED)] }));
 
     expect([finding?.module, moved?.module]).toStrictEqual([tag().source, undefined]);
+    expect(finding?.isOfModules).toBe(true);
     expect(finding).toMatchObject({ summary: "A module is not locked any more", line: 10 });
     expect(finding?.remedy.text).toContain(`with module: "${tag().source}" to the policy`);
     expect(finding?.hash).toBeUndefined();
