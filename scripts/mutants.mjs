@@ -22,6 +22,7 @@ const ROOMS = [
   "app/lock",
   "app/modules",
   "compose",
+  "config/module-tree",
   "formats/module-lock",
   "lock/evidence",
   "packages/authentication",
