@@ -48,6 +48,15 @@ describe("a module that calls itself for ever is refused (CR-56)", () => {
       "m.n",
     ],
     [
+      "one by another",
+      {
+        "main.tf": 'module "m" { source = "./m" }',
+        "m/a.tf": 'module "n" { source = "../n" }',
+        "n/a.tf": 'module "o" { source = "../m" }',
+      },
+      "m.n.o",
+    ],
+    [
       "one by a source that is evaluated, which might end",
       { "main.tf": 'module "m" { source = local.me }\nlocals { me = "./" }' },
       Array.from({ length: MAX_MODULE_DEPTH + 1 }, () => "m").join("."),

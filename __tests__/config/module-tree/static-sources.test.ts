@@ -687,7 +687,7 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
   test.each<[string, Readonly<Record<string, string>>, StaticInputs]>([
     ["in a file of values", { "terraform.tfvars": "v = var.w" }, {}],
     ["in a value that is known all the same", { "terraform.tfvars": 'v = "a${[]}"' }, {}],
-    ["behind a value", {}, { environment: { TF_VAR_v: '["a"] ["b"]' } }],
+    ["behind a value", {}, { environment: { TF_VAR_v: '["a"] x' } }],
   ])("does not guess where there is an error %s", async (_, more, inputs) => {
     const source = inputs.environment
       ? calling('"./mods/${var.v[0]}"', 'variable "v" { type = list(string) }')

@@ -305,11 +305,12 @@ describe("loadModuleTree() with test files (CR-12, CR-84)", () => {
   });
 
   test("sees hidden ones in a directory of their own alone, for Terraform since 1.13", async () => {
-    const files = { "main.tf": "", ".a.tftest.hcl": "", "tests/.b.tftest.hcl": "" };
-    const numberOf = async (minor: number) =>
-      (await testsOf(files, {}, { name: "terraform", minor })).modules.length;
+    const [a, b] = [".a.tftest.hcl", "tests/.b.tftest.hcl"];
+    const files = { "main.tf": "", [a]: run("x/y/z"), [b]: run("x/y/z") };
+    const pathsOf = async (minor: number) =>
+      (await testsOf(files, {}, { name: "terraform", minor })).paths;
 
-    expect([await numberOf(12), await numberOf(13)]).toStrictEqual([0, 1]);
+    expect([await pathsOf(12), await pathsOf(13)]).toStrictEqual([[], ["test.tests..b.r"]]);
   });
 
   test.each<readonly [Tool, string, boolean]>([
