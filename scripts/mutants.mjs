@@ -28,6 +28,9 @@ const ROOMS = [
   "packages/authentication",
   "packages/modules",
   "packages/provenance",
+  "sources/installation",
+  "sources/modules",
+  "sources/registry",
 ];
 /** @typedef {{ line: number, column: number }} Position Both count from 0. */
 /** Imported by a name of no known type, so that the types of the project can be checked where it is not installed. */
