@@ -25383,47 +25383,6 @@ function didYouMean(typed, names, prefix = "") {
 	return nearest === void 0 ? "" : `Did you mean ${prefix}${nearest}? `;
 }
 
-// src/model/module-lock.ts
-function moduleLock(calls) {
-	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
-	return { calls: new Map(order.map((call) => [call.path, call])) };
-}
-const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-function checkoutOf({ package: selected }) {
-	const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
-	return commit === void 0 ? void 0 : {
-		address,
-		commit
-	};
-}
-function packagePair(before, after) {
-	const [from, to] = [checkoutOf(before), checkoutOf(after)];
-	return from !== void 0 && to !== void 0 && from.address === to.address ? {
-		kind: "commit",
-		from: from.commit.slice(0, 12),
-		to: to.commit.slice(0, 12)
-	} : {
-		kind: "package",
-		from: before.package,
-		to: after.package
-	};
-}
-function packageSource(source) {
-	const end = source.indexOf("?");
-	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const inside = address.indexOf("//", address.indexOf("://") + 3);
-	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-function releaseOf$1({ source, version }) {
-	return JSON.stringify([packageSource(source), version]);
-}
-function recordOfRelease(calls, release, isUpgraded) {
-	if (/^https?:/.test(release.source)) return void 0;
-	return byRelease(calls).get(releaseOf$1(release))?.find((one) => !isUpgraded(one));
-}
-const byRelease = rememberedOf((calls) => groupBy([...calls.values()].filter((call) => call.kind === "selected"), releaseOf$1));
-const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
-
 // src/model/command-line.ts
 function commandLine(words, paths = []) {
 	return [
@@ -25700,9 +25659,6 @@ function newFinding(rule, { provider = null, root = ".", file = null, version },
 }
 function writesExpected({ words: [name, option] }) {
 	return name === "fix" || name === "lock" && option === "--modules";
-}
-function isOfModuleLock({ file }) {
-	return file !== null && basename$1(file) === ".terraform.module.lock.hcl";
 }
 function isUnverified({ rule }) {
 	return RULE_TABLE[rule].verdict === "unverified";
@@ -30785,6 +30741,47 @@ function settleProblems(path, { diagnostics, tool }) {
 	};
 }
 
+// src/model/module-lock.ts
+function moduleLock(calls) {
+	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
+	return { calls: new Map(order.map((call) => [call.path, call])) };
+}
+const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+function checkoutOf({ package: selected }) {
+	const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
+	return commit === void 0 ? void 0 : {
+		address,
+		commit
+	};
+}
+function packagePair(before, after) {
+	const [from, to] = [checkoutOf(before), checkoutOf(after)];
+	return from !== void 0 && to !== void 0 && from.address === to.address ? {
+		kind: "commit",
+		from: from.commit.slice(0, 12),
+		to: to.commit.slice(0, 12)
+	} : {
+		kind: "package",
+		from: before.package,
+		to: after.package
+	};
+}
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf$1({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function recordOfRelease(calls, release, isUpgraded) {
+	if (/^https?:/.test(release.source)) return void 0;
+	return byRelease(calls).get(releaseOf$1(release))?.find((one) => !isUpgraded(one));
+}
+const byRelease = rememberedOf((calls) => groupBy([...calls.values()].filter((call) => call.kind === "selected"), releaseOf$1));
+const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
+
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
@@ -30797,25 +30794,21 @@ async function locateCalled(walk, call, here) {
 		});
 		return limited(reason);
 	}
-	if (walk.count.modules >= 1e4) {
-		const reason = `there are more than ${MAX_MODULES} module calls`;
-		noteCall(walk, call, here, {
-			...UNFETCHED,
-			reason
-		});
-		return limited(reason);
-	}
+	if (walk.count.modules >= 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused$3("A version cannot be chosen for a local module");
 	const place = await locateLocal(walk, {
 		address: source.address,
 		isPrivate: call.isPrivate === true
 	}, here);
-	if (place.kind === "limited") noteCall(walk, call, here, {
+	return place.kind === "limited" ? unread(walk, call, here, place.reason) : place;
+}
+function unread(walk, call, here, reason) {
+	noteCall(walk, call, here, {
 		...UNFETCHED,
-		reason: place.reason
+		reason
 	});
-	return place;
+	return limited(reason);
 }
 function limited(reason) {
 	return {
@@ -30839,27 +30832,18 @@ async function locateLocal(walk, { address, isPrivate }, here) {
 }
 async function locateRemote(walk, call, source, here) {
 	const name = displayModuleSource(source);
-	if (here.path.length > 128) {
-		const reason = `${name} is called more than ${128} levels deep`;
-		noteCall(walk, call, here, {
-			...UNFETCHED,
-			reason
-		});
-		return limited(reason);
-	}
+	if (here.path.length > 128) return unread(walk, call, here, `${name} is called more than ${128} levels deep`);
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
 	const { fetchModule, loader, age } = walk;
-	const { calls, isUpgraded } = walk.lockedPackages;
 	const path = here.path.join(".");
-	const recorded = calls.get(path);
-	const own = recorded?.kind === "selected" && recorded.source === name ? recorded : void 0;
+	const block = walk.lockedPackages.calls.get(path);
+	const own = block?.kind === "selected" && block.source === name ? block : void 0;
 	const before = own?.version;
-	const isKept = !isUpgraded({
+	const locked = walk.lockedPackages.isUpgraded({
 		path,
 		source: name
-	});
-	const locked = isKept ? before : void 0;
+	}) ? void 0 : before;
 	const { tool } = loader;
 	const order = {
 		source,
@@ -30871,41 +30855,51 @@ async function locateRemote(walk, call, source, here) {
 		before
 	};
 	const answer = await fetchModule?.(order);
-	noteCall(walk, call, here, answer ?? UNFETCHED);
-	if (answer === void 0) return limited(`it comes from ${name}`);
-	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
+	if (answer?.kind !== "fetched") {
+		noteCall(walk, call, here, answer ?? UNFETCHED);
+		return limited(`it comes from ${name}${answer === void 0 ? "" : `, and ${answer.reason}`}`);
+	}
+	const record = otherRecord(walk.lockedPackages, own, {
+		...answer,
+		path,
+		source: name
+	});
+	const recorded = record && await fetchRecorded(walk, record.package, order);
+	noteCall(walk, call, here, {
+		...answer,
+		recorded: recorded === "unread" ? void 0 : recorded
+	});
 	if (answer.selected.isAmbiguous) warnOfAmbiguity(walk, call, name);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
 	const place = await locateDirectory(inside, directory, label);
 	if (place === void 0) return notFound(inside, directory, `${name} has no directory "${directory}"`);
-	const release = {
-		source: name,
-		version: answer.version
-	};
-	const record = own !== void 0 && before === answer.version ? own : recordOfRelease(calls, release, isUpgraded);
-	const asLocked = record !== void 0 && isKept && record.package !== answer.selected.address ? await locateLocked(walk, record.package, order) : void 0;
+	const asLocked = recorded && await locateRecorded(walk, recorded);
 	if (asLocked === "unread") {
 		const step = `lock --modules --upgrade=${path} takes what there is now`;
-		const reason = `what is locked cannot be read any more (${record?.package}); ${step}`;
-		noteCall(walk, call, here, {
-			...UNFETCHED,
-			reason
-		});
+		unread(walk, call, here, `what is locked cannot be read any more (${record?.package}); ${step}`);
 	}
 	return {
 		...place,
 		asLocked
 	};
 }
-async function locateLocked(walk, address, order) {
+function otherRecord({ calls, isUpgraded }, own, release) {
+	if (isUpgraded(release)) return void 0;
+	const record = own !== void 0 && own.version === release.version ? own : recordOfRelease(calls, release, isUpgraded);
+	return record?.package === release.selected.address ? void 0 : record;
+}
+async function fetchRecorded(walk, address, order) {
 	const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
 	if (revision === void 0) return void 0;
 	const answer = await walk.fetchModule?.({
 		...order,
 		revision
 	});
-	if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
+	return answer?.kind === "fetched" && answer.selected.address === address ? answer : "unread";
+}
+async function locateRecorded(walk, answer) {
+	if (answer === "unread") return answer;
 	const { directory, label } = answer;
 	return await locateDirectory(walkInPackage({
 		...walk,
@@ -33449,13 +33443,18 @@ function followsBranch({ record, isBranch }) {
 }
 const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 function contentBeside(locked, call) {
-	const { record: now } = call;
-	if (followsBranch(call) && isOtherTip(locked, now)) return [];
-	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
-	return contentBeyond([now], locked);
+	const given = givenFor(locked, call);
+	if (given === void 0) return [];
+	if (given.kind === "floating" || !givesRecorded(locked, given)) return void 0;
+	return contentBeyond([given], locked);
 }
-function isOtherTip(locked, now) {
-	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+function givenFor(locked, call) {
+	const { record: now, recorded } = call;
+	if (now.kind === "floating" || now.version !== void 0 || locked.version !== void 0 || locked.package === now.package || !followsBranch(call)) return now;
+	return recorded?.package === locked.package ? {
+		...now,
+		...recorded
+	} : void 0;
 }
 
 // src/review/evidence/hash-chain.ts
@@ -40735,6 +40734,30 @@ function pathOf$1(label, report) {
 	report.error(label, "Invalid module path", "A path is made of the names of calls, joined with dots, such as \"network.logs\".");
 }
 
+// src/review/modules/module-facts.ts
+const NO_MODULE_LOCK = {
+	lock: moduleLock([]),
+	diagnostics: [],
+	positions: /* @__PURE__ */ new Map()
+};
+function withModuleLock(facts, lock) {
+	return {
+		...facts,
+		head: {
+			lock,
+			diagnostics: [],
+			positions: /* @__PURE__ */ new Map()
+		}
+	};
+}
+function asProposedModules(facts) {
+	return facts && {
+		...facts,
+		head: facts.base,
+		calls: facts.baseCalls
+	};
+}
+
 // src/review/rules/age-words.ts
 const HOUR$2 = 36e5;
 function youngRelease(release) {
@@ -40801,42 +40824,44 @@ function parentOf$1(place) {
 }
 
 // src/app/modules/select-modules.ts
-function selectModules(calls) {
-	return Promise.all(calls.map(selectModule));
+async function selectModules(calls) {
+	return (await Promise.all(calls.map(selectModule))).flat();
 }
-async function selectModule(call) {
-	const { source, constraints, answer } = call;
-	const path = call.path.join(".");
+async function selectModule(called) {
+	const { source, constraints, answer } = called;
+	const path = called.path.join(".");
 	if (answer.kind === "unreadable") {
-		if (!answer.isFloating) return {
+		if (!answer.isFloating) return [{
 			kind: "unknown",
 			path,
 			source,
 			reason: answer.reason
-		};
-		return floating({
+		}];
+		return [floating({
 			path,
 			source,
 			reason: answer.reason
-		});
+		})];
 	}
 	const { files, version, selected, date, passedOver = [] } = answer;
 	const hash = await packageHash(files);
 	if (hash instanceof LockReviewError) {
-		const reason = inSentences(hash).replace(/\.$/, "");
-		if (!LASTING.has(hash.code)) return {
+		const reason = asClause(hash);
+		if (!LASTING.has(hash.code)) return [{
 			kind: "unknown",
 			path,
 			source,
 			reason
-		};
-		return floating({
+		}];
+		return [floating({
 			path,
 			source,
 			reason
-		});
+		})];
 	}
-	return {
+	const recorded = answer.recorded && await recordedContent(answer.recorded);
+	const isUnknown = recorded instanceof LockReviewError;
+	const call = {
 		kind: "selected",
 		record: {
 			kind: "selected",
@@ -40848,9 +40873,26 @@ async function selectModule(call) {
 			hashes: [hash]
 		},
 		isBranch: selected.isBranch,
+		recorded: isUnknown ? void 0 : recorded,
 		date,
 		passedOver
 	};
+	return isUnknown ? [call, {
+		kind: "unknown",
+		path,
+		source,
+		reason: asClause(recorded)
+	}] : [call];
+}
+async function recordedContent({ selected, files }) {
+	const hash = await packageHash(files);
+	return hash instanceof LockReviewError ? hash : {
+		package: selected.address,
+		hashes: [hash]
+	};
+}
+function asClause(error) {
+	return inSentences(error).replace(/\.$/, "");
 }
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
 function floating(call) {
@@ -40861,6 +40903,7 @@ function floating(call) {
 			...call
 		},
 		isBranch: false,
+		recorded: void 0,
 		date: void 0,
 		passedOver: []
 	};
@@ -40885,9 +40928,7 @@ async function readModuleLock(files, root) {
 	const file = await files.kind(path) === "file" ? await checkedOutOf(files, path) : void 0;
 	if (file === void 0) return {
 		bytes: void 0,
-		lock: moduleLock([]),
-		diagnostics: [],
-		positions: /* @__PURE__ */ new Map()
+		...NO_MODULE_LOCK
 	};
 	const { content: bytes, doubt } = file;
 	const decoded = decodeModuleLock(bytes, path);
@@ -47764,29 +47805,10 @@ function expectedConstraints(entry, requirements) {
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }
 
-// src/review/modules/module-facts.ts
-function withModuleLock(facts, lock) {
-	return {
-		...facts,
-		head: {
-			lock,
-			diagnostics: [],
-			positions: /* @__PURE__ */ new Map()
-		}
-	};
-}
-function asProposedModules(facts) {
-	return facts && {
-		...facts,
-		head: facts.base,
-		calls: facts.baseCalls
-	};
-}
-
 // src/review/modules/reviewed-changes.ts
 function reviewModuleChanges(facts, recorded = []) {
 	const { base, head, calls } = facts;
-	const empty = moduleLock([]);
+	const { lock: empty } = NO_MODULE_LOCK;
 	const against = recordsAgainst({
 		base,
 		calls,
@@ -50039,11 +50061,6 @@ function otherLayout({ run, input }) {
 }
 
 // src/review/rules/module-judging.ts
-const NO_MODULE_LOCK = {
-	lock: moduleLock([]),
-	diagnostics: [],
-	positions: /* @__PURE__ */ new Map()
-};
 function judgeModules(judge) {
 	return ({ input, run }) => {
 		const { modules, movesTo } = input;
@@ -50056,6 +50073,7 @@ function judgeModules(judge) {
 			recorded
 		}).map((judgement) => ({
 			file: modules.path,
+			isOfModules: true,
 			...judgement
 		}));
 	};
@@ -50072,7 +50090,7 @@ function selectionText({ version, package: selected }) {
 function hashesText({ hashes }) {
 	return hashes.join(", ");
 }
-function told({ path }, words) {
+function wordsOfCall({ path }, words) {
 	return {
 		detail: `${path}: ${words}.`,
 		cause: `${words}.`
@@ -50125,27 +50143,32 @@ function isOld({ base }, locked) {
 // src/review/rules/module-content.ts
 function otherThanBase(facts) {
 	const { head } = facts;
+	const root = dirname$1(facts.path);
 	const against = recordsAgainst(facts);
 	return [...head.lock.calls.values()].flatMap((call) => {
 		const before = against(call);
 		if (before === void 0) return [];
 		return [{
 			line: blockLine(head, call.path),
-			...changedWords(before, call)
+			...changedWords(before, call, root)
 		}];
 	});
 }
-function changedWords(records, call) {
+function changedWords(records, call, root) {
 	const [before] = records;
 	const release = [before.source, before.version].filter(Boolean).join(" ");
 	const identity = [call.path, release];
-	if (call.kind === "floating") return {
-		identity,
-		module: call.source,
-		summary: "A module is not locked any more",
-		...told(call, `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`),
-		remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with module: "${call.source}" to the policy of the target branch.`
-	};
+	if (call.kind === "floating") {
+		const isComputed = call.source.includes("…");
+		const subject = `module: "${call.source}"${isComputed ? ` and path: "${root}"` : ""}`;
+		return {
+			identity,
+			module: call.source,
+			summary: "A module is not locked any more",
+			...wordsOfCall(call, `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`),
+			remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with ${subject} to the policy of the target branch.`
+		};
+	}
 	const { kind, from, to } = packagePair(before, call);
 	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `the ${kind} was ${from}, and is ${to} now`;
 	const added = contentBeyond(records, call);
@@ -50154,7 +50177,7 @@ function changedWords(records, call) {
 		identity: [...identity, call.package],
 		hash: second === void 0 ? hash : void 0,
 		summary: "A module's release has other content than before",
-		...told(call, `${release}: ${content}. A release that was published does not change`),
+		...wordsOfCall(call, `${release}: ${content}. A release that was published does not change`),
 		remedy: "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch."
 	};
 }
@@ -50167,7 +50190,8 @@ function otherThanSource(facts) {
 		if (now.kind === "selected" && now.version !== void 0 && locked.version !== void 0 && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
-		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
+		const given = givenFor(locked, call) ?? now;
+		const [hash, second] = foreign ?? (given.kind === "selected" ? given.hashes : []);
 		return [{
 			line: blockLine(head, now.path),
 			hash: second === void 0 ? hash : void 0,
@@ -50177,7 +50201,7 @@ function otherThanSource(facts) {
 				selectionText(locked)
 			],
 			summary: "A module's source does not give what is locked",
-			...told(now, `${now.source} ${givenWords(locked, now)}`),
+			...wordsOfCall(now, `${now.source} ${givenWords(locked, given)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});
@@ -50209,7 +50233,7 @@ function outdated(facts) {
 			line: blockLine(head, now.path),
 			identity: [now.path, now.source],
 			summary: "A module call is not locked",
-			...told(now, `${now.source} is called, and ${why}, so that any content may be installed`),
+			...wordsOfCall(now, `${now.source} is called, and ${why}, so that any content may be installed`),
 			remedy: "Run the command, which records what the source gives, and review what it writes.",
 			command: ["lock", "--modules"]
 		}];
@@ -50256,7 +50280,7 @@ function movedBranches(facts) {
 				now.package
 			],
 			summary: "A module follows a branch that moved",
-			...told(now, `${now.source} ${move}`),
+			...wordsOfCall(now, `${now.source} ${move}`),
 			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
 		}];
 	});
@@ -50276,7 +50300,7 @@ function unknownCalls({ calls }) {
 		return [{
 			identity: [call.path],
 			summary: "A module could not be compared with what is locked",
-			...told(call, `it comes from ${call.source}, and ${call.reason}`),
+			...wordsOfCall(call, `it comes from ${call.source}, and ${call.reason}`),
 			remedy: "Run it again when the source can be read."
 		}];
 	});
@@ -51398,7 +51422,7 @@ function withWorkableRemedies(findings) {
 	const forbidding = findings.filter(forbidsFix);
 	return findings.map((finding) => {
 		const { remedy } = finding;
-		const isInTheWay = (other) => RULE_TABLE[other.rule].stopsFix === true || isOfModuleLock(other) === isOfModuleLock(finding);
+		const isInTheWay = (other) => RULE_TABLE[other.rule].stopsFix === true || other.isOfModules === finding.isOfModules;
 		const first = sortedUnique(forbidding.filter(isInTheWay).map(({ rule }) => rule));
 		if (remedy.isFix !== true || first.length === 0) return finding;
 		const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
@@ -60458,14 +60482,16 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 }
 function scopeProblem({ rule, provider, version, hash, module, path }, scope) {
 	if (scope === "never") return `A finding of ${rule} cannot be waived.`;
-	if ({
+	const subject = {
 		path: provider ?? path,
 		provider,
 		version,
 		hash,
 		hashes: provider,
 		content: hash ?? module
-	}[scope] !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
+	}[scope];
+	if (scope === "content" && path === void 0 && module?.includes("…")) return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
+	if (subject !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 const SUBJECTS = {
@@ -62171,7 +62197,7 @@ function planWith({ root, lockFilePath }, facts) {
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
 	const vacancy = vacancyIn(root.requirements);
-	const found = findingsOf(root, (finding) => !isOfModuleLock(finding));
+	const found = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
@@ -62260,7 +62286,7 @@ async function planModuleFix(review, files) {
 		root,
 		lockFilePath
 	}, facts);
-	const own = findingsOf(review, isOfModuleLock);
+	const own = findingsOf(review, ({ isOfModules }) => isOfModules === true);
 	const kind = await files.kind(lockFilePath);
 	const reasons = [
 		...reasonsOf([

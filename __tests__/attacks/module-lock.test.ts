@@ -527,6 +527,26 @@ describe("a branch", () => {
     });
     expect((await review(base, lie)).findings).toContain("error module-changed");
   });
+
+  test("has the content of a former tip under that commit", async () => {
+    const { commit, git, locked, review } = await moduleReviews();
+    commit("other", EVIL);
+    const evil = hashOf(await locked({ m: `git::${git.url}/other.git` }));
+    commit("net", GOOD);
+    const source = `git::${git.url}/net.git`;
+    const head = await locked({ m: source });
+    commit("net", { "main.tf": "# later\n" });
+    const base = { "main.tf": callsText({ m: source }) };
+
+    expect(await review(base, head)).toStrictEqual({
+      code: 0,
+      findings: ["warning module-not-pinned"],
+    });
+    for (const hashes of [evil, [...hashOf(head), ...evil]]) {
+      const lie = withCalls(head, (call) => selected(call, { hashes }));
+      expect((await review(base, lie)).findings).toContain("error module-changed");
+    }
+  });
 });
 
 describe("a policy that asks for an age", () => {

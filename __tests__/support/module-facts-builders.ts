@@ -20,11 +20,12 @@ export function aSelectedCall(
   record: LockedModule,
   {
     isBranch = false,
+    recorded = undefined,
     date = undefined,
     passedOver = [],
   }: Partial<Omit<SelectedCall, "kind" | "record">> = {},
 ): SelectedCall {
-  return { kind: "selected", record, isBranch, date, passedOver };
+  return { kind: "selected", record, isBranch, recorded, date, passedOver };
 }
 
 /** A call whose source did not answer. */

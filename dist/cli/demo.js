@@ -1,10 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { l as makeTemporaryDirectory, r as hexDigest } from "./replace-file.js";
 import { Q as encodeLockFile } from "./decode.js";
-import { $a as compareBytes, $i as platformParts, Aa as parseProviderAddress, Jt as parseConstraints, Xa as parseVersion, Zi as parsePlatform, ba as zipHash, co as LockReviewError, ja as OPENTOFU, na as providerLock, ta as lockFile, va as parseHash } from "./shipped-keys.js";
+import { $a as compareBytes, $i as platformParts, Aa as parseProviderAddress, Xa as parseVersion, Yt as parseConstraints, Zi as parsePlatform, ba as zipHash, co as LockReviewError, ja as OPENTOFU, na as providerLock, ta as lockFile, va as parseHash } from "./shipped-keys.js";
 import { C as hashFileDigests, E as byteNameFromText } from "./reader.js";
 import { G as loadOpenPgp, r as withContext } from "./context.js";
-import { Et as gitOutput } from "./named-paths.js";
+import { kt as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";

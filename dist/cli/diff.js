@@ -3,7 +3,7 @@ import { s as readPipe } from "./limits.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { $a as compareBytes, In as hasErrors, _i as table, co as LockReviewError, di as name, ea as EMPTY_LOCK_FILE, f as moduleChanges, lr as MAX_LOCK_FILE_BYTES, pi as plain, ro as commandLine, ti as shortNames } from "./shipped-keys.js";
+import { $a as compareBytes, Ci as table, Hn as hasErrors, _i as name, co as LockReviewError, ea as EMPTY_LOCK_FILE, hr as MAX_LOCK_FILE_BYTES, p as moduleChanges, ro as commandLine, si as shortNames, yi as plain } from "./shipped-keys.js";
 import { L as offlineChangeWords, O as moduleChangeWords, f as changesData, x as moduleChangeData } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";

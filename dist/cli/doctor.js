@@ -1,13 +1,13 @@
 import "./rolldown-runtime.js";
 import { n as describeTrust, s as proxyFor } from "./undici-http.js";
 import { g as chooseVersion } from "./lock-signers.js";
-import { $ as touchesItsDirectory, Da as isLockable, In as hasErrors, Pa as commandName, Sa as compareAddresses, co as LockReviewError, po as isLockReviewError, ro as commandLine, ti as shortNames, vo as undefinedOnError, xa as addressParts } from "./shipped-keys.js";
+import { Da as isLockable, Hn as hasErrors, Pa as commandName, Sa as compareAddresses, co as LockReviewError, et as touchesItsDirectory, po as isLockReviewError, ro as commandLine, si as shortNames, vo as undefinedOnError, xa as addressParts } from "./shipped-keys.js";
 import { P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
 import { l as isAbsent, r as printLines } from "./print-command.js";
 import { i as legacyPlugins } from "./audit-roots.js";
 import { d as readLockSide } from "./decode.js";
 import { a as tokenNames, i as sourceTerms, s as sourcesOneByOne, t as withCommandReach } from "./command-reach.js";
-import { ct as loadModuleTree, h as repositoryTop, p as inRepository, st as collectRequirements } from "./named-paths.js";
+import { dt as loadModuleTree, h as repositoryTop, p as inRepository, ut as collectRequirements } from "./named-paths.js";
 import { y as members } from "./report.js";
 import { n as surveyRoots, r as rootLines } from "./setup.js";
 import { l as predictInit } from "./repository-facts.js";

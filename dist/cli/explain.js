@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
 import { p as provenanceMode } from "./tighten.js";
-import { Aa as parseProviderAddress, In as hasErrors, Pi as packageSource, Wr as counted, Zr as rootWords, ci as joinWords, co as LockReviewError, da as appendAll, eo as sortedUnique, er as lineOf, fa as groupBy, ji as checkoutOf, nr as displayModuleSource, pi as plain, ri as some, rr as parseModuleSource, ti as shortNames, uo as attempt, za as toolKey, zi as explainHash } from "./shipped-keys.js";
+import { Aa as parseProviderAddress, Hn as hasErrors, Xr as counted, co as LockReviewError, cr as displayModuleSource, da as appendAll, eo as sortedUnique, fa as groupBy, in as checkoutOf, li as some, lr as parseModuleSource, mi as joinWords, or as lineOf, ri as rootWords, si as shortNames, sn as packageSource, uo as attempt, yi as plain, za as toolKey, zi as explainHash } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { O as moduleChangeWords, S as moduleData, _ as hashData, a as chainOf, c as changeOfCall, i as box, k as moduleName, l as isAsRecorded, n as chainChart, o as archiveBuilds, r as STANDING_WORDS, s as chainResult, y as members } from "./report.js";
 import { r as knownKeys, t as trustTier } from "./trust-tier.js";
@@ -308,9 +308,10 @@ function packageLink(call, shown) {
 	const ref = /[?&]ref=([^&]+)/.exec(registryAddress ?? shown.source)?.[1];
 	if (now?.kind !== "selected") return link("commit", "unchecked", whyUnread(call), [commit, address]);
 	const { isBranch } = now;
-	if (ref !== void 0 && !isBranch && commit.startsWith(ref)) return link("commit", "verified", "the address names this commit, which cannot change", [commit, address]);
-	const name = ref === void 0 ? "the default branch" : `${isBranch ? "branch" : "tag"} ${ref}`;
-	return link("commit", "said", `${name} leads to it now, and ${isBranch ? "moves" : "could be moved"}`, [
+	if (ref === commit && !isBranch) return link("commit", "verified", "the address names this commit, which cannot change", [commit, address]);
+	const isShort = ref !== void 0 && !isBranch && commit.startsWith(ref);
+	const name = ref === void 0 ? "the default branch" : `${isBranch ? "branch" : isShort ? "short commit" : "tag"} ${ref}`;
+	return link("commit", "said", `${name} leads to it now, and ${isShort ? "may come to mean another one" : isBranch ? "moves" : "could be moved"}`, [
 		commit,
 		name,
 		address

@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { R as moduleLockPath, _ as filterAsync, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange, wt as stillTree } from "./named-paths.js";
+import { Dt as stillTree, R as moduleLockPath, _ as filterAsync, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
 import { i as seenFile, u as removeDrafts } from "./replace-file.js";
 import { g as resolveRange } from "./tighten.js";
-import { Da as isLockable, Ei as RULE_TABLE, In as hasErrors, J as lockFilePath, M as effectsOf, Yr as placesText, b as encodeLine, bi as isOfModuleLock, da as appendAll, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, na as providerLock, po as isLockReviewError, ro as commandLine, ta as lockFile, ti as shortNames, vo as undefinedOnError, yr as decodeText } from "./shipped-keys.js";
+import { Da as isLockable, Hn as hasErrors, N as effectsOf, Tr as decodeText, Y as lockFilePath, da as appendAll, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, ji as RULE_TABLE, na as providerLock, po as isLockReviewError, ro as commandLine, si as shortNames, ta as lockFile, ti as placesText, vo as undefinedOnError, x as encodeLine } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { r as auditRoots } from "./audit-roots.js";
@@ -166,7 +166,7 @@ function planWith({ root, lockFilePath }, facts) {
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
 	const vacancy = vacancyIn(root.requirements);
-	const found = findingsOf(root, (finding) => !isOfModuleLock(finding));
+	const found = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),

@@ -1,8 +1,8 @@
-import { $a as compareBytes, Ba as remembered, co as LockReviewError, da as appendAll, nt as DEFAULT_POLICY, po as isLockReviewError, uo as attempt } from "./shipped-keys.js";
+import { $a as compareBytes, Ba as remembered, co as LockReviewError, da as appendAll, po as isLockReviewError, rt as DEFAULT_POLICY, uo as attempt } from "./shipped-keys.js";
 import { n as SECOND_MS, r as SYSTEM_CLOCK, t as BUILT_UNIT } from "./run-time.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as anInteger, c as anything, d as listOf, f as nullOr, g as unusable, h as unset, m as recordOf, o as anObject, p as readJson, r as aText, s as anObjectName } from "./reader.js";
-import { Dt as isObjectName, _t as pathsIn, gt as indexTree, ht as createGitTree, kt as kindOfMode, vt as submodulesIn } from "./named-paths.js";
+import { At as isObjectName, Mt as kindOfMode, bt as pathsIn, vt as createGitTree, xt as submodulesIn, yt as indexTree } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { t as createHttpClient } from "./undici-http.js";

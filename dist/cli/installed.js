@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, l as diskPath, o as diskFileDigest } from "./limits.js";
-import { Ba as remembered, Fn as fileError, In as hasErrors, J as lockFilePath, Va as rememberedOf, Wr as counted, ar as withoutCredentials, co as LockReviewError, fo as inSentences, ji as checkoutOf, po as isLockReviewError, ra as recordsHash, vo as undefinedOnError, yr as decodeText } from "./shipped-keys.js";
+import { Ba as remembered, Hn as hasErrors, Tr as decodeText, Va as rememberedOf, Vn as fileError, Xr as counted, Y as lockFilePath, co as LockReviewError, dr as withoutCredentials, fo as inSentences, in as checkoutOf, po as isLockReviewError, ra as recordsHash, vo as undefinedOnError } from "./shipped-keys.js";
 import { r as hexDigest } from "./replace-file.js";
-import { E as readRootChoice, H as hashModule, ut as readModulesManifest, z as readModuleLock } from "./named-paths.js";
+import { E as readRootChoice, H as hashModule, pt as readModulesManifest, z as readModuleLock } from "./named-paths.js";
 import { M as decodeLockFile } from "./decode.js";
 import { i as hashDirectory, t as alignedLines } from "./print-command.js";
 import { t as directorySource } from "./filesystem-mirror.js";

@@ -1,4 +1,4 @@
-import { Wr as counted, Yr as placesText, b as encodeLine, co as LockReviewError, eo as sortedUnique, fa as groupBy, k as scopeOf, ti as shortNames } from "./shipped-keys.js";
+import { A as scopeOf, Xr as counted, co as LockReviewError, eo as sortedUnique, fa as groupBy, si as shortNames, ti as placesText, x as encodeLine } from "./shipped-keys.js";
 import { r as SYSTEM_CLOCK } from "./run-time.js";
 import { y as members } from "./report.js";
 import { a as rootSummary } from "./terminal.js";

@@ -1,4 +1,4 @@
-import { ct as loadModuleTree } from "./named-paths.js";
+import { dt as loadModuleTree } from "./named-paths.js";
 
 // src/app/modules/load-sources.ts
 async function countRemoteCalls(request) {

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { n as loadFromSources } from "./load-sources.js";
 import { E as readRootChoice, L as lockModules } from "./named-paths.js";
-import { Mi as moduleLock, Yr as placesText, co as LockReviewError, f as moduleChanges, fa as groupBy, ft as requiredModuleAge, ot as moduleAgeWish, pi as plain, ro as commandLine } from "./shipped-keys.js";
+import { an as moduleLock, co as LockReviewError, fa as groupBy, p as moduleChanges, pt as requiredModuleAge, ro as commandLine, st as moduleAgeWish, ti as placesText, yi as plain } from "./shipped-keys.js";
 import { D as countedCalls, O as moduleChangeWords, S as moduleData, y as members } from "./report.js";
 import { a as rootSummary, t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { E as readRootChoice, ct as loadModuleTree, ot as requirementsOfTree, r as ignoredLocks, st as collectRequirements, wt as stillTree } from "./named-paths.js";
+import { Dt as stillTree, E as readRootChoice, dt as loadModuleTree, lt as requirementsOfTree, r as ignoredLocks, ut as collectRequirements } from "./named-paths.js";
 import { i as seenFile, u as removeDrafts } from "./replace-file.js";
 import { J as isSameContent, M as decodeLockFile, Q as encodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
 import { f as remarksOnLock, h as explainFailures, m as lockProviders, n as judgeLocked, p as remarksOnSource, t as ageTerms, u as coveringOnePlatform } from "./lock-signers.js";
-import { Aa as parseProviderAddress, Ca as displayAddress, Da as isLockable, Fn as fileError, H as LOCK_FILE_NAME, In as hasErrors, J as lockFilePath, Ja as compareVersions, Ln as inDirectory, Va as rememberedOf, Yr as placesText, at as listedPlatforms, co as LockReviewError, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, po as isLockReviewError, uo as attempt } from "./shipped-keys.js";
+import { Aa as parseProviderAddress, Ca as displayAddress, Da as isLockable, Hn as hasErrors, Ja as compareVersions, U as LOCK_FILE_NAME, Un as inDirectory, Va as rememberedOf, Vn as fileError, Y as lockFilePath, co as LockReviewError, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, ot as listedPlatforms, po as isLockReviewError, ti as placesText, uo as attempt } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { d as isUnreachable, r as printLines } from "./print-command.js";

@@ -1,5 +1,5 @@
 import { t as decodeModuleLock } from "./decode.js";
-import { br as decodeWholeText } from "./shipped-keys.js";
+import { Er as decodeWholeText } from "./shipped-keys.js";
 
 // src/app/modules/module-lock-side.ts
 function moduleLockSide(content, path) {

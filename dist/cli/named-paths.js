@@ -1,5 +1,5 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as touchesItsDirectory, $a as compareBytes, $n as expressionPlace, $t as stackText, Ai as MODULE_LOCK_NAME, Ba as remembered, Cr as stackFileName, Fa as defaultRegistryHost, Fn as fileError, G as isConfiguration, Gn as stringValue, H as LOCK_FILE_NAME, Ha as asciiHostname, Hn as refuse, Ht as decodeState, In as hasErrors, J as lockFilePath, Jn as chargeValues, Jt as parseConstraints, K as isModuleFile, Kn as toStringValue, La as isUnread, Mi as moduleLock, Na as TERRAFORM, Nn as tooMuchBefore, On as sourceText, Pa as commandName, Pn as withBoundedDetail, Qn as errorAt, Qt as noteStack, Rn as mentionsOf, Sr as moduleFileNames, Tn as trimStart, U as OPENTOFU_LOCK_NAME, Un as NULL, Ut as requirementsWithState, Va as rememberedOf, Vn as convertValue, Vr as byteWords, Vt as LOCAL_STATE_NAME, Wn as UNKNOWN, Wr as counted, Wt as UNCONSTRAINED, Xn as Problems, Y as lockedDirectories, Yn as weightOf, Yt as TERRAGRUNT_FILES, Z as otherLockDirectories, Zi as parsePlatform, Zn as ToolProblems, Zt as namesTerragruntSource, _r as cleanPath$2, an as resourceKey, cn as locateModule, co as LockReviewError, da as appendAll, dn as normalizedName, do as boundedMessage, dr as MAX_PATH_LENGTH, en as startingModule, eo as sortedUnique, er as lineOf, fa as groupBy, fn as parseJsonSyntax, fo as inSentences, fr as MAX_POLICY_BYTES, gn as mentions, go as stopped, gr as MAX_TOKENS, h as lockCalls, hn as jsonValue, ho as nextTurn, hr as MAX_STEPPED_CHARACTERS, in as unreadableFile, ja as OPENTOFU, jn as isTooMuch, kn as boundedDiagnostics, ln as decodeProvider, m as givesRecorded, mn as evaluateConstant, mr as MAX_SOURCE_FILE_BYTES, nn as ModuleDecoder, nr as displayModuleSource, on as evaluatesLate, oo as quoted$1, or as MAX_CONFIGURATION_BYTES, pn as evaluableExpression, po as isLockReviewError, pr as MAX_SETTINGS_BYTES, q as isOurs, qt as mergeConstraints, rn as bodyOfFile, sn as locateConstant, sr as MAX_FILE_BYTES, tn as locateCalled, tr as bodySchema, un as impliedLocalName, uo as attempt, vo as undefinedOnError, vr as decodeStrictly, wa as impliedProviderAddress, wn as trimEnd, wr as testFileNames, xa as addressParts, xn as parseExpressionText, yr as decodeText, za as toolKey, zn as evaluate } from "./shipped-keys.js";
+import { $a as compareBytes, $t as noteStack, An as trimEnd, Ar as testFileNames, Ba as remembered, Bn as withBoundedDetail, Cr as cleanPath$2, Dn as parseExpressionText, Fa as defaultRegistryHost, Fn as boundedDiagnostics, Gn as evaluate, Gt as UNCONSTRAINED, Ha as asciiHostname, Hn as hasErrors, Ht as LOCAL_STATE_NAME, J as isOurs, Jn as refuse, Jt as mergeConstraints, K as isConfiguration, La as isUnread, Ln as isTooMuch, Na as TERRAFORM, Or as moduleFileNames, Pa as commandName, Pn as sourceText, Q as otherLockDirectories, Qn as toStringValue, Qt as namesTerragruntSource, Sn as mentions, Sr as MAX_TOKENS, Tr as decodeText, U as LOCK_FILE_NAME, Ut as decodeState, Va as rememberedOf, Vn as fileError, W as OPENTOFU_LOCK_NAME, Wn as mentionsOf, Wt as requirementsWithState, X as lockedDirectories, Xn as UNKNOWN, Xr as counted, Xt as TERRAGRUNT_FILES, Y as lockFilePath, Yn as NULL, Yt as parseConstraints, Zi as parsePlatform, Zn as stringValue, _n as normalizedName, _r as MAX_PATH_LENGTH, an as moduleLock, ar as expressionPlace, bn as evaluateConstant, br as MAX_SOURCE_FILE_BYTES, cn as ModuleDecoder, co as LockReviewError, cr as displayModuleSource, da as appendAll, dn as resourceKey, do as boundedMessage, en as stackText, eo as sortedUnique, er as chargeValues, et as touchesItsDirectory, fa as groupBy, fn as evaluatesLate, fo as inSentences, fr as MAX_CONFIGURATION_BYTES, g as lockCalls, gn as impliedLocalName, go as stopped, h as givesRecorded, hn as decodeProvider, ho as nextTurn, ir as errorAt, ja as OPENTOFU, jn as trimStart, kr as stackFileName, ln as bodyOfFile, mn as locateModule, nn as locateCalled, nr as Problems, oo as quoted$1, or as lineOf, pn as locateConstant, po as isLockReviewError, pr as MAX_FILE_BYTES, q as isModuleFile, qn as convertValue, qr as byteWords, rn as MODULE_LOCK_NAME, rr as ToolProblems, sr as bodySchema, tn as startingModule, tr as weightOf, un as unreadableFile, uo as attempt, vn as parseJsonSyntax, vo as undefinedOnError, vr as MAX_POLICY_BYTES, wa as impliedProviderAddress, wr as decodeStrictly, xa as addressParts, xn as jsonValue, xr as MAX_STEPPED_CHARACTERS, yn as evaluableExpression, yr as MAX_SETTINGS_BYTES, za as toolKey, zn as tooMuchBefore } from "./shipped-keys.js";
 import { n as SECOND_MS } from "./run-time.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { c as makeScratchDirectory, i as seenFile, r as hexDigest } from "./replace-file.js";
@@ -3123,6 +3123,30 @@ async function localState(root, files) {
 	};
 }
 
+// src/review/modules/module-facts.ts
+const NO_MODULE_LOCK = {
+	lock: moduleLock([]),
+	diagnostics: [],
+	positions: /* @__PURE__ */ new Map()
+};
+function withModuleLock(facts, lock) {
+	return {
+		...facts,
+		head: {
+			lock,
+			diagnostics: [],
+			positions: /* @__PURE__ */ new Map()
+		}
+	};
+}
+function asProposedModules(facts) {
+	return facts && {
+		...facts,
+		head: facts.base,
+		calls: facts.baseCalls
+	};
+}
+
 // src/review/rules/words.ts
 const MAX_HASH_LENGTH = 80;
 const MAX_LISTED = 12;
@@ -3262,42 +3286,44 @@ function parentOf(place) {
 }
 
 // src/app/modules/select-modules.ts
-function selectModules(calls) {
-	return Promise.all(calls.map(selectModule));
+async function selectModules(calls) {
+	return (await Promise.all(calls.map(selectModule))).flat();
 }
-async function selectModule(call) {
-	const { source, constraints, answer } = call;
-	const path = call.path.join(".");
+async function selectModule(called) {
+	const { source, constraints, answer } = called;
+	const path = called.path.join(".");
 	if (answer.kind === "unreadable") {
-		if (!answer.isFloating) return {
+		if (!answer.isFloating) return [{
 			kind: "unknown",
 			path,
 			source,
 			reason: answer.reason
-		};
-		return floating({
+		}];
+		return [floating({
 			path,
 			source,
 			reason: answer.reason
-		});
+		})];
 	}
 	const { files, version, selected, date, passedOver = [] } = answer;
 	const hash = await packageHash(files);
 	if (hash instanceof LockReviewError) {
-		const reason = inSentences(hash).replace(/\.$/, "");
-		if (!LASTING.has(hash.code)) return {
+		const reason = asClause(hash);
+		if (!LASTING.has(hash.code)) return [{
 			kind: "unknown",
 			path,
 			source,
 			reason
-		};
-		return floating({
+		}];
+		return [floating({
 			path,
 			source,
 			reason
-		});
+		})];
 	}
-	return {
+	const recorded = answer.recorded && await recordedContent(answer.recorded);
+	const isUnknown = recorded instanceof LockReviewError;
+	const call = {
 		kind: "selected",
 		record: {
 			kind: "selected",
@@ -3309,9 +3335,26 @@ async function selectModule(call) {
 			hashes: [hash]
 		},
 		isBranch: selected.isBranch,
+		recorded: isUnknown ? void 0 : recorded,
 		date,
 		passedOver
 	};
+	return isUnknown ? [call, {
+		kind: "unknown",
+		path,
+		source,
+		reason: asClause(recorded)
+	}] : [call];
+}
+async function recordedContent({ selected, files }) {
+	const hash = await packageHash(files);
+	return hash instanceof LockReviewError ? hash : {
+		package: selected.address,
+		hashes: [hash]
+	};
+}
+function asClause(error) {
+	return inSentences(error).replace(/\.$/, "");
 }
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
 function floating(call) {
@@ -3322,6 +3365,7 @@ function floating(call) {
 			...call
 		},
 		isBranch: false,
+		recorded: void 0,
 		date: void 0,
 		passedOver: []
 	};
@@ -3346,9 +3390,7 @@ async function readModuleLock(files, root) {
 	const file = await files.kind(path) === "file" ? await checkedOutOf(files, path) : void 0;
 	if (file === void 0) return {
 		bytes: void 0,
-		lock: moduleLock([]),
-		diagnostics: [],
-		positions: /* @__PURE__ */ new Map()
+		...NO_MODULE_LOCK
 	};
 	const { content: bytes, doubt } = file;
 	const decoded = decodeModuleLock(bytes, path);
@@ -10621,4 +10663,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { originText as $, repositoryClues as A, splitNul as At, recordedPackages as B, unlockedRoots as C, verifiedCommit as Ct, readRootModules as D, isObjectName as Dt, readRootChoice as E, gitOutput as Et, rootCounter as F, youngRelease as G, hashModule as H, rootEventWords as I, countText as J, CLOSED_BY as K, lockModules as L, parseYaml as M, childEnvironment as Mt, isReadingThrough as N, NO_CLUES as O, runGit as Ot, planWords as P, listText as Q, moduleLockPath as R, readModules as S, stagedCommit as St, readRoot as T, gitFailure as Tt, ageRemarks as U, selectModules as V, ageUnknown as W, hashText as X, fixFor as Y, keyText as Z, filterAsync as _, pathsIn as _t, namedRoot as a, readByRelease as at, calledDirectories as b, gitMerger as bt, realPath as c, loadModuleTree as ct, asFirstRead as d, environmentArguments as dt, reasonsText as et, checkedOutFiles as f, isAbsolutePath as ft, auditedRootModules as g, indexTree as gt, repositoryTop as h, createGitTree as ht, nameFrom as i, moduleSharing as it, directoriesUp as j, runProgram as jt, machinesIn as k, kindOfMode as kt, rootsByRepository as l, variableFileNames as lt, repositoryHere as m, openRepository as mt, changedPlace as n, signerText as nt, namesInside as o, requirementsOfTree as ot, inRepository as p, variableArgument as pt, askersText as q, ignoredLocks as r, tellOnce as rt, placesOfChange as s, collectRequirements as st, askedDirectories as t, sentence$1 as tt, rootsLackingLock as u, readModulesManifest as ut, submoduleLimits as v, submodulesIn as vt, workTreeOf as w, stillTree as wt, moduleDirectories as x, latestTime as xt, calledBelow as y, commitsStartingWith as yt, readModuleLock as z };
+export { originText as $, repositoryClues as A, isObjectName as At, recordedPackages as B, unlockedRoots as C, gitMerger as Ct, readRootModules as D, stillTree as Dt, readRootChoice as E, verifiedCommit as Et, rootCounter as F, childEnvironment as Ft, youngRelease as G, hashModule as H, rootEventWords as I, countText as J, CLOSED_BY as K, lockModules as L, parseYaml as M, kindOfMode as Mt, isReadingThrough as N, splitNul as Nt, NO_CLUES as O, gitFailure as Ot, planWords as P, runProgram as Pt, listText as Q, moduleLockPath as R, readModules as S, commitsStartingWith as St, readRoot as T, stagedCommit as Tt, ageRemarks as U, selectModules as V, ageUnknown as W, hashText as X, fixFor as Y, keyText as Z, filterAsync as _, openRepository as _t, namedRoot as a, asProposedModules as at, calledDirectories as b, pathsIn as bt, realPath as c, readByRelease as ct, asFirstRead as d, loadModuleTree as dt, reasonsText as et, checkedOutFiles as f, variableFileNames as ft, auditedRootModules as g, variableArgument as gt, repositoryTop as h, isAbsolutePath as ht, nameFrom as i, NO_MODULE_LOCK as it, directoriesUp as j, runGit as jt, machinesIn as k, gitOutput as kt, rootsByRepository as l, requirementsOfTree as lt, repositoryHere as m, environmentArguments as mt, changedPlace as n, signerText as nt, namesInside as o, withModuleLock as ot, inRepository as p, readModulesManifest as pt, askersText as q, ignoredLocks as r, tellOnce as rt, placesOfChange as s, moduleSharing as st, askedDirectories as t, sentence$1 as tt, rootsLackingLock as u, collectRequirements as ut, submoduleLimits as v, createGitTree as vt, workTreeOf as w, latestTime as wt, moduleDirectories as x, submodulesIn as xt, calledBelow as y, indexTree as yt, readModuleLock as z };

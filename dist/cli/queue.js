@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { L as combineVerdicts, Wr as counted, co as LockReviewError, po as isLockReviewError } from "./shipped-keys.js";
+import { R as combineVerdicts, Xr as counted, co as LockReviewError, po as isLockReviewError } from "./shipped-keys.js";
 import { E as verdictWord, w as verdictReason, y as members } from "./report.js";
 import { C as repositoryAddress } from "./undici-http.js";
 import { t as alignedLines } from "./print-command.js";

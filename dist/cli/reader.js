@@ -1,4 +1,4 @@
-import { $a as compareBytes, co as LockReviewError, fa as groupBy, ha as contentHash, hr as MAX_STEPPED_CHARACTERS, oo as quoted, sr as MAX_FILE_BYTES } from "./shipped-keys.js";
+import { $a as compareBytes, co as LockReviewError, fa as groupBy, ha as contentHash, oo as quoted, pr as MAX_FILE_BYTES, xr as MAX_STEPPED_CHARACTERS } from "./shipped-keys.js";
 import { t as remedyOf } from "./system-refusal.js";
 import { i as seenFile, n as replaceFile } from "./replace-file.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";

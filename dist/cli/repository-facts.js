@@ -1,6 +1,6 @@
-import { $a as compareBytes, A as INIT_CAUSES, Aa as parseProviderAddress, Ai as MODULE_LOCK_NAME, Bi as gapsFor, Br as platformsOnRecord, Ca as displayAddress, Da as isLockable, Ea as isLegacy, Ei as RULE_TABLE, F as predictionOf, Fa as defaultRegistryHost, Fi as isSameRepository, Fr as entryCoverage, G as isConfiguration, Gi as platformsBehind, Gt as allowsVersion, H as LOCK_FILE_NAME, Hi as hasLookedFor, I as blocks, Ii as sourceName, In as hasErrors, Ir as hasContents, Ja as compareVersions, Ki as signersBehind, Kt as meetsTerm, Lr as isAllThatInitCompletes, M as effectsOf, Ma as PUBLIC_REGISTRIES, Mi as moduleLock, N as effectsOn, Na as TERRAFORM, Ni as packagePair, P as failure, Pa as commandName, Ri as NO_KEYS, Rr as isCovered, Rt as coversPath, Si as newFinding, T as hasLine, Ta as isBuiltIn, U as OPENTOFU_LOCK_NAME, Ui as isSigned, V as KEPT_DIRECTORIES, Va as rememberedOf, Vi as gradeHash, Vt as LOCAL_STATE_NAME, Wi as isVouchedFor, Ya as isPrerelease, Zi as parsePlatform, _a as ofScheme, _t as isExpired, at as listedPlatforms, bi as isOfModuleLock, c as contentBeyond, ca as packagesBehind, ct as pinnedKeys, d as recordsAgainst, do as boundedMessage, dt as requiredAge, ea as EMPTY_LOCK_FILE, eo as sortedUnique, f as moduleChanges, fa as groupBy, ft as requiredModuleAge, ga as hashScheme, h as lockCalls, ht as daysFrom, i as retirementOf, ia as archivesBehind, j as doubt, ka as oldTerraformProvider, lo as MAX_LIST, lt as policyChangeWeight, m as givesRecorded, mt as weighsAsMuch, n as isMakersProvider, na as providerLock, no as letterDistance, nt as DEFAULT_POLICY, p as acceptsRecord, pa as largestOf, pr as MAX_SETTINGS_BYTES, qi as standsOnlyOn, ra as recordsHash, s as contentBeside, t as PUBLISHER_KEYS_DAY, ta as lockFile, u as followsBranch, ua as signersOf, ut as policyWeight, vi as SEVERITIES, wi as sortFindings, xa as addressParts, xi as isUnverified, ya as preferredHashes, yi as findingSubject, za as toolKey, zi as explainHash, zr as platformsByContents, zt as namesProvider } from "./shipped-keys.js";
+import { $a as compareBytes, Aa as parseProviderAddress, Bi as gapsFor, Bt as namesProvider, Ca as displayAddress, Da as isLockable, Di as newFinding, E as hasLine, Ea as isLegacy, Ei as isUnverified, F as failure, Fa as defaultRegistryHost, Fi as isSameRepository, Gi as platformsBehind, Gr as platformsByContents, H as KEPT_DIRECTORIES, Hi as hasLookedFor, Hn as hasErrors, Hr as hasContents, Ht as LOCAL_STATE_NAME, I as predictionOf, Ii as sourceName, Ja as compareVersions, K as isConfiguration, Ki as signersBehind, Kr as platformsOnRecord, Kt as allowsVersion, L as blocks, M as doubt, Ma as PUBLIC_REGISTRIES, N as effectsOf, Na as TERRAFORM, P as effectsOn, Pa as commandName, Ri as NO_KEYS, Ta as isBuiltIn, Ti as findingSubject, U as LOCK_FILE_NAME, Ui as isSigned, Ur as isAllThatInitCompletes, Va as rememberedOf, Vi as gradeHash, Vr as entryCoverage, W as OPENTOFU_LOCK_NAME, Wi as isVouchedFor, Wr as isCovered, Ya as isPrerelease, Zi as parsePlatform, _a as ofScheme, c as contentBeyond, ca as packagesBehind, d as givenFor, do as boundedMessage, dt as policyWeight, ea as EMPTY_LOCK_FILE, eo as sortedUnique, f as recordsAgainst, fa as groupBy, ft as requiredAge, g as lockCalls, ga as hashScheme, gt as daysFrom, h as givesRecorded, ht as weighsAsMuch, i as retirementOf, ia as archivesBehind, j as INIT_CAUSES, ji as RULE_TABLE, ka as oldTerraformProvider, ki as sortFindings, lo as MAX_LIST, lt as pinnedKeys, m as acceptsRecord, n as isMakersProvider, na as providerLock, no as letterDistance, on as packagePair, ot as listedPlatforms, p as moduleChanges, pa as largestOf, pt as requiredModuleAge, qi as standsOnlyOn, qt as meetsTerm, ra as recordsHash, rn as MODULE_LOCK_NAME, rt as DEFAULT_POLICY, s as contentBeside, t as PUBLISHER_KEYS_DAY, ta as lockFile, u as followsBranch, ua as signersOf, ut as policyChangeWeight, vt as isExpired, wi as SEVERITIES, xa as addressParts, ya as preferredHashes, yr as MAX_SETTINGS_BYTES, za as toolKey, zi as explainHash, zt as coversPath } from "./shipped-keys.js";
 import { A as inheritBase, B as isUsableRecord, F as vacancyIn, H as wasInUse, K as isLockFileName, L as evidenceIndex, R as evidenceKey, T as pathsOf, U as LOCK_NAMES, W as diskName, Y as canonicalText, l as lockSide, z as findVersion } from "./decode.js";
-import { $ as originText, F as rootCounter, G as youngRelease, J as countText, K as CLOSED_BY, Q as listText, W as ageUnknown, X as hashText, Y as fixFor, Z as keyText, et as reasonsText, nt as signerText, q as askersText, rt as tellOnce, tt as sentence } from "./named-paths.js";
+import { $ as originText, F as rootCounter, G as youngRelease, J as countText, K as CLOSED_BY, Q as listText, W as ageUnknown, X as hashText, Y as fixFor, Z as keyText, at as asProposedModules, et as reasonsText, it as NO_MODULE_LOCK, nt as signerText, ot as withModuleLock, q as askersText, rt as tellOnce, tt as sentence } from "./named-paths.js";
 import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
@@ -37,29 +37,10 @@ function expectedConstraints(entry, requirements) {
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }
 
-// src/review/modules/module-facts.ts
-function withModuleLock(facts, lock) {
-	return {
-		...facts,
-		head: {
-			lock,
-			diagnostics: [],
-			positions: /* @__PURE__ */ new Map()
-		}
-	};
-}
-function asProposedModules(facts) {
-	return facts && {
-		...facts,
-		head: facts.base,
-		calls: facts.baseCalls
-	};
-}
-
 // src/review/modules/reviewed-changes.ts
 function reviewModuleChanges(facts, recorded = []) {
 	const { base, head, calls } = facts;
-	const empty = moduleLock([]);
+	const { lock: empty } = NO_MODULE_LOCK;
 	const against = recordsAgainst({
 		base,
 		calls,
@@ -2264,11 +2245,6 @@ function otherLayout({ run, input }) {
 }
 
 // src/review/rules/module-judging.ts
-const NO_MODULE_LOCK = {
-	lock: moduleLock([]),
-	diagnostics: [],
-	positions: /* @__PURE__ */ new Map()
-};
 function judgeModules(judge) {
 	return ({ input, run }) => {
 		const { modules, movesTo } = input;
@@ -2281,6 +2257,7 @@ function judgeModules(judge) {
 			recorded
 		}).map((judgement) => ({
 			file: modules.path,
+			isOfModules: true,
 			...judgement
 		}));
 	};
@@ -2297,7 +2274,7 @@ function selectionText({ version, package: selected }) {
 function hashesText({ hashes }) {
 	return hashes.join(", ");
 }
-function told({ path }, words) {
+function wordsOfCall({ path }, words) {
 	return {
 		detail: `${path}: ${words}.`,
 		cause: `${words}.`
@@ -2350,27 +2327,32 @@ function isOld({ base }, locked) {
 // src/review/rules/module-content.ts
 function otherThanBase(facts) {
 	const { head } = facts;
+	const root = dirname(facts.path);
 	const against = recordsAgainst(facts);
 	return [...head.lock.calls.values()].flatMap((call) => {
 		const before = against(call);
 		if (before === void 0) return [];
 		return [{
 			line: blockLine(head, call.path),
-			...changedWords(before, call)
+			...changedWords(before, call, root)
 		}];
 	});
 }
-function changedWords(records, call) {
+function changedWords(records, call, root) {
 	const [before] = records;
 	const release = [before.source, before.version].filter(Boolean).join(" ");
 	const identity = [call.path, release];
-	if (call.kind === "floating") return {
-		identity,
-		module: call.source,
-		summary: "A module is not locked any more",
-		...told(call, `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`),
-		remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with module: "${call.source}" to the policy of the target branch.`
-	};
+	if (call.kind === "floating") {
+		const isComputed = call.source.includes("…");
+		const subject = `module: "${call.source}"${isComputed ? ` and path: "${root}"` : ""}`;
+		return {
+			identity,
+			module: call.source,
+			summary: "A module is not locked any more",
+			...wordsOfCall(call, `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`),
+			remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with ${subject} to the policy of the target branch.`
+		};
+	}
 	const { kind, from, to } = packagePair(before, call);
 	const content = before.package === call.package ? `${call.package} has other content than before, ${hashesText(call)} in place of ${hashesText(before)}` : `the ${kind} was ${from}, and is ${to} now`;
 	const added = contentBeyond(records, call);
@@ -2379,7 +2361,7 @@ function changedWords(records, call) {
 		identity: [...identity, call.package],
 		hash: second === void 0 ? hash : void 0,
 		summary: "A module's release has other content than before",
-		...told(call, `${release}: ${content}. A release that was published does not change`),
+		...wordsOfCall(call, `${release}: ${content}. A release that was published does not change`),
 		remedy: "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch."
 	};
 }
@@ -2392,7 +2374,8 @@ function otherThanSource(facts) {
 		if (now.kind === "selected" && now.version !== void 0 && locked.version !== void 0 && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
-		const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
+		const given = givenFor(locked, call) ?? now;
+		const [hash, second] = foreign ?? (given.kind === "selected" ? given.hashes : []);
 		return [{
 			line: blockLine(head, now.path),
 			hash: second === void 0 ? hash : void 0,
@@ -2402,7 +2385,7 @@ function otherThanSource(facts) {
 				selectionText(locked)
 			],
 			summary: "A module's source does not give what is locked",
-			...told(now, `${now.source} ${givenWords(locked, now)}`),
+			...wordsOfCall(now, `${now.source} ${givenWords(locked, given)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});
@@ -2434,7 +2417,7 @@ function outdated(facts) {
 			line: blockLine(head, now.path),
 			identity: [now.path, now.source],
 			summary: "A module call is not locked",
-			...told(now, `${now.source} is called, and ${why}, so that any content may be installed`),
+			...wordsOfCall(now, `${now.source} is called, and ${why}, so that any content may be installed`),
 			remedy: "Run the command, which records what the source gives, and review what it writes.",
 			command: ["lock", "--modules"]
 		}];
@@ -2481,7 +2464,7 @@ function movedBranches(facts) {
 				now.package
 			],
 			summary: "A module follows a branch that moved",
-			...told(now, `${now.source} ${move}`),
+			...wordsOfCall(now, `${now.source} ${move}`),
 			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
 		}];
 	});
@@ -2501,7 +2484,7 @@ function unknownCalls({ calls }) {
 		return [{
 			identity: [call.path],
 			summary: "A module could not be compared with what is locked",
-			...told(call, `it comes from ${call.source}, and ${call.reason}`),
+			...wordsOfCall(call, `it comes from ${call.source}, and ${call.reason}`),
 			remedy: "Run it again when the source can be read."
 		}];
 	});
@@ -3599,7 +3582,7 @@ function withWorkableRemedies(findings) {
 	const forbidding = findings.filter(forbidsFix);
 	return findings.map((finding) => {
 		const { remedy } = finding;
-		const isInTheWay = (other) => RULE_TABLE[other.rule].stopsFix === true || isOfModuleLock(other) === isOfModuleLock(finding);
+		const isInTheWay = (other) => RULE_TABLE[other.rule].stopsFix === true || other.isOfModules === finding.isOfModules;
 		const first = sortedUnique(forbidding.filter(isInTheWay).map(({ rule }) => rule));
 		if (remedy.isFix !== true || first.length === 0) return finding;
 		const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;

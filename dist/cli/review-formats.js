@@ -1,4 +1,4 @@
-import { Di as commandText, Ei as RULE_TABLE, Li as GRADES, Mr as limitText, Ti as RULE_IDS, eo as sortedUnique, so as visibleText, xa as addressParts } from "./shipped-keys.js";
+import { Ai as RULE_IDS, Li as GRADES, Mi as commandText, Rr as limitText, eo as sortedUnique, ji as RULE_TABLE, so as visibleText, xa as addressParts } from "./shipped-keys.js";
 import { A as acceptanceWords, M as findingSentences, N as identifyFindings, R as lockedVersions, b as renderReviewJson, g as formatJson, m as encodeUriPart, y as members } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 import { n as renderTerminal } from "./terminal.js";

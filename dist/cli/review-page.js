@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Wr as counted, Xr as providerNames, ci as joinWords, co as LockReviewError, pi as plain, si as firstOf, so as visibleText } from "./shipped-keys.js";
+import { Xr as counted, co as LockReviewError, mi as joinWords, ni as providerNames, pi as firstOf, so as visibleText, yi as plain } from "./shipped-keys.js";
 import "./place-inside.js";
 import { a as textDigest } from "./replace-file.js";
 import { C as reasonLine, F as coveredWords, I as lackingPlatforms, P as mergeRepeated, R as lockedVersions, j as findingGroups, t as reportOf } from "./report.js";

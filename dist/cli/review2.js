@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
-import { St as stagedCommit, d as asFirstRead, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, mt as openRepository, n as changedPlace, p as inRepository, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, wt as stillTree } from "./named-paths.js";
+import { Dt as stillTree, Tt as stagedCommit, _t as openRepository, d as asFirstRead, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, n as changedPlace, p as inRepository, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock } from "./named-paths.js";
 import { g as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { b as isAddress } from "./undici-http.js";
-import { Ci as seenFrom, co as LockReviewError } from "./shipped-keys.js";
+import { Oi as seenFrom, co as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";

@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { _ as createDiskTree, v as createFileWriter } from "./reader.js";
-import { E as readRootChoice, R as moduleLockPath, f as checkedOutFiles, p as inRepository, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits, wt as stillTree } from "./named-paths.js";
+import { Dt as stillTree, E as readRootChoice, R as moduleLockPath, f as checkedOutFiles, p as inRepository, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
 import { t as countRemoteCalls } from "./load-sources.js";
 import { r as DEFAULT_POLICY_FILE } from "./tighten.js";
-import { Ir as hasContents, J as lockFilePath, Na as TERRAFORM, Wr as counted, Yr as placesText, at as listedPlatforms, co as LockReviewError, da as appendAll, eo as sortedUnique, fa as groupBy, ja as OPENTOFU, pi as plain, ro as commandLine, za as toolKey } from "./shipped-keys.js";
+import { Hr as hasContents, Na as TERRAFORM, Xr as counted, Y as lockFilePath, co as LockReviewError, da as appendAll, eo as sortedUnique, fa as groupBy, ja as OPENTOFU, ot as listedPlatforms, ro as commandLine, ti as placesText, yi as plain, za as toolKey } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { a as unknownLine, n as lockModuleRoots } from "./lock-modules.js";
 import { t as diagnosticLines } from "./terminal.js";

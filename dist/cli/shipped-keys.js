@@ -1399,47 +1399,6 @@ function sourceName({ host, name }) {
 	return `${host}/${name}`;
 }
 
-// src/model/module-lock.ts
-function moduleLock(calls) {
-	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
-	return { calls: new Map(order.map((call) => [call.path, call])) };
-}
-const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
-function checkoutOf({ package: selected }) {
-	const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
-	return commit === void 0 ? void 0 : {
-		address,
-		commit
-	};
-}
-function packagePair(before, after) {
-	const [from, to] = [checkoutOf(before), checkoutOf(after)];
-	return from !== void 0 && to !== void 0 && from.address === to.address ? {
-		kind: "commit",
-		from: from.commit.slice(0, 12),
-		to: to.commit.slice(0, 12)
-	} : {
-		kind: "package",
-		from: before.package,
-		to: after.package
-	};
-}
-function packageSource(source) {
-	const end = source.indexOf("?");
-	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
-	const inside = address.indexOf("//", address.indexOf("://") + 3);
-	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
-}
-function releaseOf({ source, version }) {
-	return JSON.stringify([packageSource(source), version]);
-}
-function recordOfRelease(calls, release, isUpgraded) {
-	if (/^https?:/.test(release.source)) return void 0;
-	return byRelease(calls).get(releaseOf(release))?.find((one) => !isUpgraded(one));
-}
-const byRelease = rememberedOf((calls) => groupBy([...calls.values()].filter((call) => call.kind === "selected"), releaseOf));
-const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
-
 // src/review/finding/remedy.ts
 function commandFor(roots, words) {
 	const command = {
@@ -1700,9 +1659,6 @@ function newFinding(rule, { provider = null, root = ".", file = null, version },
 }
 function writesExpected({ words: [name, option] }) {
 	return name === "fix" || name === "lock" && option === "--modules";
-}
-function isOfModuleLock({ file }) {
-	return file !== null && basename(file) === ".terraform.module.lock.hcl";
 }
 function isUnverified({ rule }) {
 	return RULE_TABLE[rule].verdict === "unverified";
@@ -6601,6 +6557,47 @@ function settleProblems(path, { diagnostics, tool }) {
 	};
 }
 
+// src/model/module-lock.ts
+function moduleLock(calls) {
+	const order = [...calls].sort((a, b) => compareBytes(a.path, b.path));
+	return { calls: new Map(order.map((call) => [call.path, call])) };
+}
+const CHECKOUT = /^(git::[^?]*)\?ref=([0-9a-f]{40}|[0-9a-f]{64})$/;
+function checkoutOf({ package: selected }) {
+	const [, address = "", commit] = CHECKOUT.exec(selected) ?? [];
+	return commit === void 0 ? void 0 : {
+		address,
+		commit
+	};
+}
+function packagePair(before, after) {
+	const [from, to] = [checkoutOf(before), checkoutOf(after)];
+	return from !== void 0 && to !== void 0 && from.address === to.address ? {
+		kind: "commit",
+		from: from.commit.slice(0, 12),
+		to: to.commit.slice(0, 12)
+	} : {
+		kind: "package",
+		from: before.package,
+		to: after.package
+	};
+}
+function packageSource(source) {
+	const end = source.indexOf("?");
+	const [address, query] = end < 0 ? [source, ""] : [source.slice(0, end), source.slice(end)];
+	const inside = address.indexOf("//", address.indexOf("://") + 3);
+	return `${inside < 0 ? address : address.slice(0, inside)}${query}`;
+}
+function releaseOf({ source, version }) {
+	return JSON.stringify([packageSource(source), version]);
+}
+function recordOfRelease(calls, release, isUpgraded) {
+	if (/^https?:/.test(release.source)) return void 0;
+	return byRelease(calls).get(releaseOf(release))?.find((one) => !isUpgraded(one));
+}
+const byRelease = rememberedOf((calls) => groupBy([...calls.values()].filter((call) => call.kind === "selected"), releaseOf));
+const MODULE_LOCK_NAME = ".terraform.module.lock.hcl";
+
 // src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
@@ -6613,25 +6610,21 @@ async function locateCalled(walk, call, here) {
 		});
 		return limited(reason);
 	}
-	if (walk.count.modules >= 1e4) {
-		const reason = `there are more than ${MAX_MODULES} module calls`;
-		noteCall(walk, call, here, {
-			...UNFETCHED,
-			reason
-		});
-		return limited(reason);
-	}
+	if (walk.count.modules >= 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused("A version cannot be chosen for a local module");
 	const place = await locateLocal(walk, {
 		address: source.address,
 		isPrivate: call.isPrivate === true
 	}, here);
-	if (place.kind === "limited") noteCall(walk, call, here, {
+	return place.kind === "limited" ? unread(walk, call, here, place.reason) : place;
+}
+function unread(walk, call, here, reason) {
+	noteCall(walk, call, here, {
 		...UNFETCHED,
-		reason: place.reason
+		reason
 	});
-	return place;
+	return limited(reason);
 }
 function limited(reason) {
 	return {
@@ -6655,27 +6648,18 @@ async function locateLocal(walk, { address, isPrivate }, here) {
 }
 async function locateRemote(walk, call, source, here) {
 	const name = displayModuleSource(source);
-	if (here.path.length > 128) {
-		const reason = `${name} is called more than ${128} levels deep`;
-		noteCall(walk, call, here, {
-			...UNFETCHED,
-			reason
-		});
-		return limited(reason);
-	}
+	if (here.path.length > 128) return unread(walk, call, here, `${name} is called more than ${128} levels deep`);
 	const installed = await locateInstalled(walk, call, here);
 	if (installed !== void 0) return installed;
 	const { fetchModule, loader, age } = walk;
-	const { calls, isUpgraded } = walk.lockedPackages;
 	const path = here.path.join(".");
-	const recorded = calls.get(path);
-	const own = recorded?.kind === "selected" && recorded.source === name ? recorded : void 0;
+	const block = walk.lockedPackages.calls.get(path);
+	const own = block?.kind === "selected" && block.source === name ? block : void 0;
 	const before = own?.version;
-	const isKept = !isUpgraded({
+	const locked = walk.lockedPackages.isUpgraded({
 		path,
 		source: name
-	});
-	const locked = isKept ? before : void 0;
+	}) ? void 0 : before;
 	const { tool } = loader;
 	const order = {
 		source,
@@ -6687,41 +6671,51 @@ async function locateRemote(walk, call, source, here) {
 		before
 	};
 	const answer = await fetchModule?.(order);
-	noteCall(walk, call, here, answer ?? UNFETCHED);
-	if (answer === void 0) return limited(`it comes from ${name}`);
-	if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
+	if (answer?.kind !== "fetched") {
+		noteCall(walk, call, here, answer ?? UNFETCHED);
+		return limited(`it comes from ${name}${answer === void 0 ? "" : `, and ${answer.reason}`}`);
+	}
+	const record = otherRecord(walk.lockedPackages, own, {
+		...answer,
+		path,
+		source: name
+	});
+	const recorded = record && await fetchRecorded(walk, record.package, order);
+	noteCall(walk, call, here, {
+		...answer,
+		recorded: recorded === "unread" ? void 0 : recorded
+	});
 	if (answer.selected.isAmbiguous) warnOfAmbiguity(walk, call, name);
 	const inside = walkInPackage(walk, answer);
 	const { directory, label } = answer;
 	const place = await locateDirectory(inside, directory, label);
 	if (place === void 0) return notFound(inside, directory, `${name} has no directory "${directory}"`);
-	const release = {
-		source: name,
-		version: answer.version
-	};
-	const record = own !== void 0 && before === answer.version ? own : recordOfRelease(calls, release, isUpgraded);
-	const asLocked = record !== void 0 && isKept && record.package !== answer.selected.address ? await locateLocked(walk, record.package, order) : void 0;
+	const asLocked = recorded && await locateRecorded(walk, recorded);
 	if (asLocked === "unread") {
 		const step = `lock --modules --upgrade=${path} takes what there is now`;
-		const reason = `what is locked cannot be read any more (${record?.package}); ${step}`;
-		noteCall(walk, call, here, {
-			...UNFETCHED,
-			reason
-		});
+		unread(walk, call, here, `what is locked cannot be read any more (${record?.package}); ${step}`);
 	}
 	return {
 		...place,
 		asLocked
 	};
 }
-async function locateLocked(walk, address, order) {
+function otherRecord({ calls, isUpgraded }, own, release) {
+	if (isUpgraded(release)) return void 0;
+	const record = own !== void 0 && own.version === release.version ? own : recordOfRelease(calls, release, isUpgraded);
+	return record?.package === release.selected.address ? void 0 : record;
+}
+async function fetchRecorded(walk, address, order) {
 	const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
 	if (revision === void 0) return void 0;
 	const answer = await walk.fetchModule?.({
 		...order,
 		revision
 	});
-	if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
+	return answer?.kind === "fetched" && answer.selected.address === address ? answer : "unread";
+}
+async function locateRecorded(walk, answer) {
+	if (answer === "unread") return answer;
 	const { directory, label } = answer;
 	return await locateDirectory(walkInPackage({
 		...walk,
@@ -8302,13 +8296,18 @@ function followsBranch({ record, isBranch }) {
 }
 const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 function contentBeside(locked, call) {
-	const { record: now } = call;
-	if (followsBranch(call) && isOtherTip(locked, now)) return [];
-	if (now.kind === "floating" || !givesRecorded(locked, now)) return void 0;
-	return contentBeyond([now], locked);
+	const given = givenFor(locked, call);
+	if (given === void 0) return [];
+	if (given.kind === "floating" || !givesRecorded(locked, given)) return void 0;
+	return contentBeyond([given], locked);
 }
-function isOtherTip(locked, now) {
-	return now.kind === "selected" && now.version === void 0 && locked.version === void 0 && locked.package !== now.package;
+function givenFor(locked, call) {
+	const { record: now, recorded } = call;
+	if (now.kind === "floating" || now.version !== void 0 || locked.version !== void 0 || locked.package === now.package || !followsBranch(call)) return now;
+	return recorded?.package === locked.package ? {
+		...now,
+		...recorded
+	} : void 0;
 }
 
 // src/review/keys/publisher-keys.json
@@ -8456,4 +8455,4 @@ function keyOf(keys, provider, key) {
 	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
-export { touchesItsDirectory as $, compareBytes as $a, platformParts as $i, expressionPlace as $n, shortCommit as $r, stackText as $t, INIT_CAUSES as A, parseProviderAddress as Aa, MODULE_LOCK_NAME as Ai, inSourceOrder as An, isUnlooked as Ar, either as At, passes as B, remembered as Ba, gapsFor as Bi, evaluateLiteral as Bn, platformsOnRecord as Br, parseNamespacePattern as Bt, compareLines as C, displayAddress as Ca, seenFrom as Ci, parseTemplateText as Cn, stackFileName as Cr, repositoryPath as Ct, ledgerLines as D, isLockable as Da, commandText as Di, snippetsOf as Dn, gradeSign as Dr, checked as Dt, layLedgers as E, isLegacy as Ea, RULE_TABLE as Ei, withoutTrailing as En, changeGrader as Er, waiverSubject as Et, predictionOf as F, defaultRegistryHost as Fa, isSameRepository as Fi, fileError as Fn, entryCoverage as Fr, object as Ft, isConfiguration as G, parseServiceHost as Ga, platformsBehind as Gi, stringValue as Gn, footerParts as Gr, allowsVersion as Gt, LOCK_FILE_NAME as H, asciiHostname as Ha, hasLookedFor as Hi, refuse as Hn, changedRootsWords as Hr, decodeState as Ht, blocks as I, installsFromOci as Ia, sourceName as Ii, hasErrors as In, hasContents as Ir, oneOrMore as It, lockFilePath as J, compareVersions as Ja, checksumEvidence as Ji, chargeValues as Jn, placeWords as Jr, parseConstraints as Jt, isModuleFile as K, UNSPECIFIED_VERSION as Ka, signersBehind as Ki, toStringValue as Kn, listNames as Kr, meetsTerm as Kt, combineVerdicts as L, isUnread as La, GRADES as Li, inDirectory as Ln, isAllThatInitCompletes as Lr, parsed as Lt, effectsOf as M, PUBLIC_REGISTRIES as Ma, moduleLock as Mi, tooManyBytes as Mn, limitText as Mr, keyed as Mt, effectsOn as N, TERRAFORM as Na, packagePair as Ni, tooMuchBefore as Nn, signed as Nr, list as Nt, ledgerOf as O, normalizeAddressPart as Oa, joinCommands as Oi, sourceText as On, gradesCell as Or, choice as Ot, failure as P, commandName as Pa, packageSource as Pi, withBoundedDetail as Pn, sortHashes as Pr, mapped as Pt, touchedDirectories as Q, versionParts as Qa, platformFromNode as Qi, errorAt as Qn, sharedDirectory as Qr, noteStack as Qt, cutShort as R, prefersTag as Ra, NO_KEYS$1 as Ri, mentionsOf as Rn, isCovered as Rr, coversPath as Rt, EMPTY_LEDGER as S, compareAddresses as Sa, newFinding as Si, parseFile as Sn, moduleFileNames as Sr, releaseAge as St, hasLine as T, isBuiltIn as Ta, RULE_IDS as Ti, trimStart as Tn, GRADE_WORDS as Tr, waiverMembers as Tt, OPENTOFU_LOCK_NAME as U, mapDomainName as Ua, isSigned as Ui, NULL as Un, comparedWords as Ur, requirementsWithState as Ut, KEPT_DIRECTORIES as V, rememberedOf as Va, gradeHash as Vi, convertValue as Vn, byteWords as Vr, LOCAL_STATE_NAME as Vt, discoverRoots as W, parseRequestHost as Wa, isVouchedFor as Wi, UNKNOWN as Wn, counted as Wr, UNCONSTRAINED as Wt, needsLockFile as X, parseVersion as Xa, decodeChecksums as Xi, Problems as Xn, providerNames as Xr, elsewhereText as Xt, lockedDirectories as Y, isPrerelease as Ya, checksumWarnings as Yi, weightOf as Yn, placesText as Yr, TERRAGRUNT_FILES as Yt, otherLockDirectories as Z, stepSize as Za, parsePlatform as Zi, ToolProblems as Zn, rootWords as Zr, namesTerragruntSource as Zt, addLines as _, ofScheme as _a, table as _i, compareModuleVersions as _n, timeLimitBehind as _o, cleanPath as _r, isExpired as _t, shippedKeyOwner as a, disposition as aa, code as ai, resourceKey as an, harmlessText as ao, withoutCredentials as ar, listedPlatforms as at, encodeLine as b, zipHash as ba, isOfModuleLock as bi, parseModuleVersion as bn, decodeWholeText as br, policyReference as bt, contentBeyond as c, packagesBehind as ca, joinWords as ci, locateModule as cn, LockReviewError as co, MAX_LEDGER_BYTES as cr, pinnedKeys as ct, recordsAgainst as d, appendAll as da, name as di, normalizedName as dn, boundedMessage as do, MAX_PATH_LENGTH as dr, requiredAge as dt, EMPTY_LOCK_FILE as ea, shortHash as ei, startingModule as en, sortedUnique as eo, lineOf as er, untouchedRoots as et, moduleChanges as f, groupBy as fa, paragraph as fi, parseJsonSyntax as fn, inSentences as fo, MAX_POLICY_BYTES as fr, requiredModuleAge as ft, NEW_LEDGER_FILE as g, hashScheme as ga, strong as gi, mentions as gn, stopped as go, MAX_TOKENS as gr, emergency as gt, lockCalls as h, contentHash as ha, say as hi, jsonValue as hn, nextTurn as ho, MAX_STEPPED_CHARACTERS as hr, daysFrom as ht, retirementOf as i, archivesBehind as ia, toolParts as ii, unreadableFile as in, shellPath as io, parseRemoteModuleSource as ir, POLICY_VOCABULARY as it, doubt as j, OPENTOFU as ja, checkoutOf as ji, isTooMuch as jn, limitLines as jr, flag as jt, scopeOf as k, oldTerraformProvider as ka, shortCommand as ki, boundedDiagnostics as kn, gradesWords as kr, count as kt, distinctRecords as l, parseFingerprint as la, link as li, decodeProvider as ln, MAX_LIST as lo, MAX_LOCK_FILE_BYTES as lr, policyChangeWeight as lt, givesRecorded as m, smallestOf as ma, prose as mi, evaluateConstant as mn, loadPart as mo, MAX_SOURCE_FILE_BYTES as mr, weighsAsMuch as mt, isMakersProvider as n, providerLock as na, shorten as ni, ModuleDecoder as nn, letterDistance as no, displayModuleSource as nr, DEFAULT_POLICY as nt, shippedKeys as o, isUncovered as oa, distinctWords as oi, evaluatesLate as on, quoted as oo, MAX_CONFIGURATION_BYTES as or, moduleAgeWish as ot, acceptsRecord as p, largestOf as pa, plain as pi, evaluableExpression as pn, isLockReviewError as po, MAX_SETTINGS_BYTES as pr, resolvePolicy as pt, isOurs as q, compareExactVersions as qa, standsOnlyOn as qi, isIdentifier as qn, listWords as qr, mergeConstraints as qt, keysShippedFor as r, recordsHash as ra, some as ri, bodyOfFile as rn, commandLine as ro, parseModuleSource as rr, FAIL_ON_LEVELS as rt, contentBeside as s, mergeDispositions as sa, firstOf as si, locateConstant as sn, visibleText as so, MAX_FILE_BYTES as sr, openGate as st, PUBLISHER_KEYS_DAY as t, lockFile as ta, shortNames as ti, locateCalled as tn, didYouMean as to, bodySchema as tr, DEFAULT_LEDGER_FILE as tt, followsBranch as u, signersOf as ua, listBlocks as ui, impliedLocalName as un, attempt as uo, MAX_MODULES as ur, policyWeight as ut, decodeLedger as v, parseHash as va, SEVERITIES as vi, isConfigurationConstraint as vn, undefinedOnError as vo, decodeStrictly as vr, ledgerReference as vt, diffLedgers as w, impliedProviderAddress as wa, sortFindings as wi, trimEnd as wn, testFileNames as wr, unverifiableMembers as wt, ledgerIn as x, addressParts as xa, isUnverified as xi, parseExpressionText as xn, withoutByteOrderMark as xr, providerRule as xt, encodeLedger as y, preferredHashes as ya, findingSubject as yi, parseModuleConstraint as yn, decodeText as yr, platformsByPath as yt, gateRoot as z, toolKey as za, explainHash as zi, evaluate as zn, platformsByContents as zr, namesProvider as zt };
+export { touchedDirectories as $, compareBytes as $a, platformParts as $i, isIdentifier as $n, listWords as $r, noteStack as $t, scopeOf as A, parseProviderAddress as Aa, RULE_IDS as Ai, trimEnd as An, testFileNames as Ar, count as At, gateRoot as B, remembered as Ba, gapsFor as Bi, withBoundedDetail as Bn, sortHashes as Br, namesProvider as Bt, EMPTY_LEDGER as C, displayAddress as Ca, table as Ci, compareModuleVersions as Cn, cleanPath as Cr, releaseAge as Ct, layLedgers as D, isLockable as Da, newFinding as Di, parseExpressionText as Dn, withoutByteOrderMark as Dr, waiverSubject as Dt, hasLine as E, isLegacy as Ea, isUnverified as Ei, parseModuleVersion as En, decodeWholeText as Er, waiverMembers as Et, failure as F, defaultRegistryHost as Fa, isSameRepository as Fi, boundedDiagnostics as Fn, gradesWords as Fr, mapped as Ft, discoverRoots as G, parseServiceHost as Ga, platformsBehind as Gi, evaluate as Gn, platformsByContents as Gr, UNCONSTRAINED as Gt, KEPT_DIRECTORIES as H, asciiHostname as Ha, hasLookedFor as Hi, hasErrors as Hn, hasContents as Hr, LOCAL_STATE_NAME as Ht, predictionOf as I, installsFromOci as Ia, sourceName as Ii, inSourceOrder as In, isUnlooked as Ir, object as It, isOurs as J, compareVersions as Ja, checksumEvidence as Ji, refuse as Jn, changedRootsWords as Jr, mergeConstraints as Jt, isConfiguration as K, UNSPECIFIED_VERSION as Ka, signersBehind as Ki, evaluateLiteral as Kn, platformsOnRecord as Kr, allowsVersion as Kt, blocks as L, isUnread as La, GRADES as Li, isTooMuch as Ln, limitLines as Lr, oneOrMore as Lt, doubt as M, PUBLIC_REGISTRIES as Ma, commandText as Mi, withoutTrailing as Mn, changeGrader as Mr, flag as Mt, effectsOf as N, TERRAFORM as Na, joinCommands as Ni, snippetsOf as Nn, gradeSign as Nr, keyed as Nt, ledgerLines as O, normalizeAddressPart as Oa, seenFrom as Oi, parseFile as On, moduleFileNames as Or, checked as Ot, effectsOn as P, commandName as Pa, shortCommand as Pi, sourceText as Pn, gradesCell as Pr, list as Pt, otherLockDirectories as Q, versionParts as Qa, platformFromNode as Qi, toStringValue as Qn, listNames as Qr, namesTerragruntSource as Qt, combineVerdicts as R, prefersTag as Ra, NO_KEYS$1 as Ri, tooManyBytes as Rn, limitText as Rr, parsed as Rt, ledgerIn as S, compareAddresses as Sa, strong as Si, mentions as Sn, MAX_TOKENS as Sr, providerRule as St, diffLedgers as T, isBuiltIn as Ta, findingSubject as Ti, parseModuleConstraint as Tn, decodeText as Tr, unverifiableMembers as Tt, LOCK_FILE_NAME as U, mapDomainName as Ua, isSigned as Ui, inDirectory as Un, isAllThatInitCompletes as Ur, decodeState as Ut, passes as V, rememberedOf as Va, gradeHash as Vi, fileError as Vn, entryCoverage as Vr, parseNamespacePattern as Vt, OPENTOFU_LOCK_NAME as W, parseRequestHost as Wa, isVouchedFor as Wi, mentionsOf as Wn, isCovered as Wr, requirementsWithState as Wt, lockedDirectories as X, parseVersion as Xa, decodeChecksums as Xi, UNKNOWN as Xn, counted as Xr, TERRAGRUNT_FILES as Xt, lockFilePath as Y, isPrerelease as Ya, checksumWarnings as Yi, NULL as Yn, comparedWords as Yr, parseConstraints as Yt, needsLockFile as Z, stepSize as Za, parsePlatform as Zi, stringValue as Zn, footerParts as Zr, elsewhereText as Zt, NEW_LEDGER_FILE as _, ofScheme as _a, name as _i, normalizedName as _n, timeLimitBehind as _o, MAX_PATH_LENGTH as _r, emergency as _t, shippedKeyOwner as a, disposition as aa, shortCommit as ai, moduleLock as an, harmlessText as ao, expressionPlace as ar, POLICY_VOCABULARY as at, encodeLedger as b, zipHash as ba, prose as bi, evaluateConstant as bn, MAX_SOURCE_FILE_BYTES as br, platformsByPath as bt, contentBeyond as c, packagesBehind as ca, shorten as ci, ModuleDecoder as cn, LockReviewError as co, displayModuleSource as cr, openGate as ct, givenFor as d, appendAll as da, code as di, resourceKey as dn, boundedMessage as do, withoutCredentials as dr, policyWeight as dt, EMPTY_LOCK_FILE as ea, placeWords as ei, stackText as en, sortedUnique as eo, chargeValues as er, touchesItsDirectory as et, recordsAgainst as f, groupBy as fa, distinctWords as fi, evaluatesLate as fn, inSentences as fo, MAX_CONFIGURATION_BYTES as fr, requiredAge as ft, lockCalls as g, hashScheme as ga, listBlocks as gi, impliedLocalName as gn, stopped as go, MAX_MODULES as gr, daysFrom as gt, givesRecorded as h, contentHash as ha, link as hi, decodeProvider as hn, nextTurn as ho, MAX_LOCK_FILE_BYTES as hr, weighsAsMuch as ht, retirementOf as i, archivesBehind as ia, sharedDirectory as ii, checkoutOf as in, shellPath as io, errorAt as ir, FAIL_ON_LEVELS as it, INIT_CAUSES as j, OPENTOFU as ja, RULE_TABLE as ji, trimStart as jn, GRADE_WORDS as jr, either as jt, ledgerOf as k, oldTerraformProvider as ka, sortFindings as ki, parseTemplateText as kn, stackFileName as kr, choice as kt, distinctRecords as l, parseFingerprint as la, some as li, bodyOfFile as ln, MAX_LIST as lo, parseModuleSource as lr, pinnedKeys as lt, acceptsRecord as m, smallestOf as ma, joinWords as mi, locateModule as mn, loadPart as mo, MAX_LEDGER_BYTES as mr, resolvePolicy as mt, isMakersProvider as n, providerLock as na, providerNames as ni, locateCalled as nn, letterDistance as no, Problems as nr, DEFAULT_LEDGER_FILE as nt, shippedKeys as o, isUncovered as oa, shortHash as oi, packagePair as on, quoted as oo, lineOf as or, listedPlatforms as ot, moduleChanges as p, largestOf as pa, firstOf as pi, locateConstant as pn, isLockReviewError as po, MAX_FILE_BYTES as pr, requiredModuleAge as pt, isModuleFile as q, compareExactVersions as qa, standsOnlyOn as qi, convertValue as qn, byteWords as qr, meetsTerm as qt, keysShippedFor as r, recordsHash as ra, rootWords as ri, MODULE_LOCK_NAME as rn, commandLine as ro, ToolProblems as rr, DEFAULT_POLICY as rt, contentBeside as s, mergeDispositions as sa, shortNames as si, packageSource as sn, visibleText as so, bodySchema as sr, moduleAgeWish as st, PUBLISHER_KEYS_DAY as t, lockFile as ta, placesText as ti, startingModule as tn, didYouMean as to, weightOf as tr, untouchedRoots as tt, followsBranch as u, signersOf as ua, toolParts as ui, unreadableFile as un, attempt as uo, parseRemoteModuleSource as ur, policyChangeWeight as ut, addLines as v, parseHash as va, paragraph as vi, parseJsonSyntax as vn, undefinedOnError as vo, MAX_POLICY_BYTES as vr, isExpired as vt, compareLines as w, impliedProviderAddress as wa, SEVERITIES as wi, isConfigurationConstraint as wn, decodeStrictly as wr, repositoryPath as wt, encodeLine as x, addressParts as xa, say as xi, jsonValue as xn, MAX_STEPPED_CHARACTERS as xr, policyReference as xt, decodeLedger as y, preferredHashes as ya, plain as yi, evaluableExpression as yn, MAX_SETTINGS_BYTES as yr, ledgerReference as yt, cutShort as z, toolKey as za, explainHash as zi, tooMuchBefore as zn, signed as zr, coversPath as zt };

@@ -1,4 +1,4 @@
-import { Wr as counted, ci as joinWords, fa as groupBy, pi as plain, so as visibleText, xi as isUnverified } from "./shipped-keys.js";
+import { Ei as isUnverified, Xr as counted, fa as groupBy, mi as joinWords, so as visibleText, yi as plain } from "./shipped-keys.js";
 import { C as reasonLine, T as isVerified, t as reportOf } from "./report.js";
 
 // src/report/words/root-summary.ts

@@ -1,4 +1,4 @@
-import { At as either, Bt as parseNamespacePattern, C as compareLines, Ct as repositoryPath, D as ledgerLines, Dt as checked, E as layLedgers, Ei as RULE_TABLE, Et as waiverSubject, Fn as fileError, Ft as object, It as oneOrMore, Ja as compareVersions, Lt as parsed, Mt as keyed, Nt as list, O as ledgerOf, On as sourceText, Ot as choice, Pt as mapped, S as EMPTY_LEDGER, St as releaseAge, T as hasLine, Tt as waiverMembers, Wa as parseRequestHost, _ as addLines, bt as policyReference, co as LockReviewError, cr as MAX_LEDGER_BYTES, ct as pinnedKeys, da as appendAll, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fr as MAX_POLICY_BYTES, g as NEW_LEDGER_FILE, gt as emergency, ht as daysFrom, it as POLICY_VOCABULARY, jt as flag, k as scopeOf, kn as boundedDiagnostics, kt as count, la as parseFingerprint, nt as DEFAULT_POLICY, o as shippedKeys, pt as resolvePolicy, rt as FAIL_ON_LEVELS, ta as lockFile, tt as DEFAULT_LEDGER_FILE, v as decodeLedger, vt as ledgerReference, wt as unverifiableMembers, x as ledgerIn, xa as addressParts, xi as isUnverified, xt as providerRule, y as encodeLedger, yr as decodeText, yt as platformsByPath, zt as namesProvider } from "./shipped-keys.js";
+import { A as scopeOf, At as count, Bt as namesProvider, C as EMPTY_LEDGER, Ct as releaseAge, D as layLedgers, Dt as waiverSubject, E as hasLine, Ei as isUnverified, Et as waiverMembers, Fn as boundedDiagnostics, Ft as mapped, It as object, Ja as compareVersions, Lt as oneOrMore, Mt as flag, Nt as keyed, O as ledgerLines, Ot as checked, Pn as sourceText, Pt as list, Rt as parsed, S as ledgerIn, St as providerRule, Tr as decodeText, Tt as unverifiableMembers, Vn as fileError, Vt as parseNamespacePattern, Wa as parseRequestHost, _ as NEW_LEDGER_FILE, _t as emergency, at as POLICY_VOCABULARY, b as encodeLedger, bt as platformsByPath, co as LockReviewError, da as appendAll, ea as EMPTY_LOCK_FILE, eo as sortedUnique, gt as daysFrom, it as FAIL_ON_LEVELS, ji as RULE_TABLE, jt as either, k as ledgerOf, kt as choice, la as parseFingerprint, lt as pinnedKeys, mr as MAX_LEDGER_BYTES, mt as resolvePolicy, nt as DEFAULT_LEDGER_FILE, o as shippedKeys, rt as DEFAULT_POLICY, ta as lockFile, v as addLines, vr as MAX_POLICY_BYTES, w as compareLines, wt as repositoryPath, xa as addressParts, xt as policyReference, y as decodeLedger, yt as ledgerReference } from "./shipped-keys.js";
 import { i as parseTool } from "./written-settings.js";
 import { n as theSetting } from "./setting.js";
 import { N as TextReport } from "./decode.js";
@@ -368,14 +368,16 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 }
 function scopeProblem({ rule, provider, version, hash, module, path }, scope) {
 	if (scope === "never") return `A finding of ${rule} cannot be waived.`;
-	if ({
+	const subject = {
 		path: provider ?? path,
 		provider,
 		version,
 		hash,
 		hashes: provider,
 		content: hash ?? module
-	}[scope] !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
+	}[scope];
+	if (scope === "content" && path === void 0 && module?.includes("…")) return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
+	if (subject !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 const SUBJECTS = {

@@ -1,4 +1,4 @@
-import { D as ledgerLines, Ha as asciiHostname, Ma as PUBLIC_REGISTRIES, O as ledgerOf, Va as rememberedOf, Xa as parseVersion, a as shippedKeyOwner, ct as pinnedKeys, n as isMakersProvider, o as shippedKeys, r as keysShippedFor, xa as addressParts } from "./shipped-keys.js";
+import { Ha as asciiHostname, Ma as PUBLIC_REGISTRIES, O as ledgerLines, Va as rememberedOf, Xa as parseVersion, a as shippedKeyOwner, k as ledgerOf, lt as pinnedKeys, n as isMakersProvider, o as shippedKeys, r as keysShippedFor, xa as addressParts } from "./shipped-keys.js";
 
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {

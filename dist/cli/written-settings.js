@@ -1,4 +1,4 @@
-import { Bt as parseNamespacePattern, Na as TERRAFORM, co as LockReviewError, fa as groupBy, ja as OPENTOFU, la as parseFingerprint, po as isLockReviewError } from "./shipped-keys.js";
+import { Na as TERRAFORM, Vt as parseNamespacePattern, co as LockReviewError, fa as groupBy, ja as OPENTOFU, la as parseFingerprint, po as isLockReviewError } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {

@@ -148,7 +148,14 @@ describe("explainCalls() says of a call", () => {
       {
         ...{ root: "env", path: "network", declared: { file: "main.tf", line: 2 } },
         ...{ recorded: record, registryAddress: undefined },
-        now: { kind: "selected", isBranch: false, record, date: undefined, passedOver: [] },
+        now: {
+          kind: "selected",
+          isBranch: false,
+          recorded: undefined,
+          record,
+          date: undefined,
+          passedOver: [],
+        },
       },
     ]);
   });

@@ -99,7 +99,6 @@ describe("planLedger()", () => {
 
 describe("planFix() of a root module that may not be fixed, or need not", () => {
   const LOCK = "envs/prod/.terraform.lock.hcl";
-  const MODULE_LOCK = "envs/prod/.terraform.module.lock.hcl";
   const settled = aRootReview({ findings: [], expected: aRootReview().head });
   const error = (severity: "error" | "warning") =>
     ({ ...fileError("main.tf", "Duplicate", "Twice.", 3), severity }) as const;
@@ -191,10 +190,10 @@ describe("planFix() of a root module that may not be fixed, or need not", () => 
       "what stands in the lock file for modules neither refuses it nor leaves it open",
       {
         findings: [
-          { ...bad, rule: "invalid-lock-file", file: MODULE_LOCK },
-          { ...open, file: MODULE_LOCK },
+          { ...bad, rule: "invalid-lock-file", isOfModules: true },
+          { ...open, isOfModules: true },
         ],
-        unweighed: [{ ...bad, rule: "module-changed", file: MODULE_LOCK }],
+        unweighed: [{ ...bad, rule: "module-changed", isOfModules: true }],
       },
       "unchanged",
       [],

@@ -31,7 +31,7 @@ const textOf = (...calls: readonly LockedModule[]) => encodeModuleLock(aModuleLo
 
 describe("planModuleFixes()", () => {
   const inModules = (facts: Partial<Finding>): Finding =>
-    aFinding({ provider: null, file: PATH, detail: "It is.", ...facts });
+    aFinding({ provider: null, isOfModules: true, detail: "It is.", ...facts });
   const outdated = inModules({ rule: "module-lock-outdated" });
   const changed = inModules({ rule: "module-changed" });
   const accepted = { by: "waiver", reason: "R", until: "2999-01-01" } as const;

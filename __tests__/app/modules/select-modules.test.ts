@@ -40,7 +40,7 @@ describe("selectModules()", () => {
 
     expect(await selectModules([call(answer, { constraints: "~> 1.0" })])).toStrictEqual([
       {
-        ...{ kind: "selected", isBranch: true, date: { at: 5, by: "author" } },
+        ...{ kind: "selected", isBranch: true, date: { at: 5, by: "author" }, recorded: undefined },
         passedOver: [{ version: "1.1.0", hours: 2 }],
         record: {
           ...{ kind: "selected", path: "network.inner", source: "s", package: "p" },
@@ -48,6 +48,36 @@ describe("selectModules()", () => {
         },
       },
     ]);
+  });
+
+  test.each<readonly [string, FileTree, readonly string[]]>([
+    [
+      "is hashed",
+      listing(() => Promise.resolve([ENTRY])),
+      ["network.inner pkg", "old", hashModule([ENTRY])],
+    ],
+    [
+      "cannot be had",
+      failing(new LockReviewError("GIT_FAILED", "It is gone")),
+      ["network.inner pkg", "network.inner s", "It is gone"],
+    ],
+    [
+      "cannot be recorded",
+      failing(new LockReviewError("INVALID_ARCHIVE", "Odd")),
+      ["network.inner pkg", "network.inner s", "Odd"],
+    ],
+  ])("says what the recorded commit holds, which %s", async (_, files, expected) => {
+    const recorded = fetched(files, { selected: { address: "old", isBranch: false } });
+    const now = listing(() => Promise.resolve([{ ...ENTRY, name: "other.tf" }]));
+    const said = (await selectModules([call({ ...fetched(now), recorded })])).flatMap((one) => {
+      if (one.kind === "unknown") return [`${one.path} ${one.source}`, one.reason];
+      const { path } = one.record;
+      const selected = one.record.kind === "selected" ? one.record.package : "floating";
+      const { package: held = [], hashes = [] } = one.recorded ?? {};
+      return [`${path} ${selected}`, ...[held].flat(), ...hashes];
+    });
+
+    expect(said).toStrictEqual(expected);
   });
 
   test("hashes a package once, whatever its directories, and keeps the order of the calls", async () => {
@@ -90,7 +120,8 @@ describe("selectModules()", () => {
   ])("records a call as floating where %s", async (_, answer, reason) => {
     expect(await selectModules([call(answer)])).toStrictEqual([
       {
-        ...{ kind: "selected", isBranch: false, date: undefined, passedOver: [] },
+        ...{ kind: "selected", isBranch: false, recorded: undefined, date: undefined },
+        passedOver: [],
         record: { kind: "floating", path: "network.inner", source: "s", reason },
       },
     ]);

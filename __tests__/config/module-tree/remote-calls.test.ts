@@ -190,13 +190,17 @@ describe("a call whose source gives another commit than a lock file records", ()
     });
     const { providers } = collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
     const types = [...providers.keys()].map((one) => one.split("/").at(-1));
-    return { calls, asked, types, diagnostics: tree.diagnostics, limits: tree.limits };
+    const recorded = tree.remoteCalls.flatMap(({ answer }) =>
+      answer.kind === "fetched" ? [answer.recorded?.selected.address] : [],
+    );
+    return { calls, asked, types, recorded, diagnostics: tree.diagnostics, limits: tree.limits };
   }
   const nested = (name: string) => `m.a registry.opentofu.org/x/${name}/z it is gone`;
 
   test("calls what that commit calls, and requires what init installs", async () => {
-    const { calls, asked, types, diagnostics, limits } = await read({});
+    const { calls, asked, types, recorded, diagnostics, limits } = await read({});
 
+    expect(recorded).toStrictEqual([OLD]);
     expect(calls).toStrictEqual([`m ${SOURCE} ${NEW}`, nested("old")]);
     expect(types).toStrictEqual(["new"]);
     expect(asked.slice(0, 2)).toStrictEqual([`${SOURCE} undefined`, `${SOURCE} 0ld`]);
@@ -235,8 +239,9 @@ describe("a call whose source gives another commit than a lock file records", ()
     ["the record is of a version", { version: "1.0.0" }],
     ["an archive is recorded, which has no commit", { package: "https://h.test/r.zip?ref=0ld" }],
   ])("calls what its source gives where %s", async (_, locked) => {
-    const { calls, asked } = await read(locked);
+    const { calls, asked, recorded } = await read(locked);
 
+    expect(recorded).toStrictEqual([undefined]);
     expect(calls).toStrictEqual([`m ${SOURCE} ${NEW}`, nested("new")]);
     expect(asked.every((order) => order.endsWith("undefined"))).toBe(true);
   });
@@ -245,7 +250,9 @@ describe("a call whose source gives another commit than a lock file records", ()
     ["cannot be had", {}, { withoutOld: true }],
     ["is of another repository", { package: OLD.replace("r.git", "other.git") }, {}],
   ])("calls what nobody knows where the recorded one %s", async (_, locked, world) => {
-    const { calls, types } = await read(locked, world);
+    const { calls, types, recorded } = await read(locked, world);
+
+    expect(recorded).toStrictEqual([undefined]);
     const address = locked.package ?? OLD;
 
     expect(calls).toStrictEqual([

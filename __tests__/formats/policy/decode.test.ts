@@ -210,6 +210,15 @@ describe("decodePolicy()", () => {
     expect(problems(waiver("downgrade"))).toStrictEqual(["1:11 Waiver too wide"]);
   });
 
+  test("wants the path of a computed source, which may be any", () => {
+    const problemsOf = (members: string) =>
+      problems(`waivers: [{rule: module-changed, ${members}, reason: x, expires: 2027-01-01}]`);
+
+    expect(problemsOf('module: "…"')).toStrictEqual(["1:11 Waiver too wide"]);
+    expect(problemsOf('module: "git::https://…/net.git"')).toStrictEqual(["1:11 Waiver too wide"]);
+    expect(problemsOf('module: "…", path: envs/a')).toStrictEqual([]);
+  });
+
   test("wants a reason and a date of every waiver", () => {
     expect(problems("waivers:\n  - rule: downgrade\n    provider: a/b\n")).toStrictEqual([
       "2:5 Missing setting",

@@ -83,7 +83,11 @@ test.each([
     expect.any(String),
   ],
   ["its own name", `?ref=${A}`, false, "verified", GIT, expect.stringContaining("cannot change")],
-  ["its own name in short", `?ref=${A.slice(0, 8)}`, false, "verified", GIT, expect.any(String)],
+  [
+    ...(["its own name in short", `?ref=${A.slice(0, 8)}`, false, "said"] as const),
+    `short commit ${A.slice(0, 8)}`,
+    `short commit ${A.slice(0, 8)} leads to it now, and may come to mean another one`,
+  ],
   [
     "a tag behind another parameter",
     "?depth=1&ref=v1",

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   type Finding,
   findingSubject,
-  isOfModuleLock,
   isUnverified,
   newFinding,
   seenFrom,
@@ -54,17 +53,6 @@ test.each([
   const [rule, expected] = row;
 
   expect(isUnverified({ rule })).toBe(expected);
-});
-
-test.each([
-  ["envs/.terraform.module.lock.hcl", true],
-  [".terraform.module.lock.hcl", true],
-  ["envs/.terraform.lock.hcl", false],
-  [".terraform.module.lock.hcl/main.tf", false],
-  ["x.terraform.module.lock.hcl", false],
-  [null, false],
-])("isOfModuleLock() tells a finding by its file: %s, %s", (file, expected) => {
-  expect(isOfModuleLock({ file })).toBe(expected);
 });
 
 test("seenFrom() names the root modules of a command from elsewhere, and leaves what has none", () => {

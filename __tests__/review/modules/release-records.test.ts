@@ -3,6 +3,7 @@ import type { LockedModule, SelectedModule } from "../../../src/model/module-loc
 import {
   contentBeside,
   distinctRecords,
+  givenFor,
   recordsAgainst,
 } from "../../../src/review/modules/release-records.ts";
 import { anUnknownCall, aSelectedCall, someModules } from "../../support/module-facts-builders.ts";
@@ -238,5 +239,24 @@ describe("contentBeside()", () => {
     expect(contentBeside(release(), following(tag({ ...BRANCH, ...MOVED })))).toBeUndefined();
     const versionless = release({ version: undefined, ...MOVED });
     expect(contentBeside(versionless, following(release()))).toBeUndefined();
+  });
+
+  test("of a former tip of a branch is what that commit lacks", () => {
+    const moved = (hashes: SelectedModule["hashes"], recorded = at("a").package) =>
+      aSelectedCall(branch(MOVED), {
+        isBranch: true,
+        recorded: { package: recorded, hashes },
+      });
+
+    expect(contentBeside(branch(), moved(A))).toStrictEqual([]);
+    expect(contentBeside(branch({ hashes: [...A, ...E] }), moved(A))).toStrictEqual(E);
+    expect(contentBeside(branch(), moved(E))).toBeUndefined();
+    // Nobody read the commit that the record names.
+    expect(contentBeside(branch(), moved(E, at("b").package))).toStrictEqual([]);
+    // What a tag gave before excuses nothing.
+    const tagMoved = aSelectedCall(tag(MOVED), { recorded: { ...at("a"), hashes: A } });
+    expect(contentBeside(tag(), tagMoved)).toBeUndefined();
+    expect(givenFor(branch(), moved(E))).toMatchObject({ ...at("a"), hashes: E });
+    expect(givenFor(tag(), tagMoved)).toMatchObject(MOVED);
   });
 });

@@ -113,9 +113,14 @@ describe("a release that base locks", () => {
 
     expect([finding?.module, moved?.module]).toStrictEqual([tag().source, undefined]);
     expect(finding).toMatchObject({ summary: "A module is not locked any more", line: 10 });
-    expect(finding?.remedy.text).toContain(`module: "${tag().source}"`);
+    expect(finding?.remedy.text).toContain(`with module: "${tag().source}" to the policy`);
     expect(finding?.hash).toBeUndefined();
     expect(finding?.detail).toContain(`was locked as ${at("a").package}`);
+    const computed = aFloating({ path: tag().path, source: "…" });
+    const [unbounded] = judged(someModules({ base: [tag()], head: [computed] }));
+    expect(unbounded?.remedy.text).toContain(
+      'with module: "…" and path: "envs/prod" to the policy',
+    );
   });
 
   test("names one added hash for a waiver, and none where two were added", () => {

@@ -113,8 +113,10 @@ test.each(["bad-signature", "republished-package", "invalid-configuration"] as c
 );
 
 test("what stands in one of both lock files keeps no command for the other from writing, but the configuration does", () => {
-  const file = "envs/prod/.terraform.module.lock.hcl";
-  const ofModules = aFinding({ rule: "module-lock-outdated", file, remedy: BY_FIX.remedy });
+  const isOfModules = true;
+  const ofModules = aFinding({
+    ...{ rule: "module-lock-outdated", isOfModules, remedy: BY_FIX.remedy },
+  });
   const textsBeside = (facts: Partial<Finding>) =>
     withWorkableRemedies([aFinding(facts), BY_FIX, ofModules])
       .slice(1)
@@ -122,7 +124,7 @@ test("what stands in one of both lock files keeps no command for the other from 
   const beforeOf = (rule: string) => ` It writes nothing before ${rule} is resolved.`;
 
   expect(textsBeside({ rule: "bad-signature" })).toStrictEqual([beforeOf("bad-signature"), ""]);
-  expect(textsBeside({ rule: "invalid-lock-file", file })).toStrictEqual([
+  expect(textsBeside({ rule: "invalid-lock-file", isOfModules })).toStrictEqual([
     "",
     beforeOf("invalid-lock-file"),
   ]);

@@ -7,7 +7,6 @@ import type { LockFile } from "../../model/lock-file.ts";
 import { vacancyIn } from "../../model/requirements.ts";
 import { type FileTree, isSameContent } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
-import { isOfModuleLock } from "../../review/finding/finding.ts";
 import { reasonsToKeep } from "../../review/rules/newer-tool.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
@@ -92,7 +91,7 @@ export const NOT_A_FILE =
  */
 function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
   const vacancy = vacancyIn(root.requirements);
-  const found = findingsOf(root, (finding) => !isOfModuleLock(finding));
+  const found = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
   const disputed = root.hashes
     .filter(({ isDisputed }) => isDisputed === true)
     .map(

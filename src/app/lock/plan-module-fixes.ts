@@ -1,7 +1,7 @@
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { type Finding, isOfModuleLock, isUnverified } from "../../review/finding/finding.ts";
+import { type Finding, isUnverified } from "../../review/finding/finding.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { moduleLockPath } from "../modules/lock-modules.ts";
 import { NOT_A_FILE, type PlannedFile, planWith } from "./plan-fix.ts";
@@ -24,7 +24,7 @@ async function planModuleFix(review: RootReview, files: FileTree): Promise<Plann
   const { root, expectedModules: expected } = review;
   const lockFilePath = moduleLockPath(root);
   const plan = (facts: Parameters<typeof planWith>[1]) => planWith({ root, lockFilePath }, facts);
-  const own = findingsOf(review, isOfModuleLock);
+  const own = findingsOf(review, ({ isOfModules }) => isOfModules === true);
   const kind = await files.kind(lockFilePath);
   const reasons = [
     ...reasonsOf([

@@ -15,7 +15,7 @@ import { seenFile } from "../../packages/hashing/digest.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import type { ModuleLockReport } from "../../report/commands/module-lock-report.ts";
 import { givesRecorded, lockCalls, type SelectedCall } from "../../review/modules/keep-recorded.ts";
-import type { ModuleLockReading } from "../../review/modules/module-facts.ts";
+import { type ModuleLockReading, NO_MODULE_LOCK } from "../../review/modules/module-facts.ts";
 import { ageRemarks, youngRelease } from "../../review/rules/age-words.ts";
 import { selectModules } from "./select-modules.ts";
 
@@ -56,7 +56,7 @@ export async function readModuleLock(files: FileTree, root: string): Promise<Rea
   const path = moduleLockPath(root);
   const file = (await files.kind(path)) === "file" ? await checkedOutOf(files, path) : undefined;
   if (file === undefined) {
-    return { bytes: undefined, lock: moduleLock([]), diagnostics: [], positions: new Map() };
+    return { bytes: undefined, ...NO_MODULE_LOCK };
   }
   const { content: bytes, doubt } = file;
   const decoded = decodeModuleLock(bytes, path);

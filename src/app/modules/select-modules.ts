@@ -1,4 +1,4 @@
-import type { RemoteCall } from "../../config/module-tree/walk.ts";
+import type { FetchedModule, RemoteCall } from "../../config/module-tree/walk.ts";
 import { inSentences, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { rememberedOf } from "../../model/remembered.ts";
@@ -6,34 +6,54 @@ import { hashModule } from "../../packages/modules/module-hash.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { SelectedCall, UnknownCall } from "../../review/modules/keep-recorded.ts";
 
-/** Returns what the sources of calls give, each package hashed once. */
-export function selectModules(
+/**
+ * Returns what the sources of calls give, each package hashed once. Where the content of a recorded commit is not known, a
+ * second entry says so.
+ */
+export async function selectModules(
   calls: readonly RemoteCall[],
 ): Promise<readonly (SelectedCall | UnknownCall)[]> {
-  return Promise.all(calls.map(selectModule));
+  return (await Promise.all(calls.map(selectModule))).flat();
 }
 
-async function selectModule(call: RemoteCall): Promise<SelectedCall | UnknownCall> {
-  const { source, constraints, answer } = call;
-  const path = call.path.join(".");
+async function selectModule(called: RemoteCall): Promise<readonly (SelectedCall | UnknownCall)[]> {
+  const { source, constraints, answer } = called;
+  const path = called.path.join(".");
   if (answer.kind === "unreadable") {
-    if (!answer.isFloating) return { kind: "unknown", path, source, reason: answer.reason };
-    return floating({ path, source, reason: answer.reason });
+    if (!answer.isFloating) return [{ kind: "unknown", path, source, reason: answer.reason }];
+    return [floating({ path, source, reason: answer.reason })];
   }
   const { files, version, selected, date, passedOver = [] } = answer;
   const hash = await packageHash(files);
   if (hash instanceof LockReviewError) {
-    const reason = inSentences(hash).replace(/\.$/, "");
-    if (!LASTING.has(hash.code)) return { kind: "unknown", path, source, reason };
-    return floating({ path, source, reason });
+    const reason = asClause(hash);
+    if (!LASTING.has(hash.code)) return [{ kind: "unknown", path, source, reason }];
+    return [floating({ path, source, reason })];
   }
+  const recorded = answer.recorded && (await recordedContent(answer.recorded));
+  const isUnknown = recorded instanceof LockReviewError;
   const record = { kind: "selected", path, source, version, constraints } as const;
-  return {
+  const call: SelectedCall = {
     kind: "selected",
     record: { ...record, package: selected.address, hashes: [hash] },
     isBranch: selected.isBranch,
+    recorded: isUnknown ? undefined : recorded,
     ...{ date, passedOver },
   };
+  return isUnknown ? [call, { kind: "unknown", path, source, reason: asClause(recorded) }] : [call];
+}
+
+/** Returns what a recorded commit holds, or why nobody knows it. */
+async function recordedContent({
+  selected,
+  files,
+}: FetchedModule): Promise<SelectedCall["recorded"] | LockReviewError> {
+  const hash = await packageHash(files);
+  return hash instanceof LockReviewError ? hash : { package: selected.address, hashes: [hash] };
+}
+
+function asClause(error: LockReviewError): string {
+  return inSentences(error).replace(/\.$/, "");
 }
 
 /** What keeps a package from being recorded however often it is asked for; anything else may be over the next time. */
@@ -45,7 +65,8 @@ function floating(call: {
   readonly reason: string;
 }): SelectedCall {
   const record = { kind: "floating", ...call } as const;
-  return { kind: "selected", record, isBranch: false, date: undefined, passedOver: [] };
+  const nothing = { recorded: undefined, date: undefined, passedOver: [] };
+  return { kind: "selected", record, isBranch: false, ...nothing };
 }
 
 /** Returns the hash of what is laid down of a package, or why there is none. */

@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from "node:path/posix";
 import { attempt } from "../../model/error.ts";
 import { MAX_MODULE_DEPTH, MAX_MODULES } from "../../model/input-limits.ts";
-import { recordOfRelease } from "../../model/module-lock.ts";
+import { recordOfRelease, type SelectedModule } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import { commandName } from "../../model/tool.ts";
 import type { ModuleCall } from "../blocks/module.ts";
@@ -10,6 +10,7 @@ import type { ConfigAttribute } from "../body/body.ts";
 import type { DecodedModule } from "../directory/decode.ts";
 import type {
   FetchedModule,
+  LockedPackages,
   ModuleOrder,
   ModuleWalk,
   RemoteCall,
@@ -48,9 +49,7 @@ export async function locateCalled(
     return limited(reason);
   }
   if (walk.count.modules > MAX_MODULES) {
-    const reason = `there are more than ${MAX_MODULES} module calls`;
-    noteCall(walk, call, here, { ...UNFETCHED, reason });
-    return limited(reason);
+    return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
   }
   if (source.kind !== "local") return locateRemote(walk, call, source, here);
   if (call.version !== undefined) return refused("A version cannot be chosen for a local module");
@@ -59,9 +58,13 @@ export async function locateCalled(
     { address: source.address, isPrivate: call.isPrivate === true },
     here,
   );
-  // What it calls in turn is not known.
-  if (place.kind === "limited") noteCall(walk, call, here, { ...UNFETCHED, reason: place.reason });
-  return place;
+  return place.kind === "limited" ? unread(walk, call, here, place.reason) : place;
+}
+
+/** Notes a call of which nobody knows what it calls in turn. */
+function unread(walk: ModuleWalk, call: ModuleCall, here: WalkPosition, reason: string): Located {
+  noteCall(walk, call, here, { ...UNFETCHED, reason });
+  return limited(reason);
 }
 
 function limited(reason: string): Located {
@@ -100,26 +103,26 @@ async function locateRemote(
 ): Promise<Located> {
   const name = displayModuleSource(source);
   if (here.path.length > MAX_MODULE_DEPTH) {
-    const reason = `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`;
-    noteCall(walk, call, here, { ...UNFETCHED, reason });
-    return limited(reason);
+    return unread(walk, call, here, `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`);
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
   const { fetchModule, loader, age } = walk;
-  const { calls, isUpgraded } = walk.lockedPackages;
   const path = here.path.join(".");
-  const recorded = calls.get(path);
-  const own = recorded?.kind === "selected" && recorded.source === name ? recorded : undefined;
+  const block = walk.lockedPackages.calls.get(path);
+  const own = block?.kind === "selected" && block.source === name ? block : undefined;
   const before = own?.version;
-  const isKept = !isUpgraded({ path, source: name });
-  const locked = isKept ? before : undefined;
+  const locked = walk.lockedPackages.isUpgraded({ path, source: name }) ? undefined : before;
   const { tool } = loader;
   const order = { source, version: call.version, locked, revision: undefined, tool, age, before };
   const answer = await fetchModule?.(order);
-  noteCall(walk, call, here, answer ?? UNFETCHED);
-  if (answer === undefined) return limited(`it comes from ${name}`);
-  if (answer.kind === "unreadable") return limited(`it comes from ${name}, and ${answer.reason}`);
+  if (answer?.kind !== "fetched") {
+    noteCall(walk, call, here, answer ?? UNFETCHED);
+    return limited(`it comes from ${name}${answer === undefined ? "" : `, and ${answer.reason}`}`);
+  }
+  const record = otherRecord(walk.lockedPackages, own, { ...answer, path, source: name });
+  const recorded = record && (await fetchRecorded(walk, record.package, order));
+  noteCall(walk, call, here, { ...answer, recorded: recorded === "unread" ? undefined : recorded });
   if (answer.selected.isAmbiguous) warnOfAmbiguity(walk, call, name);
   const inside = walkInPackage(walk, answer);
   const { directory, label } = answer;
@@ -127,31 +130,44 @@ async function locateRemote(
   if (place === undefined) {
     return notFound(inside, directory, `${name} has no directory "${directory}"`);
   }
-  const release = { source: name, version: answer.version };
-  const isOwn = own !== undefined && before === answer.version;
-  const record = isOwn ? own : recordOfRelease(calls, release, isUpgraded);
-  const asLocked =
-    record !== undefined && isKept && record.package !== answer.selected.address
-      ? await locateLocked(walk, record.package, order)
-      : undefined;
+  const asLocked = recorded && (await locateRecorded(walk, recorded));
   if (asLocked === "unread") {
     const step = `lock --modules --upgrade=${path} takes what there is now`;
     const reason = `what is locked cannot be read any more (${record?.package}); ${step}`;
-    noteCall(walk, call, here, { ...UNFETCHED, reason });
+    unread(walk, call, here, reason);
   }
   return { ...place, asLocked };
 }
 
-/** Finds the module at the commit or digest that a lock file records; undefined for a package that has none. */
-async function locateLocked(
+/** Returns what a lock file records of a release if its source gives another package; a call's own record comes first. */
+function otherRecord(
+  { calls, isUpgraded }: LockedPackages,
+  own: SelectedModule | undefined,
+  release: FetchedModule & Pick<SelectedModule, "path" | "source">,
+): SelectedModule | undefined {
+  if (isUpgraded(release)) return undefined;
+  const isOwn = own !== undefined && own.version === release.version;
+  const record = isOwn ? own : recordOfRelease(calls, release, isUpgraded);
+  return record?.package === release.selected.address ? undefined : record;
+}
+
+/** Gets the commit or digest that a lock file records; undefined for a package that has none. */
+async function fetchRecorded(
   walk: ModuleWalk,
   address: string,
   order: ModuleOrder,
-): Promise<Found["asLocked"]> {
+): Promise<FetchedModule | "unread" | undefined> {
   const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
   if (revision === undefined) return undefined;
   const answer = await walk.fetchModule?.({ ...order, revision });
-  if (answer?.kind !== "fetched" || answer.selected.address !== address) return "unread";
+  return answer?.kind === "fetched" && answer.selected.address === address ? answer : "unread";
+}
+
+async function locateRecorded(
+  walk: ModuleWalk,
+  answer: FetchedModule | "unread",
+): Promise<Found | "unread"> {
+  if (answer === "unread") return answer;
   const { directory, label } = answer;
   // What is reported of its files is heard by nobody, so that no other call shares what was reported.
   const inside = walkInPackage({ ...walk, packages: new Map() }, answer);

@@ -127,8 +127,13 @@ export interface RemoteCall {
   readonly constraints: string | undefined;
   /** Undefined where no `module` block says it, as with Terragrunt. */
   readonly place: Place | undefined;
-  readonly answer: FetchedModule | UnreadableModule;
+  readonly answer: AnsweredCall;
 }
+
+/** What a source gives; where a lock file records another commit or digest, with what that holds. */
+export type AnsweredCall =
+  | (FetchedModule & { readonly recorded?: FetchedModule | undefined })
+  | UnreadableModule;
 
 /** The request for a module. */
 export interface ModuleOrder {

@@ -199,6 +199,9 @@ function scopeProblem(
   if (scope === "never") return `A finding of ${rule} cannot be waived.`;
   const subjects = { path: provider ?? path, provider, version, hash, hashes: provider };
   const subject = { ...subjects, content: hash ?? module }[scope];
+  if (scope === "content" && path === undefined && module?.includes("…")) {
+    return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
+  }
   const isOfProvider = scope !== "path" && scope !== "content";
   if (subject !== undefined && (provider !== undefined || !isOfProvider)) return undefined;
   return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;

@@ -109,12 +109,15 @@ function packageLink(call: ExplainedCall, shown: SelectedModule): ComparedLink {
   if (now?.kind !== "selected")
     return link("commit", "unchecked", whyUnread(call), [commit, address]);
   const { isBranch } = now;
-  if (ref !== undefined && !isBranch && commit.startsWith(ref)) {
+  if (ref === commit && !isBranch) {
     const how = "the address names this commit, which cannot change";
     return link("commit", "verified", how, [commit, address]);
   }
-  const name = ref === undefined ? "the default branch" : `${isBranch ? "branch" : "tag"} ${ref}`;
-  const how = `${name} leads to it now, and ${isBranch ? "moves" : "could be moved"}`;
+  const isShort = ref !== undefined && !isBranch && commit.startsWith(ref);
+  const kind = isBranch ? "branch" : isShort ? "short commit" : "tag";
+  const name = ref === undefined ? "the default branch" : `${kind} ${ref}`;
+  const change = isShort ? "may come to mean another one" : isBranch ? "moves" : "could be moved";
+  const how = `${name} leads to it now, and ${change}`;
   return link("commit", "said", how, [commit, name, address]);
 }
 

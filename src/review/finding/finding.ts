@@ -1,6 +1,4 @@
-import { basename } from "node:path/posix";
 import type { Hash } from "../../model/hash.ts";
-import { MODULE_LOCK_NAME } from "../../model/module-lock.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
@@ -49,6 +47,8 @@ interface FindingFacts {
   readonly cause?: string;
   /** Lines of base that are gone; the cause of several findings has their sum in the place of `#`. */
   readonly lostLines?: number;
+  /** Whether it is of the lock file for modules, which is corrected independently of the one for providers. */
+  readonly isOfModules?: true;
   /** Whether it says only that the change adds what it adds, as the row of that change does. */
   readonly isOfChange?: true;
   /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
@@ -117,11 +117,6 @@ export function newFinding(
 /** Whether a command writes the expected lock file, as a commit of the action does. */
 function writesExpected({ words: [name, option] }: RemedyCommand): boolean {
   return name === "fix" || (name === "lock" && option === "--modules");
-}
-
-/** Whether a finding stands in a lock file for modules: such a file and the one for providers are corrected independently. */
-export function isOfModuleLock({ file }: Pick<Finding, "file">): boolean {
-  return file !== null && basename(file) === MODULE_LOCK_NAME;
 }
 
 /** Whether a finding is about what could not be verified: it never fails by weight, and never passes. */

@@ -18,6 +18,8 @@ export interface SelectedCall {
   readonly record: LockedModule;
   /** Whether it is the tip of a branch. */
   readonly isBranch: boolean;
+  /** What the recorded commit holds where the source gives another one; undefined if nobody read it. */
+  readonly recorded: Pick<SelectedModule, "package" | "hashes"> | undefined;
   /** The latest that anybody says of when it was published; undefined if nobody does, or was asked. */
   readonly date: PackageDate | undefined;
   /** Versions that were too young to be chosen, newest first. */

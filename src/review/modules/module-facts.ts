@@ -1,9 +1,16 @@
 import type { DecodedModuleLock } from "../../formats/module-lock/decode.ts";
-import type { ModuleLock } from "../../model/module-lock.ts";
+import { type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import type { SelectedCall, UnknownCall } from "./keep-recorded.ts";
 
 /** A lock file for modules, as it was read. */
 export type ModuleLockReading = Pick<DecodedModuleLock, "lock" | "diagnostics" | "positions">;
+
+/** The reading of a file that is not there. */
+export const NO_MODULE_LOCK: ModuleLockReading = {
+  lock: moduleLock([]),
+  diagnostics: [],
+  positions: new Map(),
+};
 
 /** The lock files for modules of a root module on both sides, and what its calls lead to now. */
 export interface ModuleFacts {

@@ -116,21 +116,28 @@ export function followsBranch({ record, isBranch }: SelectedCall): boolean {
 const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 
 /**
- * Returns the hashes that a record has beside what its source gives: none where they agree, or where a branch has another
- * tip now; undefined where the source gives another package or content.
+ * Returns the hashes that a record has beside what its source gives: none where they agree, or where nobody read the
+ * recorded tip of a branch; undefined where the source gives another package or content.
  */
 export function contentBeside(
   locked: SelectedModule,
   call: SelectedCall,
 ): readonly Hash[] | undefined {
-  const { record: now } = call;
-  if (followsBranch(call) && isOtherTip(locked, now)) return [];
-  if (now.kind === "floating" || !givesRecorded(locked, now)) return undefined;
-  return contentBeyond([now], locked);
+  const given = givenFor(locked, call);
+  if (given === undefined) return [];
+  if (given.kind === "floating" || !givesRecorded(locked, given)) return undefined;
+  return contentBeyond([given], locked);
 }
 
-/** Whether two records are of different commits of a source without versions. */
-function isOtherTip(locked: SelectedModule, now: LockedModule): boolean {
-  const isOfBranch = now.kind === "selected" && now.version === undefined;
-  return isOfBranch && locked.version === undefined && locked.package !== now.package;
+/**
+ * Returns what a record is compared with: what its source gives or, of a branch that has another tip now, the recorded
+ * commit; undefined where nobody read that.
+ */
+export function givenFor(locked: SelectedModule, call: SelectedCall): LockedModule | undefined {
+  const { record: now, recorded } = call;
+  const hasVersion =
+    now.kind === "floating" || now.version !== undefined || locked.version !== undefined;
+  const isSameTip = hasVersion || locked.package === now.package;
+  if (isSameTip || !followsBranch(call)) return now;
+  return recorded?.package === locked.package ? { ...now, ...recorded } : undefined;
 }

@@ -1,7 +1,7 @@
-import { type LockedModule, moduleLock, type SelectedModule } from "../../model/module-lock.ts";
+import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import { givesRecorded } from "./keep-recorded.ts";
 import { type ModuleChange, moduleChanges } from "./module-changes.ts";
-import type { ModuleFacts } from "./module-facts.ts";
+import { type ModuleFacts, NO_MODULE_LOCK } from "./module-facts.ts";
 import { contentBeside, followsBranch, recordsAgainst } from "./release-records.ts";
 
 /**
@@ -30,7 +30,7 @@ export function reviewModuleChanges(
   recorded: readonly SelectedModule[] = [],
 ): readonly ReviewedModuleChange[] {
   const { base, head, calls } = facts;
-  const empty = moduleLock([]);
+  const { lock: empty } = NO_MODULE_LOCK;
   const against = recordsAgainst({ base, calls, recorded });
   const standingOf = ({ before, after }: ModuleChange): ModuleStanding | undefined => {
     if (after === undefined || after.kind === "floating") return after && "floating";

@@ -1,8 +1,10 @@
+import { dirname } from "node:path/posix";
 import { type LockedModule, packagePair, type SelectedModule } from "../../model/module-lock.ts";
 import { acceptsRecord } from "../modules/keep-recorded.ts";
 import {
   contentBeside,
   contentBeyond,
+  givenFor,
   type ReleaseRecords,
   recordsAgainst,
 } from "../modules/release-records.ts";
@@ -12,35 +14,38 @@ import {
   type LockedFacts,
   selectedCalls,
   selectionText,
-  told,
+  wordsOfCall,
 } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 
 /** Finds calls that lock another package or content of a release than base does. */
 export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
   const { head } = facts;
+  const root = dirname(facts.path);
   const against = recordsAgainst(facts);
   return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {
     const before = against(call);
     if (before === undefined) return [];
-    return [{ line: blockLine(head, call.path), ...changedWords(before, call) }];
+    return [{ line: blockLine(head, call.path), ...changedWords(before, call, root) }];
   });
 }
 
-function changedWords(records: ReleaseRecords, call: LockedModule): RootJudgement {
+function changedWords(records: ReleaseRecords, call: LockedModule, root: string): RootJudgement {
   const [before] = records;
   const release = [before.source, before.version].filter(Boolean).join(" ");
   const identity = [call.path, release];
   if (call.kind === "floating") {
+    const isComputed = call.source.includes("…");
+    const subject = `module: "${call.source}"${isComputed ? ` and path: "${root}"` : ""}`;
     return {
       identity,
       module: call.source,
       summary: "A module is not locked any more",
-      ...told(
+      ...wordsOfCall(
         call,
         `${release} was locked as ${before.package}, and is floating now: nothing says what is installed`,
       ),
-      remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with module: "${call.source}" to the policy of the target branch.`,
+      remedy: `Restore the block from the base branch, or name a source whose content can be recorded. If the module is meant to float, add a waiver of module-changed with ${subject} to the policy of the target branch.`,
     };
   }
   const { kind, from, to } = packagePair(before, call);
@@ -55,7 +60,7 @@ function changedWords(records: ReleaseRecords, call: LockedModule): RootJudgemen
     identity: [...identity, call.package],
     hash: second === undefined ? hash : undefined,
     summary: "A module's release has other content than before",
-    ...told(call, `${release}: ${content}. A release that was published does not change`),
+    ...wordsOfCall(call, `${release}: ${content}. A release that was published does not change`),
     remedy:
       "Compare both, and ask the module's maintainers why. If the new content is meant, add a waiver of module-changed with its hash to the policy of the target branch.",
   };
@@ -74,14 +79,15 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     if (hasVersions && !acceptsRecord(now, locked, tool)) return [];
     const foreign = contentBeside(locked, call);
     if (foreign?.length === 0) return [];
-    const [hash, second] = foreign ?? (now.kind === "selected" ? now.hashes : []);
+    const given = givenFor(locked, call) ?? now;
+    const [hash, second] = foreign ?? (given.kind === "selected" ? given.hashes : []);
     return [
       {
         line: blockLine(head, now.path),
         hash: second === undefined ? hash : undefined,
         identity: [now.path, now.source, selectionText(locked)],
         summary: "A module's source does not give what is locked",
-        ...told(now, `${now.source} ${givenWords(locked, now)}`),
+        ...wordsOfCall(now, `${now.source} ${givenWords(locked, given)}`),
         remedy:
           "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
       },

@@ -1,7 +1,11 @@
-import { type LockedModule, moduleLock, type SelectedModule } from "../../model/module-lock.ts";
+import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { SelectedCall } from "../modules/keep-recorded.ts";
-import type { ModuleFacts, ModuleLockReading } from "../modules/module-facts.ts";
+import {
+  type ModuleFacts,
+  type ModuleLockReading,
+  NO_MODULE_LOCK,
+} from "../modules/module-facts.ts";
 import type { ReleaseFacts } from "../modules/release-records.ts";
 import type { Judged, RootFacts, RootJudgement } from "./rule.ts";
 
@@ -11,13 +15,6 @@ export interface LockedFacts extends ModuleFacts, ReleaseFacts {
   readonly head: ModuleLockReading;
   readonly tool: Tool;
 }
-
-/** The reading of a file that is not there. */
-export const NO_MODULE_LOCK: ModuleLockReading = {
-  lock: moduleLock([]),
-  diagnostics: [],
-  positions: new Map(),
-};
 
 /** Returns a rule whose findings stand in the lock file for modules. */
 export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgement[]) {
@@ -31,7 +28,11 @@ export function judgeModules(judge: (facts: LockedFacts) => readonly RootJudgeme
       tool: movesTo ?? tool,
       recorded,
     };
-    return judge(facts).map((judgement) => ({ file: modules.path, ...judgement }));
+    return judge(facts).map((judgement) => ({
+      file: modules.path,
+      isOfModules: true,
+      ...judgement,
+    }));
   };
 }
 
@@ -56,6 +57,6 @@ export function hashesText({ hashes }: SelectedModule): string {
 }
 
 /** Returns what is said of a call: with its path, and without, since one cause concerns many calls. */
-export function told({ path }: Pick<LockedModule, "path">, words: string) {
+export function wordsOfCall({ path }: Pick<LockedModule, "path">, words: string) {
   return { detail: `${path}: ${words}.`, cause: `${words}.` };
 }

@@ -2,7 +2,7 @@ import { type LockedModule, packagePair, type SelectedModule } from "../../model
 import type { Tool } from "../../model/tool.ts";
 import { acceptsRecord } from "../modules/keep-recorded.ts";
 import { followsBranch } from "../modules/release-records.ts";
-import { blockLine, type LockedFacts, selectedCalls, told } from "./module-judging.ts";
+import { blockLine, type LockedFacts, selectedCalls, wordsOfCall } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 import { listText, sentence } from "./words.ts";
 
@@ -29,7 +29,10 @@ export function outdated(facts: LockedFacts): readonly RootJudgement[] {
         line: blockLine(head, now.path),
         identity: [now.path, now.source],
         summary: "A module call is not locked",
-        ...told(now, `${now.source} is called, and ${why}, so that any content may be installed`),
+        ...wordsOfCall(
+          now,
+          `${now.source} is called, and ${why}, so that any content may be installed`,
+        ),
         remedy: "Run the command, which records what the source gives, and review what it writes.",
         command: ["lock", "--modules"],
       },
@@ -87,7 +90,7 @@ export function movedBranches(facts: LockedFacts): readonly RootJudgement[] {
         line: blockLine(head, now.path),
         identity: [now.path, locked.package, now.package],
         summary: "A module follows a branch that moved",
-        ...told(now, `${now.source} ${move}`),
+        ...wordsOfCall(now, `${now.source} ${move}`),
         remedy: "Name a tag or a commit in the source; a branch moves as work goes on.",
       },
     ];
@@ -116,7 +119,7 @@ export function unknownCalls({ calls }: LockedFacts): readonly RootJudgement[] {
       {
         identity: [call.path],
         summary: "A module could not be compared with what is locked",
-        ...told(call, `it comes from ${call.source}, and ${call.reason}`),
+        ...wordsOfCall(call, `it comes from ${call.source}, and ${call.reason}`),
         remedy: "Run it again when the source can be read.",
       },
     ];

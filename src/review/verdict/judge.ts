@@ -13,14 +13,13 @@ import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { effectsOn } from "../init/prediction.ts";
 import { lockCalls } from "../modules/keep-recorded.ts";
-import { withModuleLock } from "../modules/module-facts.ts";
+import { NO_MODULE_LOCK, withModuleLock } from "../modules/module-facts.ts";
 import { reviewModuleChanges } from "../modules/reviewed-changes.ts";
 import { waivesHash } from "../policy/waivers.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
-import { NO_MODULE_LOCK } from "../rules/module-judging.ts";
 import { MODULE_RULES } from "../rules/module-rules.ts";
 import { newerLimits, newerToolOf } from "../rules/newer-tool.ts";
 import {

@@ -1,12 +1,6 @@
 import { boundedMessage, MAX_LIST } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
-import {
-  type Finding,
-  isOfModuleLock,
-  isUnverified,
-  SEVERITIES,
-  sortFindings,
-} from "../finding/finding.ts";
+import { type Finding, isUnverified, SEVERITIES, sortFindings } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { DEFAULT_POLICY, policyWeight, type ReviewPolicy } from "../policy/policy.ts";
 import { applyUnverifiable, applyWaivers, type WaiverTerms } from "../policy/waivers.ts";
@@ -73,7 +67,7 @@ export function withWorkableRemedies(findings: readonly Finding[]): readonly Fin
   return findings.map((finding) => {
     const { remedy } = finding;
     const isInTheWay = (other: Finding) =>
-      RULE_TABLE[other.rule].stopsFix === true || isOfModuleLock(other) === isOfModuleLock(finding);
+      RULE_TABLE[other.rule].stopsFix === true || other.isOfModules === finding.isOfModules;
     const first = sortedUnique(forbidding.filter(isInTheWay).map(({ rule }) => rule));
     if (remedy.isFix !== true || first.length === 0) return finding;
     const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
