@@ -22,11 +22,15 @@ const ROOMS = [
   "app/lock",
   "app/modules",
   "compose",
+  "config/module-tree",
   "formats/module-lock",
   "lock/evidence",
   "packages/authentication",
   "packages/modules",
   "packages/provenance",
+  "sources/installation",
+  "sources/modules",
+  "sources/registry",
 ];
 /** @typedef {{ line: number, column: number }} Position Both count from 0. */
 /** Imported by a name of no known type, so that the types of the project can be checked where it is not installed. */

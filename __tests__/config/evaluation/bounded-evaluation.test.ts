@@ -34,8 +34,8 @@ function stepsOf(
   return { steps: before - budget.left, reasons: found.reasons, kind: found.value.kind };
 }
 
-async function requirementsOf(text: string): Promise<Requirements> {
-  const files = moduleFiles({ "root/main.tf": text });
+async function requirementsOf(text: string, more = {}): Promise<Requirements> {
+  const files = moduleFiles({ "root/main.tf": text, ...more });
   const tree = await loadModuleTree({ root: "root", files, tool: OPENTOFU, inputs: {} });
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 }
@@ -163,6 +163,41 @@ describe("providers beyond a limit are not looked up, and the limit and their nu
     ]);
     expect(many.lockFile.providers.size).toBe(MAX_PROVIDERS);
   });
+});
+
+describe("defaults in defaults", () => {
+  /** A list of objects that all have ten of the next ones, unless they are given others. */
+  const typeOf = (depth: number): string =>
+    depth === 0
+      ? "list(string)"
+      : `list(object({ a = optional(${typeOf(depth - 1)}, ${depth === 1 ? '["a"]' : TEN}) }))`;
+  const TEN = `[${Array.from({ length: 10 }, () => "{}").join(", ")}]`;
+  const reading = (depth: number) =>
+    requirementsOf(
+      `variable "v" {\n  type = ${typeOf(depth)}\n  default = ${TEN}\n}\nmodule "m" { source = "./\${var.v${"[9].a".repeat(depth)}[0]}" }\n`,
+      { "root/a/main.tf": "" },
+    );
+
+  test("are filled in", async () => {
+    expect(await reading(3)).toMatchObject({ exact: true, diagnostics: [] });
+  });
+
+  test.each([6, 30])("are not told where they come to 10^%d", async (depth) => {
+    expect(await reading(depth)).toMatchObject({ exact: false, diagnostics: [] });
+  });
+});
+
+test("collectRequirements() holds many resources against many entries in no time", {
+  timeout: 15_000,
+}, async () => {
+  const many = (line: (i: number) => string) => Array.from({ length: 20_000 }, (_, i) => line(i));
+  const entries = many((i) => `a${i} = "1"\n`).join("");
+  const resources = many((i) => `resource "b${i}_x" "y" {\n}\n`).join("");
+  const text = `terraform {\nrequired_providers {\n${entries}}\n}\n${resources}`;
+
+  const { diagnostics } = await requirementsOf(text);
+
+  expect(diagnostics.map(({ summary }) => summary)).toStrictEqual(["Too many providers"]);
 });
 
 test("an error's message is cut in one place, whatever it quotes", () => {

@@ -1,7 +1,7 @@
 import { dirname } from "node:path/posix";
 import { expect, test } from "vitest";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
-import { OPENTOFU } from "../../../src/model/tool.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
@@ -67,6 +67,7 @@ test("loadModuleTree() tells everything that it asked of its tree of files", asy
     "env/tests/setup",
   ]);
   expect([...told.values]).toStrictEqual(["env"]);
+  expect(told.unread).toStrictEqual([]);
   expect([...told.files]).toContain("data/kind.json");
 });
 
@@ -91,4 +92,63 @@ test.each([
   const { asked } = await loadModuleTree({ root: "env", files, tool: OPENTOFU });
 
   expect(asked.unread).toStrictEqual([{ reason: 'module "m" is not read', ...place }]);
+});
+
+const STACK = "stack.tfcomponent.hcl";
+const OWN = { "main.tf": "" };
+
+test.each<readonly [string, Readonly<Record<string, string>>, Tool, readonly object[]]>([
+  [
+    "an include of Terragrunt's",
+    { ...OWN, "terragrunt.hcl": 'include "x" {\n}\n' },
+    OPENTOFU,
+    [
+      {
+        reason: "Terragrunt's terragrunt.hcl is not fully read",
+        files: ["env/terragrunt.hcl"],
+        mayRead: "named",
+      },
+    ],
+  ],
+  [
+    "nothing of a file of Terragrunt's that says all",
+    { ...OWN, "terragrunt.hcl": "" },
+    OPENTOFU,
+    [],
+  ],
+  [
+    "a stack of Terraform's",
+    { ...OWN, [STACK]: "" },
+    TERRAFORM,
+    [
+      {
+        reason: `what the stack of ${STACK} consists of is not read`,
+        files: [`env/${STACK}`],
+        mayRead: "beside",
+      },
+    ],
+  ],
+  [
+    "a stack of Terragrunt's",
+    { "terragrunt.stack.hcl": "" },
+    OPENTOFU,
+    [
+      {
+        reason: "what the stack of terragrunt.stack.hcl consists of is not read",
+        files: ["env/terragrunt.stack.hcl"],
+        mayRead: "beside",
+      },
+    ],
+  ],
+  ["nothing of a stack beside a module of OpenTofu's", { ...OWN, [STACK]: "" }, OPENTOFU, []],
+  ["nothing of a module of Terraform's without one", OWN, TERRAFORM, []],
+  ["nothing of a directory that has nothing", { README: "" }, OPENTOFU, []],
+])("loadModuleTree() tells what decides and is not read: %s", async (_, files, tool, unread) => {
+  const below = Object.entries(files).map(([name, text]) => [`env/${name}`, text]);
+
+  const { asked } = await loadModuleTree({
+    ...{ root: "env", files: moduleFiles(Object.fromEntries(below)), tool },
+  });
+
+  expect(asked.unread).toStrictEqual(unread);
 });

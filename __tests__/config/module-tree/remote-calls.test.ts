@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { lineOf } from "../../../src/config/body/body.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
-import type { FetchModule } from "../../../src/config/module-tree/walk.ts";
+import type { FetchModule, ModuleOrder } from "../../../src/config/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
 import type { SelectedModule } from "../../../src/model/module-lock.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
@@ -43,6 +43,15 @@ async function callsOf(files: Readonly<Record<string, string>>, parts: Partial<F
   });
 }
 
+test("remote calls are noted by their names, whatever order they are written in", async () => {
+  const files = {
+    "a.tf": call("z", '"x/y/z"') + call("a", '"x/y/z"'),
+    "b.tf": call("b", '"x/y/z"'),
+  };
+
+  expect((await callsOf(files)).map((one) => one[0])).toStrictEqual(["a", "b", "z"]);
+});
+
 test("remote calls are noted with what they call, without credentials, and local ones are not", async () => {
   const files = { "main.tf": call("m", `"${GIT}"`) + call("l", '"./l"'), "l/main.tf": "" };
 
@@ -66,11 +75,13 @@ test("a source that nobody can compute is floating, and shows its constant parts
   const variable = 'variable "v" {\n}\n';
   const files = {
     "main.tf": `${variable}${call("a", '"git::https://u:p@h.test/${var.v}.git"')}${call("b", "var.v")}`,
+    "j.tf.json": '{"module": {"j": {"source": "${var.v}"}}}',
   };
 
   expect(await callsOf(files)).toStrictEqual([
     "a git::https://h.test/….git floating",
     "b … floating",
+    "j … floating",
   ]);
 });
 
@@ -148,6 +159,7 @@ describe("a call whose source gives another commit than a lock file records", ()
     {
       withoutOld = false,
       beside = "",
+      others = [] as readonly Partial<SelectedModule>[],
       isUpgraded = (_: { readonly path: string }): boolean => false,
     } = {},
   ) {
@@ -166,7 +178,8 @@ describe("a call whose source gives another commit than a lock file records", ()
       });
     };
     const record = aSelected({ path: "m", source: SOURCE, package: OLD, ...locked });
-    const lockedPackages = { ...aModuleLock(record), isUpgraded };
+    const records = others.map((one) => aSelected({ source: SOURCE, package: NEW, ...one }));
+    const lockedPackages = { ...aModuleLock(record, ...records), isUpgraded };
     const tree = await loadModuleTree({
       ...{ root: "", files: treeOf(call("m", `"${SOURCE}"`) + beside), tool: OPENTOFU },
       ...{ fetchModule: fetchOne, lockedPackages },
@@ -207,6 +220,13 @@ describe("a call whose source gives another commit than a lock file records", ()
     }
   });
 
+  test("is what its own record says, whatever those of others say", async () => {
+    expect((await read({}, { others: [{ path: "a" }] })).calls).toStrictEqual([
+      `m ${SOURCE} ${NEW}`,
+      nested("old"),
+    ]);
+  });
+
   test("hides nothing that is reported of another call of that commit", async () => {
     const { diagnostics } = await read({}, { beside: call("n", `"${OLD}"`) });
 
@@ -240,5 +260,34 @@ describe("a call whose source gives another commit than a lock file records", ()
       `m ${SOURCE} what is locked cannot be read any more (${address}); lock --modules --upgrade=m takes what there is now`,
     ]);
     expect(types).toStrictEqual(["new"]);
+  });
+});
+
+describe("a module of a registry is ordered", () => {
+  const SOURCE = "registry.opentofu.org/x/net/z";
+
+  test.each([
+    ["in the version that is locked", SOURCE, false, { locked: "1.2.0", before: "1.2.0" }],
+    ["anew for an upgrade", SOURCE, true, { locked: undefined, before: "1.2.0" }],
+    [
+      "anew where another one was locked",
+      `${SOURCE}//sub`,
+      false,
+      { locked: undefined, before: undefined },
+    ],
+  ])("%s", async (_, source, isUpgraded, order) => {
+    const orders: ModuleOrder[] = [];
+    const record = aSelected({ path: "m", source, version: "1.2.0" });
+
+    await loadModuleTree({
+      ...{ root: "", files: moduleFiles({ "main.tf": call("m", '"x/net/z"') }), tool: OPENTOFU },
+      lockedPackages: { ...aModuleLock(record), isUpgraded: () => isUpgraded },
+      fetchModule: (one) => {
+        orders.push(one);
+        return Promise.resolve({ kind: "unreadable", reason: "it is gone", isFloating: false });
+      },
+    });
+
+    expect(orders).toMatchObject([order]);
   });
 });

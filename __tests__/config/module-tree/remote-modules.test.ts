@@ -6,6 +6,7 @@ import type {
   ModuleOrder,
 } from "../../../src/config/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
+import { MAX_MODULE_DEPTH } from "../../../src/model/input-limits.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
@@ -112,14 +113,32 @@ describe("loadModuleTree() with modules that can be fetched", () => {
 
   test("does not mistake a directory of one package for one of another", async () => {
     const fake = fakeFetcher({
-      [A]: { "m/main.tf": call("d/e/f//m") },
-      "registry.opentofu.org/d/e/f": { "m/main.tf": 'resource "random_id" "x" {}' },
+      [A]: { "m/main.tf": call("d/e/f//n") },
+      "registry.opentofu.org/d/e/f": {
+        "n/main.tf": call("../m"),
+        "m/main.tf": 'resource "random_id" "x" {}',
+      },
     });
 
     const found = await requirementsOf({ "main.tf": call("a/b/c//m") }, fake.fetchModule);
 
     expect(typesOf(found)).toEqual(["random"]);
     expect(found.diagnostics).toEqual([]);
+  });
+
+  test("does not know where a package is laid down, as it knows of a local module", async () => {
+    const source = call('./${path.module == "pkg" ? "a" : "b"}');
+    const fake = fakeFetcher({ [A]: { "main.tf": source } });
+    const local = {
+      "main.tf": call("./l"),
+      "l/main.tf": call("../${path.module}/m"),
+      "l/m/a.tf": "",
+    };
+
+    const { limits } = await requirementsOf({ "main.tf": call("a/b/c") }, fake.fetchModule);
+
+    expect(limits).toEqual([expect.stringContaining("path.module depends on where")]);
+    expect(await requirementsOf(local)).toMatchObject({ exact: true, diagnostics: [] });
   });
 
   test("ends a package that calls itself, as a limit", async () => {
@@ -129,6 +148,7 @@ describe("loadModuleTree() with modules that can be fetched", () => {
 
     expect(found.exact).toBe(false);
     expect(found.limits.join()).toContain("levels deep");
+    expect(fake.orders).toHaveLength(MAX_MODULE_DEPTH);
   });
 
   test("names files of a package by its label", async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { StaticInputs } from "../../../src/config/module-tree/root-values.ts";
+import {
+  type StaticInputs,
+  variableFileNames,
+} from "../../../src/config/module-tree/root-values.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
@@ -87,6 +90,34 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
     const requirements = await requirementsOf(files);
 
     expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test.each([
+    [5, ["a"], []],
+    [6, [], [expect.stringContaining("it depends on files that name files")]],
+  ])("reads files that files name, %i levels deep", async (levels, types, limits) => {
+    const names = Array.from({ length: levels + 1 }, (_, i) => (i === levels ? "a" : `f${i}`));
+    const source = `"./mods/\${${"file(".repeat(levels)}"f0"${")".repeat(levels)}}"`;
+    const files = names.slice(0, -1).map((name, i) => [name, names[i + 1] ?? ""]);
+
+    const requirements = await requirementsOf({
+      ...calling(source),
+      ...Object.fromEntries(files),
+    });
+
+    expect(typesOf(requirements)).toStrictEqual(types);
+    expect(requirements).toMatchObject({ limits, diagnostics: [] });
+  });
+
+  test.each([
+    [16_384, "is not valid"],
+    [16_385, "comes to more than 16384 characters"],
+  ])("shows no source of more than 16,384 characters: %i", async (length, reason) => {
+    const source = `"./\${join("", ["${"x".repeat(length - 2)}"])}"`;
+
+    const { limits } = await requirementsOf(calling(source));
+
+    expect(limits).toStrictEqual([expect.stringContaining(reason)]);
   });
 
   test.each(["/etc/hostname", "../../outside", ".git/config"])(
@@ -233,6 +264,12 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
       "Invalid attribute in static context",
     ],
     ["a wrong type", "var.v", 'variable "v" { default = { a = 1 } }', "Unsuitable value type"],
+    [
+      "a text that a truth value is",
+      "var.v",
+      'variable "v" { default = true }',
+      "Invalid module source address",
+    ],
   ])("refuses %s", async (_, source, rest, summary) => {
     const requirements = await requirementsOf(calling(source, rest));
 
@@ -264,6 +301,14 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
       "locals {\n  v = a_x.y.id\n}",
       "Unknown module source",
     ],
+    [
+      "a resource beside a constant",
+      '"./${var.v}${a_x.y.id}"',
+      'variable "v" {\n  default = "mods"\n  const = true\n}',
+      "Invalid module source",
+    ],
+    ["a value that no variable has", "var.none", "", "Undefined variable"],
+    ["a version from a path", '"x/y/z"\n  version = path.module', "", "Invalid module version"],
   ])(
     "refuses %s in Terraform since 1.15 in its words (CR-80)",
     async (_, source, rest, summary) => {
@@ -281,6 +326,19 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
 
     expect(errorsOf(old)).toContain("Variables not allowed");
     expect(typesOf(current)).toStrictEqual(["a"]);
+  });
+
+  test("takes paths in sources, and constants in versions, in Terraform since 1.15 (CR-80)", async () => {
+    const tool = { name: "terraform", minor: 15 } as const;
+    const versioned = '"x/y/z"\n  version = var.v';
+    const constant = 'variable "v" {\n  default = 1.5\n  const = true\n}';
+
+    expect(
+      typesOf(await requirementsOf(calling('"${path.module}/mods/a"'), { tool })),
+    ).toStrictEqual(["a"]);
+    expect(errorsOf(await requirementsOf(calling(versioned, constant), { tool }))).toStrictEqual(
+      [],
+    );
   });
 });
 
@@ -300,6 +358,7 @@ describe("loadModuleTree() with variables of called modules (CR-79)", () => {
       "a",
     ],
     ["what an escaping block says", "{}", '_ { name = "b" }', "b"],
+    ["what the call says beside an escaping block", "{}", 'name = "b"\n  _ { other = 1 }', "b"],
   ])("takes %s", async (_, variable, argument, type) => {
     const requirements = await requirementsOf({
       ...child(variable),
@@ -389,39 +448,6 @@ variable "number" {
   });
 });
 
-describe("loadModuleTree() with defaults in defaults", () => {
-  /** A list of objects that all have ten of the next ones, unless they are given others. */
-  const typeOf = (depth: number): string =>
-    depth === 0
-      ? "list(string)"
-      : `list(object({ a = optional(${typeOf(depth - 1)}, ${depth === 1 ? '["a"]' : TEN}) }))`;
-  const TEN = `[${Array.from({ length: 10 }, () => "{}").join(", ")}]`;
-  const configuration = (depth: number) => ({
-    ...LEAVES,
-    "main.tf": `
-variable "v" {
-  type    = ${typeOf(depth)}
-  default = ${TEN}
-}
-module "m" { source = "./mods/\${var.v${"[9].a".repeat(depth)}[0]}" }
-`,
-  });
-
-  test("fills them in", async () => {
-    const requirements = await requirementsOf(configuration(3));
-
-    expect(typesOf(requirements)).toStrictEqual(["a"]);
-    expect(requirements.exact).toBe(true);
-  });
-
-  test.each([6, 30])("does not tell what comes to 10^%d of them", async (depth) => {
-    const requirements = await requirementsOf(configuration(depth));
-
-    expect(typesOf(requirements)).toStrictEqual([]);
-    expect(requirements).toMatchObject({ exact: false, diagnostics: [] });
-  });
-});
-
 describe("loadModuleTree() with variables that are const (CR-80)", () => {
   const files = {
     "child/main.tf": 'variable "v" { const = true }',
@@ -475,6 +501,11 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
 
   test.each<[string, Readonly<Record<string, string>>, StaticInputs]>([
     ["the environment", {}, { environment: { TF_VAR_v: "a" } }],
+    [
+      "a variable of the environment, whatever else it has",
+      {},
+      { environment: { TF_VAR_v: "a", XX_VAR_v: "b" } },
+    ],
     ["terraform.tfvars", { "terraform.tfvars": 'v = "a"' }, { environment: { TF_VAR_v: "b" } }],
     [
       "terraform.tfvars.json",
@@ -525,6 +556,7 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
     const requirements = await requirementsOf({ ...files, ...more }, { inputs });
 
     expect(typesOf(requirements)).toStrictEqual(["a"]);
+    expect(errorsOf(requirements)).toStrictEqual([]);
   });
 
   test.each([
@@ -591,6 +623,33 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
     });
 
     test.each([
+      ["a value of the repository's own", "private", {}, { "terraform.tfvars": 'v = "net"' }],
+      ["a value that is open", "open", { TF_VAR_v: "net" }, {}],
+    ] as const)("asks for what is made of %s", async (_, secrecy, environment, more) => {
+      const sources = calling('"x/${var.v}/z"', 'variable "v" {}');
+
+      const { limits } = await requirementsOf(
+        { ...sources, ...more },
+        { inputs: { environment, secrecy } },
+      );
+
+      expect(limits).toStrictEqual([expect.stringContaining("x/net/z")]);
+    });
+
+    test("says of an error no more than that it is one", async () => {
+      const source = calling('"./${join(var.v, 1)}"', 'variable "v" {}');
+      const detailsWith = async (inputs: StaticInputs) =>
+        (await requirementsOf(source, { inputs })).diagnostics.map(({ detail }) => detail);
+
+      expect(await detailsWith(secret("a"))).toStrictEqual([
+        expect.stringContaining("nothing more is said"),
+      ]);
+      expect(await detailsWith({ environment: { TF_VAR_v: "a" } })).toStrictEqual([
+        expect.not.stringContaining("nothing more is said"),
+      ]);
+    });
+
+    test.each([
       ["the address of a module that would be fetched", '"https://example.com/${var.v}.zip"'],
       ["a registry address", '"a/${var.v}/c"'],
       ["a directory that is not there", '"./mods/${var.v}"'],
@@ -625,15 +684,57 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
     });
   });
 
-  test("does not guess when a file of values has errors", async () => {
-    const requirements = await requirementsOf({ ...files, "terraform.tfvars": "v = var.w" });
+  test.each<[string, Readonly<Record<string, string>>, StaticInputs]>([
+    ["in a file of values", { "terraform.tfvars": "v = var.w" }, {}],
+    ["in a value that is known all the same", { "terraform.tfvars": 'v = "a${[]}"' }, {}],
+    ["behind a value", {}, { environment: { TF_VAR_v: '["a"] x' } }],
+  ])("does not guess where there is an error %s", async (_, more, inputs) => {
+    const source = inputs.environment
+      ? calling('"./mods/${var.v[0]}"', 'variable "v" { type = list(string) }')
+      : files;
+    const requirements = await requirementsOf({ ...source, ...more }, { inputs });
 
-    expect(requirements).toMatchObject({ exact: false });
+    expect(requirements.limits).toStrictEqual([
+      expect.stringContaining("the value given to var.v cannot be read"),
+    ]);
+  });
+
+  test("refuses a file of values that cannot be read", async () => {
+    const requirements = await requirementsOf({ ...files, "terraform.tfvars": { link: "none" } });
+
+    expect(errorsOf(requirements)).toStrictEqual([
+      "Failed to read variables file",
+      "Module not installed",
+    ]);
+  });
+
+  test("knows the order of files of values, whatever order their names come in", () => {
+    const names = [
+      "b.auto.tfvars",
+      "x.tfvars",
+      "B.auto.tfvars.json",
+      "terraform.tfvars.json",
+      "a.auto.tfvars",
+      "terraform.tfvars",
+    ];
+
+    expect(variableFileNames(names)).toStrictEqual([
+      "terraform.tfvars",
+      "terraform.tfvars.json",
+      "B.auto.tfvars.json",
+      "a.auto.tfvars",
+      "b.auto.tfvars",
+    ]);
   });
 
   test.each<[string, Readonly<Record<string, string>>, StaticInputs]>([
     ["the environment", {}, { environment: { TF_WORKSPACE: "a" } }],
-    ["what was chosen last", { ".terraform/environment": "a" }, {}],
+    ["what was chosen last", { ".terraform/environment": "a\n" }, {}],
+    [
+      "what was chosen last, where the environment has none",
+      { ".terraform/environment": "a" },
+      { environment: { TF_WORKSPACE: "" } },
+    ],
     [
       "what was chosen last, in another data directory",
       { "data/environment": "a", ".terraform/environment": "b" },

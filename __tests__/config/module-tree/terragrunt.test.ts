@@ -1,5 +1,9 @@
 // What Terragrunt copies before it runs a tool: the literal source of a terragrunt.hcl, and nothing that is computed.
 import { describe, expect, test } from "vitest";
+import {
+  elsewhereText,
+  namesTerragruntSource,
+} from "../../../src/config/module-tree/terragrunt.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import type { FetchModule, ModuleOrder } from "../../../src/config/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
@@ -107,6 +111,14 @@ describe("a terragrunt.hcl of which not all is read", () => {
     ["a function", unit('find_in_parent_folders("vpc")'), [], "its source is computed (line 2)"],
     ["an interpolation", unit('"${local.at}//vpc"'), [], "its source is computed (line 2)"],
     ["a reference", unit("local.source"), [], "its source is computed (line 2)"],
+    ["no text", unit("true"), [], "its source is computed (line 2)"],
+    [
+      "a part that is no text",
+      unit('"../../../modules/vpc${[]}"'),
+      [],
+      "its source is computed (line 2)",
+    ],
+    ["a file that cannot be read", { [UNIT]: { link: "none" } }, [], "it cannot be read"],
     [
       "a template in JSON",
       { [`${UNIT}.json`]: '{"terraform": {"source": "${get_repo_root()}/modules/vpc"}}' },
@@ -247,6 +259,80 @@ describe("a terragrunt.hcl of which not all is read", () => {
       exact: false,
     });
   });
+});
+
+describe("a terragrunt.hcl of which all is read", () => {
+  test.each<readonly [string, Files, readonly string[]]>([
+    [
+      "a path that looks like a template",
+      {
+        ...unit('"../../../modules/$${vpc}"'),
+        "modules/${vpc}/main.tf": MODULES["modules/vpc/main.tf"] ?? "",
+        "modules/${vpc}/sub/a.tf": requires("inner", "acme/inner", ">= 2.0"),
+      },
+      THE_ONE,
+    ],
+    [
+      "directories beside it that are hidden",
+      { ...unit(VPC), [`${ROOT}/.terragrunt-cache/main.tf`]: "" },
+      THE_ONE,
+    ],
+    [
+      "directories beside it where it names no source",
+      { [UNIT]: "", [`${ROOT}/main.tf`]: "", [`${ROOT}/sub/main.tf`]: "" },
+      [],
+    ],
+  ])("states no limit: %s", async (_, files, providers) => {
+    expect(await read({ ...MODULES, ...files })).toMatchObject({ providers, limits: [] });
+  });
+
+  test("reads a source once for all directories that name it", async () => {
+    const names = ["a", "b"].map((name) => [
+      `live/prod/${name}/terragrunt.hcl`,
+      unit(VPC)[UNIT] ?? "",
+    ]);
+    const inner = moduleFiles({ ...MODULES, ...Object.fromEntries(names) });
+    const reads: string[] = [];
+    const files = {
+      ...inner,
+      read: (path: string) => {
+        reads.push(path);
+        return inner.read(path);
+      },
+    };
+    const memory = new Map();
+
+    for (const root of ["live/prod/a", "live/prod/b"]) {
+      await loadModuleTree({ root, files, tool: OPENTOFU, memory });
+    }
+
+    expect(reads.filter((path) => path === "modules/vpc/main.tf")).toHaveLength(1);
+  });
+});
+
+test.each([
+  [
+    "a unit of Terragrunt",
+    ["main.tfcomponent.hcl", "terragrunt.hcl.json"],
+    /^terragrunt\.hcl\.json has/,
+  ],
+  ["a stack of Terraform", ["README", "main.tfcomponent.hcl"], /^main\.tfcomponent\.hcl is of/],
+  ["nothing", ["README"], undefined],
+])("says whose the configuration is beside %s", (_, names, text) => {
+  const said = elsewhereText(names);
+
+  if (text === undefined) expect(said).toBeUndefined();
+  else expect(said).toMatch(text);
+});
+
+test.each([
+  ["a literal", 'terraform {\n  source = "./m"\n}\n', true],
+  ["a computed one", "terraform {\n  source = local.x\n}\n", true],
+  ["one of two blocks", 'terraform {\n}\nterraform {\n  source = "./m"\n}\n', true],
+  ["none", "terraform {\n}\n", false],
+  ["none in another block", 'inputs {\n  source = "./m"\n}\n', false],
+])("knows whether a file of Terragrunt's names a source: %s", (_, text, isNamed) => {
+  expect(namesTerragruntSource("terragrunt.hcl", Buffer.from(text))).toBe(isNamed);
 });
 
 describe("the directory's own files are copied over the source", () => {

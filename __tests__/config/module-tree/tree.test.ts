@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { StaticInputs } from "../../../src/config/module-tree/root-values.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import type { FileTree } from "../../../src/ports/files.ts";
 import { printCommand } from "../../../src/report/commands/print-command.ts";
 import { requirementsReport } from "../../../src/report/commands/requirements-report.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
@@ -131,6 +133,77 @@ describe("loadModuleTree() with local modules", () => {
     ]);
   });
 
+  test("names what a link leads to by its place in the tree, and by the link beyond", async () => {
+    const tree = moduleFiles({
+      "env/main.tf": 'module "m" { source = "./in" }\nmodule "n" { source = "./out" }',
+      "env/in": { link: "../lib" },
+      "lib/a.tf": "nonsense {}",
+      "env/out/a.tf": "nonsense {}",
+    });
+    const resolve = async (path: string) =>
+      path === "env/out" ? "/elsewhere/n" : tree.resolve(path);
+    const here = (path: string) => path.replace("/elsewhere/n", "env/out");
+    const files: FileTree = {
+      ...tree,
+      resolve,
+      list: (path) => tree.list(here(path)),
+      read: (path) => tree.read(here(path)),
+    };
+
+    const { diagnostics } = await loadModuleTree({ root: "env", files, tool: TERRAFORM });
+
+    expect(diagnostics.flatMap(({ range }) => range?.file ?? [])).toStrictEqual([
+      "main.tf",
+      "../lib/a.tf",
+      "main.tf",
+      "out/a.tf",
+    ]);
+  });
+
+  test("says nothing of modules that are missing where the root module has errors", async () => {
+    const call = 'module "m" { source = "./m" }\n';
+
+    expect(errorsOf(await requirementsOf({ "main.tf": call }))).toStrictEqual([
+      "Module not installed",
+    ]);
+    expect(errorsOf(await requirementsOf({ "main.tf": `${call}nonsense {}` }))).toStrictEqual([
+      "Unsupported block type",
+    ]);
+  });
+
+  test("refuses a version that an override gives a local module (CR-57)", async () => {
+    const files = {
+      "main.tf": 'module "m" { source = "./m" }',
+      "override.tf": 'module "m" { version = "1.0.0" }',
+      "m/a.tf": "",
+    };
+    const { diagnostics } = await requirementsOf(files, { tool: { name: "terraform", minor: 14 } });
+
+    expect(diagnostics).toMatchObject([
+      {
+        summary: "Module not installed",
+        detail: expect.stringContaining("A version cannot be chosen"),
+      },
+    ]);
+  });
+
+  test.each<readonly [Tool, readonly string[]]>([
+    [OPENTOFU, ["Invalid import configuration"]],
+    [{ name: "opentofu", minor: 16 }, ["Invalid import configuration"]],
+    [{ name: "terraform", minor: 15 }, ["Invalid import configuration"]],
+    [{ name: "terraform", minor: 16 }, []],
+  ])("takes or refuses imports in them: %o", async (tool, errors) => {
+    const files = {
+      "main.tf": 'module "m" { source = "./m" }',
+      "m/a.tf": 'resource "foo_x" "y" {}\nimport {\n  to = foo_x.y\n  id = "1"\n}\n',
+    };
+
+    expect(errorsOf(await requirementsOf(files, { tool }))).toStrictEqual(errors);
+    expect(
+      errorsOf(await requirementsOf({ ...files, "m/a.tf": "" }, { tool: OPENTOFU })),
+    ).toStrictEqual([]);
+  });
+
   test.each([
     ["a directory without configuration", { "m/README": "" }, []],
     ["a directory that is not there", {}, ["Module not installed"]],
@@ -151,6 +224,114 @@ describe("loadModuleTree() with local modules", () => {
     ]);
     const { diagnostics } = await requirementsOf({ README: "" });
     expect(diagnostics[0]?.detail).toBe("The directory . has no configuration files.");
+  });
+});
+
+describe("loadModuleTree() with test files (CR-12, CR-84)", () => {
+  const run = (source: string) => `run "r" {\n  module {\n    source = "${source}"\n  }\n}\n`;
+  const testsOf = async (
+    files: Readonly<Record<string, ModuleEntry>>,
+    inputs: StaticInputs = {},
+    tool: Tool = OPENTOFU,
+  ) => {
+    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool, inputs });
+    const { limits, diagnostics } = tree.tests;
+    const problems = [...limits, ...diagnostics.map(({ summary }) => summary)];
+    return {
+      ...{ problems, errors: tree.diagnostics.map(({ summary }) => summary) },
+      paths: tree.remoteCalls.map(({ path }) => path.join(".")),
+      modules: tree.tests.files.map(({ modules }) => modules.length),
+    };
+  };
+
+  test("finds them beside the configuration and in a directory, and names their calls so", async () => {
+    const files = {
+      "main.tf": "",
+      "b.tftest.hcl": run("x/y/z"),
+      "tests/a.tftest.hcl": run("x/y/z") + run("./m").replace('"r"', '"s"'),
+      "m/main.tf": "",
+    };
+
+    expect(await testsOf(files)).toMatchObject({
+      paths: ["test.b.r", "test.tests.a.r"],
+      modules: [0, 1],
+    });
+  });
+
+  test.each<readonly [string, StaticInputs, readonly string[], readonly string[]]>([
+    ["the usual one", {}, ["test.tests.a.r"], []],
+    ["another one", { testDirectory: "more/deep" }, ["test.more.deep.b.r"], []],
+    [
+      "one of the environment",
+      { environment: { TF_CLI_ARGS: "-test-directory=more/deep" } },
+      ["test.more.deep.b.r"],
+      [],
+    ],
+    [
+      "one of the command line before that",
+      { testDirectory: "tests", environment: { TF_CLI_ARGS: "-test-directory=more/deep" } },
+      ["test.tests.a.r"],
+      [],
+    ],
+    ["one that is not there", { testDirectory: "none" }, [], ["Test directory does not exist"]],
+    [
+      "one out of reach",
+      { testDirectory: "../out" },
+      [],
+      [
+        "the directory of tests ../out (-test-directory) cannot be read",
+        "Test directory does not exist",
+      ],
+    ],
+  ])("looks in %s", async (_, inputs, paths, problems) => {
+    const files = {
+      "main.tf": "",
+      "tests/a.tftest.hcl": run("x/y/z"),
+      "more/deep/b.tftest.hcl": run("x/y/z"),
+    };
+    const found = await testsOf(files, inputs);
+
+    expect(found.paths).toStrictEqual(paths);
+    expect(found.problems.filter((one) => !one.startsWith("Module "))).toStrictEqual(problems);
+  });
+
+  test("says nothing where the usual directory is missing, or another one can be read above", async () => {
+    const files = moduleFiles({ "env/main.tf": "", "more/b.tftest.hcl": "" });
+    const inputs = { testDirectory: "../more" };
+
+    expect((await testsOf({ "main.tf": "" })).problems).toStrictEqual([]);
+    const { tests } = await loadModuleTree({ root: "env", files, tool: OPENTOFU, inputs });
+    expect([tests.files.length, tests.limits, tests.diagnostics]).toStrictEqual([1, [], []]);
+  });
+
+  test("sees hidden ones in a directory of their own alone, for Terraform since 1.13", async () => {
+    const [a, b] = [".a.tftest.hcl", "tests/.b.tftest.hcl"];
+    const files = { "main.tf": "", [a]: run("x/y/z"), [b]: run("x/y/z") };
+    const pathsOf = async (minor: number) =>
+      (await testsOf(files, {}, { name: "terraform", minor })).paths;
+
+    expect([await pathsOf(12), await pathsOf(13)]).toStrictEqual([[], ["test.tests..b.r"]]);
+  });
+
+  test.each<readonly [Tool, string, boolean]>([
+    [{ name: "terraform", minor: 11 }, "a.tftest.hcl", false],
+    [{ name: "terraform", minor: 12 }, "a.tftest.hcl", true],
+    [{ name: "terraform", minor: 12 }, "README", false],
+    [{ name: "opentofu", minor: 12 }, "a.tftest.hcl", false],
+  ])("are files of a root module or none: %o %s", async (tool, name, isConfiguration) => {
+    expect((await testsOf({ [name]: "" }, {}, tool)).errors).toStrictEqual(
+      isConfiguration ? [] : ["No configuration files"],
+    );
+  });
+
+  test("are refused where one cannot be read, and call nothing where one has errors", async () => {
+    expect(await testsOf({ "main.tf": "", "a.tftest.hcl": { link: "none" } })).toMatchObject({
+      problems: ["Failed to read file"],
+    });
+    const broken = `${run("./m")}run {\n}\n`;
+    expect(await testsOf({ "main.tf": "", "m/a.tf": "", "a.tftest.hcl": broken })).toMatchObject({
+      modules: [0],
+    });
   });
 });
 

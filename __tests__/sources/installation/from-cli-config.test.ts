@@ -3,11 +3,14 @@ import { LockReviewError } from "../../../src/model/error.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
+import type { Patience } from "../../../src/sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
   installationSource,
+  ociMirrorSource,
   patienceFrom,
+  placedSources,
 } from "../../../src/sources/installation/from-cli-config.ts";
 import { anAddress } from "../../support/builders.ts";
 import { decodeCliConfig } from "../../support/cli-config.ts";
@@ -32,29 +35,31 @@ interface World {
   readonly nodes?: Readonly<Record<string, TreeNode>>;
   readonly implied?: readonly string[];
   readonly tool?: Tool;
+  readonly pluginDirectories?: readonly string[];
+  readonly patience?: Patience;
 }
 
-function world({ config = "", nodes = {}, implied = [], tool = OPENTOFU }: World) {
+function world({
+  config = "",
+  nodes = {},
+  implied = [],
+  tool = OPENTOFU,
+  pluginDirectories = [],
+  patience = { retries: 4, timeoutMs: 5000 },
+}: World) {
   const http = fakeHttp({
     [`${MIRROR}/index.json`]: json({ versions: { "2.0.0": {} } }),
     [`${MIRROR}/2.0.0.json`]: json({ archives: { linux_amd64: { url: "w.zip" } } }),
   });
   const { config: decoded } = decodeCliConfig(Buffer.from(config), "cli.tfrc");
-  const source = installationSource(
-    { installation: decoded.providerInstallation, pluginDirectories: [] },
-    {
-      direct: DIRECT,
-      http,
-      credentials: NO_CREDENTIALS,
-      oci: noOciRegistries(),
-      files: memoryTree(nodes),
-      tool,
-      patience: { retries: 4, timeoutMs: 5000 },
-      absolutePath: (path) => (path.startsWith("/") ? path : `/here/${path}`),
-      impliedDirectories: implied,
-    },
-  );
-  return { http, source };
+  const named = { installation: decoded.providerInstallation, pluginDirectories };
+  const dependencies = {
+    ...{ direct: DIRECT, http, credentials: NO_CREDENTIALS, oci: noOciRegistries() },
+    ...{ files: memoryTree(nodes), tool, patience, impliedDirectories: implied },
+    absolutePath: (path: string) => (path.startsWith("/") ? path : `/here/${path}`),
+  };
+  const source = installationSource(named, dependencies);
+  return { http, source, placed: () => placedSources(named, dependencies) };
 }
 
 async function versions(source: ProviderSource, address = "acme/widget") {
@@ -136,6 +141,15 @@ describe("installationSource() builds what the block says", () => {
     });
   });
 
+  test("an OCI mirror whose template has a mistake for a name as a mistake of the configuration", async () => {
+    const template = '${hostname}/${namespace}/${type == "widget" ? -type : type}';
+    const config = block(`oci_mirror { repository_template = "r.example/${template}" }`);
+
+    await expect(versions(world({ config }).source)).rejects.toMatchObject({
+      code: "INVALID_CLI_CONFIG",
+    });
+  });
+
   test.for([TERRAFORM, { name: "opentofu", minor: 9 } as const])(
     "but refuses an OCI mirror for $name 1.$minor, which has none, with file and line",
     (tool) => {
@@ -156,6 +170,60 @@ describe("installationSource() builds what the block says", () => {
         code: "INVALID_CLI_CONFIG",
         message: expect.stringContaining("cli.tfrc:2: "),
       }),
+    );
+  });
+});
+
+describe("installationSource() with named directories", () => {
+  test("takes nothing else (SRC-83)", async () => {
+    const config = block("direct {}");
+    const nodes = { [`/here/p/${PACKED}`]: "" };
+    const named = { pluginDirectories: ["p"] };
+
+    expect(await versions(world({ config, nodes, ...named }).source)).toStrictEqual(["1.0.0"]);
+    expect(await versions(world({ config, nodes }).source)).toStrictEqual(["3.0.0"]);
+  });
+});
+
+test.each<readonly [string, World, readonly string[]]>([
+  [
+    "a block",
+    { config: block('network_mirror { url = "https://m.example/" } direct {}') },
+    ["network_mirror", "direct"],
+  ],
+  [
+    "named directories",
+    { config: block("direct {}"), pluginDirectories: ["p"] },
+    ["filesystem_mirror"],
+  ],
+  [
+    "what is implied",
+    { implied: ["/gone", "/h"], nodes: { "/h/x": "" } },
+    ["filesystem_mirror", "direct"],
+  ],
+])("placedSources() gives the sources of %s one by one", async (_, facts, kinds) => {
+  expect((await world(facts).placed()).map(({ kind }) => kind)).toStrictEqual(kinds);
+});
+
+describe("ociMirrorSource()", () => {
+  const widget = anAddress("example.com/acme/widget", OPENTOFU);
+
+  test("asks the repository that the template names", async () => {
+    const asked: string[] = [];
+    const source = ociMirrorSource("r.example/m/{hostname}/{namespace}/{type}", (repository) => {
+      asked.push(`${repository.registry}/${repository.name}`);
+      return noOciRegistries()(repository);
+    });
+
+    await expect(source.availableVersions(widget)).rejects.toMatchObject({
+      code: "HOST_UNREACHABLE",
+    });
+    expect(asked).toStrictEqual(["r.example/m/example.com/acme/widget"]);
+  });
+
+  test("refuses a template with a mistake before anything is asked", () => {
+    expect(() => ociMirrorSource("r.example/{name", noOciRegistries())).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
     );
   });
 });
@@ -199,13 +267,16 @@ test("a network mirror's own number of attempts at a package counts, even none (
     version: parseVersion("2.0.0"),
     platform: parsePlatform("linux_amd64"),
   };
-  const locationBy = async (more: string) => {
+  const locationBy = async (more: string, downloadRetries?: number) => {
     const method = `network_mirror {\n  url = "https://m.example/"\n${more}\n}`;
-    const { source } = world({ config: block(`\n${method}\n`) });
+    const patience = { retries: 4, timeoutMs: 5000, downloadRetries };
+    const { source } = world({ config: block(`\n${method}\n`), patience });
     return (await source.packageMeta(request)).location;
   };
 
-  expect(await locationBy("  download_retry_count = 0")).toMatchObject({ retries: 0 });
+  expect(await locationBy("  download_retry_count = 0", 3)).toMatchObject({ retries: 0 });
+  expect(await locationBy("  download_retry_count = 2", 3)).toMatchObject({ retries: 2 });
+  expect(await locationBy("", 3)).toMatchObject({ retries: 3 });
   expect(await locationBy("")).toMatchObject({ retries: undefined });
 });
 

@@ -57,3 +57,7 @@ test.for([
 ])("parsePattern() refuses %j", (text) => {
   expect(() => pattern(text)).toThrow(expect.objectContaining({ code: "INVALID_ADDRESS" }));
 });
+
+test.each(["widget", "a/b/c/d"])("parsePattern() says how many parts %j should have", (text) => {
+  expect(() => pattern(text)).toThrow("it must have two or three parts");
+});

@@ -43,9 +43,10 @@ describe("getOverHttp() asks for an archive", () => {
   });
 
   test.each([404, 204, 201])("and takes none of an answer with HTTP %i", async (status) => {
-    await expect(fetched("", { status, body: ARCHIVE })).rejects.toThrow(
-      `https://f.test/p.tgz answers with HTTP ${status}`,
-    );
+    await expect(fetched("", { status, body: ARCHIVE })).rejects.toMatchObject({
+      code: "QUERY_FAILED",
+      message: `https://f.test/p.tgz answers with HTTP ${status}`,
+    });
   });
 
   test("of a known format, where nobody names it", async () => {

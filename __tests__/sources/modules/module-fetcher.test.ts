@@ -251,6 +251,7 @@ const sha256 = createHash("sha256").update(ARCHIVE).digest("hex");
 describe("moduleFetcher() over HTTP (CR-64)", () => {
   test.each([
     ["https://f.test/p.tar.gz", "https://f.test/p.tar.gz"],
+    ["http://f.test/p.tar.gz", "http://f.test/p.tar.gz"],
     ["https://f.test/p.tgz?x=1", "https://f.test/p.tgz?x=1"],
     ["https://f.test/p?archive=tar.gz", "https://f.test/p"],
     ["https://f.test/p?archive=tgz&x=1", "https://f.test/p?x=1"],
@@ -297,6 +298,7 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     ["an unknown getter", "rad::https://h.test/r", "no way to fetch"],
     ["a getter whose URL is another's", "https::file:///etc/m.zip", "no way to fetch"],
     ["ssh without git", "ssh://git@h.test/r", "no way to fetch"],
+    ["no URL", "https://[", "its address is not a URL"],
   ])("says why not: %s", async (_, source, reason) => {
     const answers = {
       "https://f.test/p.tgz": { body: ARCHIVE },
@@ -504,6 +506,18 @@ describe("moduleFetcher() with a configuration that asks for ever more", () => {
     expect(await many.fetchVersion(0)).toMatchObject({ kind: "fetched" });
   });
 
+  test("fetches no more packages than that, and the same ones again", async () => {
+    const files = moduleFiles({});
+    const git = () => Promise.resolve({ files, commit: "c" as CommitId, isBranch: false });
+    const { fetch, revisions } = world({ git });
+    const nth = (n: number) => fetch(`git::https://h.test/r${n}.git`);
+
+    expect(await kindsOf(numbers(MANY).map(nth))).toStrictEqual(new Set(["fetched"]));
+    expect(await nth(MANY)).toMatchObject({ reason: "more than 1000 packages would be fetched" });
+    expect(await nth(0)).toMatchObject({ kind: "fetched" });
+    expect(revisions).toHaveLength(MANY);
+  });
+
   test("asks for no more lists of versions than that, whatever they say", async () => {
     const { fetch, asked } = world();
     const names = numbers(MANY + 1).map((n) => `r.test/a/m${n}/c`);
@@ -631,11 +645,15 @@ describe("moduleFetcher() chooses by age", () => {
   });
 
   test("the registry's date where it is the later one", async () => {
-    const { choose } = dated({ "1.3.0": 8 }, { "1.3.0": 30 });
+    const { choose, asked } = dated({ "1.3.0": 8 }, { "1.3.0": 30 }, { index: { "1.3.0": 1 } });
 
     expect(await choose(168)).toMatchObject({
       ...{ version: "1.3.0", date: { at: NOW - 8 * 86_400_000, by: "registry" }, passedOver: [] },
     });
+    // What OpenTofu's registry says of its own modules is about no other host's.
+    expect(asked().some((url) => url.includes("api.opentofu.org"))).toBe(false);
+    const same = await dated({ "1.3.0": 8 }, { "1.3.0": 8 }).choose(168);
+    expect(same.date?.by).toBe("author");
   });
 
   test("one whose date nobody says, and the newest where any age will do", async () => {
@@ -643,6 +661,8 @@ describe("moduleFetcher() chooses by age", () => {
 
     expect(await choose(168)).toMatchObject({ version: "1.2.0", date: undefined });
     expect(await choose(undefined)).toMatchObject({ version: "1.3.0", passedOver: [] });
+    const tomorrow = dated({ "1.3.0": -1 });
+    expect(await tomorrow.choose(undefined)).toMatchObject({ version: "1.3.0", passedOver: [] });
   });
 
   test("one that is locked, or was, at any age", async () => {

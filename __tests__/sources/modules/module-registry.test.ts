@@ -5,6 +5,7 @@ import { type ModuleVersion, parseModuleVersion } from "../../../src/model/modul
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import {
+  askModuleDate,
   askModuleLocation,
   decodeModuleLocation,
   decodeModuleVersions,
@@ -158,4 +159,39 @@ test("decodeModuleLocation() takes true and false alone for credentials", () => 
   for (const value of ["1", '"true"']) {
     expect(() => decode(value)).toThrow("must be true or false");
   }
+});
+
+describe("askModuleDate()", () => {
+  const published = "2026-11-10T08:22:56Z";
+  const document = json({ version: "1.0.0", published_at: published });
+  const index = json({ versions: [{ id: "v1.0.0", published }] });
+  const own = { ...SOURCE, hostname: "registry.opentofu.org" };
+  const [DOCUMENT, INDEX] = [
+    "https://r.test/m/a/b/c/1.0.0",
+    "https://api.opentofu.org/registry/docs/modules/a/b/c/index.json",
+  ];
+
+  test.each<readonly [string, Readonly<Record<string, FakeAnswer>>, RegistryModuleSource, boolean]>(
+    [
+      ["what a registry says of a version", { [DOCUMENT]: document }, SOURCE, true],
+      ["what OpenTofu's index says", { [INDEX]: index }, own, true],
+      ["nothing of a host that does not answer", {}, own, false],
+      [
+        "nothing of an error",
+        { [DOCUMENT]: { ...document, status: 404 }, [INDEX]: { ...index, status: 404 } },
+        own,
+        false,
+      ],
+    ],
+  )("takes %s", async (_, answers, source, isKnown) => {
+    const age = { asksContext: true, choice: undefined };
+
+    const date = await askModuleDate(
+      portsOf(answers, {}),
+      { source, tool: OPENTOFU, age },
+      VERSION,
+    );
+
+    expect(date).toStrictEqual(isKnown ? { at: Date.parse(published), by: "registry" } : undefined);
+  });
 });

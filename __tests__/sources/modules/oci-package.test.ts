@@ -5,10 +5,11 @@ import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../../src/sources/hosts/discovery.ts";
+import { getFromOci } from "../../../src/sources/modules/fetch-package.ts";
 import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
 import { addModule, addProvider, type OciEdits } from "../../support/embedded/oci-content.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
-import { ociWorld } from "../../support/oci.ts";
+import { noOciRegistries, ociWorld } from "../../support/oci.ts";
 
 const ENTRIES = [
   { kind: "file", name: "main.tf", content: "top" },
@@ -37,8 +38,10 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
     git: { fetch: () => Promise.reject(new Error("not asked")) },
     limit: (task) => task(),
   });
-  const fetch = (rest: string, tool: Tool = OPENTOFU, revision?: string) => {
-    const source = parseModuleSource(`oci://${registry.host}/modules/${rest}`, tool);
+  const fetch = (rest: string, tool: Tool = OPENTOFU, revision?: string) =>
+    fetchFrom(`oci://${registry.host}/modules/${rest}`, tool, revision);
+  const fetchFrom = (address: string, tool: Tool = OPENTOFU, revision?: string) => {
+    const source = parseModuleSource(address, tool);
     if (source.kind === "local") throw new Error("local");
     return fetchModule({
       source,
@@ -50,7 +53,7 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
       before: undefined,
     });
   };
-  return { registry, store, digest, fetch };
+  return { registry, store, digest, fetch, fetchFrom };
 }
 
 async function textOf(answer: FetchedModule | UnreadableModule): Promise<string> {
@@ -127,6 +130,56 @@ describe("getFromOci() fetches modules (CR-65)", () => {
       kind: "unreadable",
       reason: expect.stringContaining(reason),
     });
+  });
+
+  test.each([
+    ["its true digest", (size: number) => size + 1, "its package is not what its digest says"],
+    ["the most that is read", () => 64 * 1024 * 1024, "its package is not what its digest says"],
+    ["more", () => 64 * 1024 * 1024 + 1, "its package has more than 67108864 bytes"],
+  ])("and refuses another size than the package has: %s", async (_, sizeOf, reason) => {
+    const manifest: OciEdits["manifest"] = (document) => {
+      const [layer] = document["layers"] as readonly { readonly size: number }[];
+      return { ...document, layers: [{ ...layer, size: sizeOf(layer?.size ?? 0) }] };
+    };
+
+    expect(await (await world({ manifest })).fetch("vpc")).toMatchObject({ reason });
+  });
+
+  test("and refuses a manifest that comes as something else, and a package that is gone", async () => {
+    const { fetch, store, digest } = await world();
+    const { bytes } = store.manifests.get(digest) ?? {};
+    store.manifests.set(digest, {
+      mediaType: "application/json",
+      bytes: bytes ?? new Uint8Array(),
+    });
+
+    expect(await fetch("vpc")).toMatchObject({
+      reason: 'what it names has the media type "application/json"',
+    });
+    const gone = await world();
+    gone.store.blobs.clear();
+    expect(await gone.fetch("vpc")).toMatchObject({
+      reason: "its package cannot be had: HTTP 404",
+    });
+  });
+
+  test.each(["https://h.test/r", "oci://u@h.test/r", "oci://:p@h.test/r"])(
+    "and refuses the address %s",
+    async (address) => {
+      await expect(getFromOci(noOciRegistries(), new URL(address))).rejects.toMatchObject({
+        code: "INVALID_ADDRESS",
+        message: "its address does not have the form oci://HOST/NAME",
+      });
+    },
+  );
+
+  test("and nothing else, even where registries may be asked", async () => {
+    const { fetchFrom, registry } = await world();
+
+    expect(await fetchFrom("s3::https://s3.amazonaws.com/b/k.zip")).toMatchObject({
+      reason: "objects of S3 are not read here",
+    });
+    expect(registry.requests).toStrictEqual([]);
   });
 
   test("and refuses a provider, and content that is not what its digest says", async () => {

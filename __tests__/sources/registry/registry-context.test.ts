@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderAddress } from "../../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
 import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
   decodeDocsIndex,
   decodeProviderDocument,
   providerContexts,
+  releaseDates,
+  repositoryAt,
 } from "../../../src/sources/registry/registry-context.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
@@ -48,6 +53,26 @@ describe("decodeProviderDocument() (RM-1)", () => {
     expect(decodeProviderDocument(bytes(document))).toEqual({
       published: new Map([["1.2.3", "2026-11-10T08:22:56.000Z"]]),
       isDelisted: false,
+    });
+  });
+
+  test("reads versions alone, of ten thousand things that are told", () => {
+    const told = { version: "1.2.3", "published-at": "2026-11-10T08:22:56Z" };
+    const other = { data: {}, included: [{ type: "categories", attributes: told }] };
+    const many = Array.from({ length: 10_000 }, (_, i) => ({ ...told, version: `1.0.${i}` }));
+
+    expect(decodeProviderDocument(bytes(other)).published.size).toBe(0);
+    expect(decodeDocsIndex(bytes({ versions: [] })).isDelisted).toBe(false);
+    const { published } = decodeProviderDocument(bytes(V2({}, many)));
+    expect(published.size).toBe(9_999);
+  });
+
+  test("reads the repository that it names", () => {
+    const source = "https://github.com/acme/terraform-provider-web";
+
+    expect(decodeProviderDocument(bytes(V2({ source }))).repository).toStrictEqual({
+      host: "github.com",
+      name: "acme/terraform-provider-web",
     });
   });
 
@@ -139,10 +164,67 @@ describe("providerContexts()", () => {
 
   test.each([
     ["a host that does not answer", {}],
-    ["an answer of 404", { [OPENTOFU_URL]: { status: 404 } }],
+    [
+      "an answer of 404, whatever it says",
+      { [OPENTOFU_URL]: { ...json({ is_blocked: true }), status: 404 } },
+    ],
     ["an answer that is no JSON", { [OPENTOFU_URL]: { body: "<html>" } }],
     ["an answer of another shape", { [OPENTOFU_URL]: json({ versions: 7 }) }],
   ])("knows nothing after %s", async (_, answers) => {
     expect(await asked(answers).ask("registry.opentofu.org/acme/web")).toBeUndefined();
+  });
+});
+
+describe("repositoryAt()", () => {
+  const path = (names: number) => Array.from({ length: names }, () => "a").join("/");
+
+  test.each([
+    ["https://github.com/acme/terraform-provider-web", "github.com", "acme/terraform-provider-web"],
+    ["https://www.github.com/acme/web.git", "github.com", "acme/web"],
+    ["https://github.com/acme/web/", "github.com", "acme/web"],
+    ["https://gitlab.example/group/sub/web.git", "gitlab.example", "group/sub/web"],
+    ["https://gitlab.example/a-.b/c_d", "gitlab.example", "a-.b/c_d"],
+    [`https://gitlab.example/${path(22)}`, "gitlab.example", path(22)],
+  ])("reads %s", (address, host, name) => {
+    expect(repositoryAt(address)).toStrictEqual({ host, name });
+  });
+
+  test.each([
+    "acme/web",
+    "http://github.com/acme/web",
+    "https://github.com:8443/acme/web",
+    "https://u@github.com/acme/web",
+    "https://:p@github.com/acme/web",
+    "https://github.com/acme/web?tab=x",
+    "https://github.com/acme/web#x",
+    "https://github.com/acme",
+    "https://gitlab.example/acme",
+    "https://github.com/acme/web/tree",
+    "https://github.com/-acme/web",
+    "https://gitlab.example/acme/w%20b",
+    `https://gitlab.example/${path(23)}`,
+  ])("reads none of %s", (address) => {
+    expect(repositoryAt(address)).toBeUndefined();
+  });
+});
+
+describe("releaseDates()", () => {
+  const document = json({ version: "1.2.3", published_at: "2026-11-10T08:22:56Z" });
+
+  test.each<readonly [string, FakeAnswer, string | undefined]>([
+    ["a date", document, "2026-11-10T08:22:56.000Z"],
+    ["nothing with an error", { ...document, status: 404 }, undefined],
+    ["nothing that is no JSON", { body: "<html>" }, undefined],
+  ])("asks the origin, which says %s", async (_, answer, date) => {
+    const dates = releaseDates({
+      ...{ patience: DEFAULT_PATIENCE, credentials: NO_CREDENTIALS, tool: OPENTOFU },
+      http: fakeHttp({ "https://r.test/v1/acme/web/1.2.3": answer }),
+      findService: () => Promise.resolve(new URL("https://r.test/v1/")),
+      answers: new Map(),
+    });
+    const provider = "r.test/acme/web" as ProviderAddress;
+
+    expect(await dates(provider, parseVersion("1.2.3"))).toBe(date);
+    expect(await dates(provider, parseVersion("1.2.4"))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLockReviewError } from "../../../src/model/error.ts";
-import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import {
   decodeDownload,
   decodeVersions,
@@ -106,6 +106,44 @@ describe("decodeVersions() and decodeDownload()", () => {
     expect(() => decodeVersions(listing, "The list", OPENTOFU)).toThrow(
       'The list cannot be used: it lists "x\\"\u202e\\n", which is not a version',
     );
+  });
+});
+
+describe("decodeVersions()", () => {
+  const of = (document: object, tool: Tool = OPENTOFU) =>
+    decodeVersions(bytes({ versions: [], ...document }), "It", tool);
+  const strange = { versions: [{ version: "1.0.0" }, { version: "latest" }] };
+
+  test.each<readonly [Tool, boolean]>([
+    [OPENTOFU, true],
+    [{ name: "opentofu", minor: 13 }, true],
+    [{ name: "terraform", minor: 12 }, true],
+    [{ name: "terraform", minor: 13 }, false],
+  ])("refuses what is no version, or passes over it: %o (DF-19)", (tool, isRefused) => {
+    const read = () => of(strange, tool).versions.map(({ version }) => version);
+
+    if (isRefused) expect(read).toThrow('it lists "latest", which is not a version');
+    else expect(read()).toStrictEqual(["1.0.0"]);
+  });
+
+  test("gives five warnings, none of them long, and no empty list", () => {
+    const warnings = ["x".repeat(10_000), ...Array.from({ length: 5 }, (_, i) => `w${i}`)];
+
+    const told = of({ warnings }).warnings ?? [];
+
+    expect(told.slice(1)).toStrictEqual(["w0", "w1", "w2", "w3"]);
+    expect(told[0]?.length).toBeLessThan(1000);
+    expect(of({})).not.toHaveProperty("warnings");
+  });
+
+  test("gives the platforms that are some, once", () => {
+    const good = { os: "linux", arch: "amd64" };
+    const platforms = [good, good, { os: ["linux"], arch: "arm64" }, { os: "linux" }, "x", null];
+    const offers = (given: unknown) =>
+      of({ versions: [{ version: "1.0.0", platforms: given }] }).versions[0]?.platforms;
+
+    expect(offers(platforms)).toStrictEqual(["linux_amd64"]);
+    expect(offers("linux_amd64")).toStrictEqual([]);
   });
 });
 

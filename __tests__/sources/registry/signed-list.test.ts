@@ -293,3 +293,30 @@ function twinOf(list: string, sign: (list: Uint8Array) => Uint8Array): string {
     if (Buffer.compare(sign(Buffer.from(twin)), wanted) === 0) return twin;
   }
 }
+
+describe("signedListReader() without what it needs", () => {
+  test.each([404, 410])("says that a release is incomplete, after HTTP %i", async (status) => {
+    await expect(aRun({ answers: { [SUMS]: { status } } }).read()).rejects.toMatchObject({
+      code: "INVALID_METADATA",
+    });
+    await expect(aRun({ answers: { [SIGNATURE]: { status } } }).read()).rejects.toMatchObject({
+      code: "BAD_SIGNATURE",
+    });
+  });
+
+  test("sends no credentials, and says so", async () => {
+    await expect(aRun({ answers: { [SUMS]: { status: 401 } } }).read()).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      hint: expect.stringMatching(/^The host wants credentials/),
+    });
+  });
+
+  test("looks nothing up for a release without keys", async () => {
+    const read = () => Promise.reject(new Error("looked up"));
+    const store = { ...aStore(), read };
+
+    const { checksums } = await aRun({ store }).read({ keys: keysOf([]) });
+
+    expect(textOf(checksums)).toBe(SIGNED_DOCUMENT);
+  });
+});

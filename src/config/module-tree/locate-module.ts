@@ -48,7 +48,7 @@ export async function locateCalled(
     noteCall(walk, call, here, { kind: "unreadable", reason, isFloating: true });
     return limited(reason);
   }
-  if (walk.count.modules >= MAX_MODULES) {
+  if (walk.count.modules > MAX_MODULES) {
     return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
   }
   if (source.kind !== "local") return locateRemote(walk, call, source, here);
@@ -194,8 +194,8 @@ function noteCall(
 
 /** Returns a source that nobody could compute, with "…" for each part that is not constant. */
 function writtenSource(argument: ConfigAttribute | undefined): string {
-  const { syntax, node } = argument?.expression ?? {};
-  if (syntax !== "native" || node?.kind !== "template") return "…";
+  const node = argument?.expression.node;
+  if (node?.kind !== "template") return "…";
   const parts = node.parts.map((part) => (part.kind === "text" ? part.value : "…"));
   return withoutCredentials(parts.join(""));
 }
@@ -239,7 +239,7 @@ async function locateDirectory(
   const { files, asked } = walk.loader;
   asked.places.add(target);
   const directory = await files.resolve(target);
-  if (directory === undefined || (await files.kind(directory)) !== "directory") return undefined;
+  if (directory === undefined) return undefined;
   const name = shownPath(walk, directory, written);
   const isShared = walk.packageLabel !== undefined || name.startsWith("../");
   const module = await walk.loader.module({ directory, shown: name, isShared });

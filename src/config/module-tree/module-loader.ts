@@ -130,10 +130,10 @@ export class ModuleLoader {
     for (const kind of ["primary", "override"] as const) {
       for (const name of files[kind]) {
         const isRead = !isTooMuch(decoder.size);
-        const [loader, at, as] =
-          over !== undefined && copied.has(name)
-            ? [over.loader, over.directory, ""]
-            : [this, directory, shown];
+        const copy = copied.has(name) ? over : undefined;
+        const [loader, at, as] = copy
+          ? [copy.loader, copy.directory, ""]
+          : [this, directory, shown];
         const bytes = isRead ? await loader.#bytes(join(at, name)) : undefined;
         await nextTurn();
         decoder.add(kind, join(as, name), bytes);

@@ -55,7 +55,7 @@ export class StaticCalls {
   }
 
   /** Returns the static view of the root module, whose variables come from files, from outside (CR-81) or Terragrunt. */
-  rootModule(module: Module, isCopied = false): StaticModule {
+  rootModule(module: Module, isCopied: boolean): StaticModule {
     const { rootInputs } = this.#root;
     return {
       module,
@@ -104,7 +104,7 @@ export class StaticCalls {
         problems.add(result.diagnostics);
         return { ...call, unresolved: "its source or version cannot be evaluated" };
       }
-      const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
+      const reason = result.reasons[0] ?? (weightOf(result.value) - 1 > MAX_LENGTH && TOO_LONG);
       if (reason) return { ...call, unresolved: `${UNRESOLVED}: ${reason}` };
       const { source, node } = attribute.expression;
       const constant = jsonNode(result.value, node);
@@ -119,7 +119,7 @@ export class StaticCalls {
       return located;
     }
     // A secret must not choose a source outside of the repository.
-    return located.source?.kind === "local" && callProblems.diagnostics.length === 0
+    return located.source?.kind === "local"
       ? { ...located, isPrivate: true }
       : { ...call, unresolved: `${UNRESOLVED}: ${SECRET}` };
   }

@@ -121,8 +121,8 @@ async function copiedSource(
   call: ModuleCall,
 ): Promise<StartingModule | string> {
   const { loader, base, statics } = walk;
-  const scope = statics.rootModule(own.module);
-  const here = { path: [call.name], directory: base, shown: "", ancestors: [], scope };
+  const scope = statics.rootModule(own.module, true);
+  const here = { path: [], directory: base, shown: "", ancestors: [], scope };
   // Terragrunt runs `init` in the copy, so that what is installed beside the original does not count, and the source
   // itself is no call that a tool installs.
   const located = await locateCalled({ ...walk, manifest: new Map(), remoteCalls: [] }, call, here);

@@ -153,7 +153,7 @@ export async function loadRootModule(
 ): Promise<DecodedModule | undefined> {
   const loader = new ModuleLoader(request.files, request);
   const directory = await resolveRoot(loader, request.root);
-  return loader.module({ directory, shown: "", isShared: request.memory !== undefined });
+  return loader.module({ directory, shown: "", isShared: true });
 }
 
 async function resolveRoot({ asked, files }: ModuleLoader, root: string): Promise<string> {

@@ -39,7 +39,7 @@ export function packageLabel({ host, pathname }: URL, revision = ""): string {
 /** Returns a sub-directory without needless steps (CR-62). @throws LockReviewError `INVALID_ADDRESS` also for a pattern */
 export function moduleDirectory(written: string): string {
   if (written.length > MAX_PATH_LENGTH) throw badAddress("its sub-directory is too long");
-  const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
+  const clean = posix.normalize(written).replace(/\/$/, "");
   if (/[*[\\]/.test(clean)) throw badAddress("patterns of sub-directories are not read here");
   return clean === "." ? "" : clean;
 }

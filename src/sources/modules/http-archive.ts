@@ -38,9 +38,6 @@ const ENDINGS = new Map<string, ArchiveFormat | undefined>([
   ["xz", undefined],
 ]);
 
-/** Values of `archive` that mean "no archive". Go: strconv.ParseBool. */
-const FALSE = new Set(["0", "f", "F", "false", "FALSE", "False"]);
-
 /**
  * Requests a module's http or https address: an archive by its name or `archive` parameter, or else a page that names
  * the module's address, which is returned. go-getter: HttpGetter.Get (CR-64).
@@ -64,10 +61,9 @@ export async function getOverHttp(http: HttpClient, address: URL): Promise<FileT
 }
 
 function archiveEnding(url: URL, asked: string): string | undefined {
-  if (FALSE.has(asked)) return undefined;
   const endings = [...ENDINGS.keys()];
   if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
-  // Upstream treats an unknown kind like a page.
+  // Upstream treats an unknown kind like a page, as it does "false".
   return ENDINGS.has(asked) ? asked : undefined;
 }
 

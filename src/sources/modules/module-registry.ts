@@ -131,18 +131,12 @@ export async function askModuleDate(
   const [host, base] = MODULE_DOCS;
   const readIndex = async () => {
     const url = `${base}${[namespace, name, system].map(encodeURIComponent).join("/")}/index.json`;
-    const answer = await fetchDocument(
-      ports.http,
-      jsonRequest(url, { ...ports.patience, retries: 0 }),
-    );
-    return answer.status === 200
-      ? decodeDocsIndex(answer.body).published.get(parseVersion(text.replace(/^v/, "")))
-      : undefined;
+    const request = jsonRequest(url, { ...ports.patience, retries: 0 });
+    const { published } = decodeDocsIndex((await fetchDocument(ports.http, request)).body);
+    return published.get(parseVersion(text.replace(/^v/, "")));
   };
-  const readDocument = async () => {
-    const { answer } = await ask(ports, source, tool, [text]);
-    return answer.status === 200 ? decodeReleaseDate(answer.body, text) : undefined;
-  };
+  const readDocument = async () =>
+    decodeReleaseDate((await ask(ports, source, tool, [text])).answer.body, text);
   const isIndexed = age?.asksContext === true && hostname === host && !ports.hosts.has(hostname);
   const indexed = isIndexed ? await answerOr(readIndex(), () => undefined) : undefined;
   const date = indexed ?? (await answerOr(readDocument(), () => undefined));

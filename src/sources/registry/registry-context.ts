@@ -55,10 +55,8 @@ async function askContext(reach: ContextPorts, provider: ProviderAddress) {
   const [service, base] = place;
   const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
   const request = jsonRequest(new URL(path, base).href, { ...reach.patience, retries: 0 });
-  const readContext = async () => {
-    const answer = await fetchDocument(reach.http, request);
-    return answer.status === 200 ? service.decode(answer.body) : undefined;
-  };
+  // What is no document, such as the empty body of an error, cannot be decoded.
+  const readContext = async () => service.decode((await fetchDocument(reach.http, request)).body);
   return answerOr(readContext(), () => undefined);
 }
 
@@ -88,10 +86,8 @@ export type ReleaseDates = (
  */
 export function releaseDates(ports: RegistryApiPorts): ReleaseDates {
   return (provider, version) => {
-    const readDate = async () => {
-      const { answer } = await askApi(ports, provider, [version]);
-      return answer.status === 200 ? decodeReleaseDate(answer.body, version) : undefined;
-    };
+    const readDate = async () =>
+      decodeReleaseDate((await askApi(ports, provider, [version])).answer.body, version);
     return answerOr(readDate(), () => undefined);
   };
 }
