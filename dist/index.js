@@ -9037,10 +9037,7 @@ async function askContext(reach, provider) {
 		...reach.patience,
 		retries: 0
 	});
-	const readContext = async () => {
-		const answer = await fetchDocument(reach.http, request);
-		return answer.status === 200 ? service.decode(answer.body) : void 0;
-	};
+	const readContext = async () => service.decode((await fetchDocument(reach.http, request)).body);
 	return answerOr(readContext(), () => void 0);
 }
 function servicesOf(host, block) {
@@ -9052,10 +9049,7 @@ function servicesOf(host, block) {
 }
 function releaseDates(ports) {
 	return (provider, version) => {
-		const readDate = async () => {
-			const { answer } = await askApi(ports, provider, [version]);
-			return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
-		};
+		const readDate = async () => decodeReleaseDate((await askApi(ports, provider, [version])).answer.body, version);
 		return answerOr(readDate(), () => void 0);
 	};
 }
@@ -26870,7 +26864,7 @@ const TRUE = {
 	kind: "bool",
 	value: true
 };
-const FALSE$1 = {
+const FALSE = {
 	kind: "bool",
 	value: false
 };
@@ -26881,7 +26875,7 @@ function stringValue(text) {
 	};
 }
 function boolValue(value) {
-	return value ? TRUE : FALSE$1;
+	return value ? TRUE : FALSE;
 }
 const MAX_DIGITS = 5e3;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
@@ -26924,7 +26918,7 @@ function toBoolValue(value) {
 		case "bool": return value;
 		case "string":
 			if (value.value === "true" || value.value === "1") return TRUE;
-			return value.value === "false" || value.value === "0" ? FALSE$1 : void 0;
+			return value.value === "false" || value.value === "0" ? FALSE : void 0;
 		default: return;
 	}
 }
@@ -30794,7 +30788,7 @@ async function locateCalled(walk, call, here) {
 		});
 		return limited(reason);
 	}
-	if (walk.count.modules >= 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
+	if (walk.count.modules > 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused$3("A version cannot be chosen for a local module");
 	const place = await locateLocal(walk, {
@@ -30927,8 +30921,8 @@ function noteCall({ remoteCalls }, { source, sourceArgument, version, place }, {
 	});
 }
 function writtenSource(argument) {
-	const { syntax, node } = argument?.expression ?? {};
-	if (syntax !== "native" || node?.kind !== "template") return "…";
+	const node = argument?.expression.node;
+	if (node?.kind !== "template") return "…";
 	const parts = node.parts.map((part) => part.kind === "text" ? part.value : "…");
 	return withoutCredentials(parts.join(""));
 }
@@ -30962,7 +30956,7 @@ async function locateDirectory(walk, target, written) {
 	const { files, asked } = walk.loader;
 	asked.places.add(target);
 	const directory = await files.resolve(target);
-	if (directory === void 0 || await files.kind(directory) !== "directory") return void 0;
+	if (directory === void 0) return void 0;
 	const name = shownPath(walk, directory, written);
 	const isShared = walk.packageLabel !== void 0 || name.startsWith("../");
 	const module = await walk.loader.module({
@@ -31068,13 +31062,12 @@ async function hasDirectories({ files }, directory) {
 }
 async function copiedSource(walk, own, call) {
 	const { loader, base, statics } = walk;
-	const scope = statics.rootModule(own.module);
 	const here = {
-		path: [call.name],
+		path: [],
 		directory: base,
 		shown: "",
 		ancestors: [],
-		scope
+		scope: statics.rootModule(own.module, true)
 	};
 	const located = await locateCalled({
 		...walk,
@@ -39417,7 +39410,7 @@ var StaticCalls = class {
 		this.#root = root;
 		this.#files = new FileMemory(root.loader.files, root.base);
 	}
-	rootModule(module, isCopied = false) {
+	rootModule(module, isCopied) {
 		const { rootInputs } = this.#root;
 		return {
 			module,
@@ -39460,7 +39453,7 @@ var StaticCalls = class {
 					unresolved: "its source or version cannot be evaluated"
 				};
 			}
-			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
+			const reason = result.reasons[0] ?? (weightOf(result.value) - 1 > MAX_LENGTH && TOO_LONG);
 			if (reason) return {
 				...call,
 				unresolved: `${UNRESOLVED}: ${reason}`
@@ -39487,7 +39480,7 @@ var StaticCalls = class {
 			problems.add(callProblems.diagnostics);
 			return located;
 		}
-		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
+		return located.source?.kind === "local" ? {
 			...located,
 			isPrivate: true
 		} : {
@@ -39807,9 +39800,10 @@ var ModuleLoader = class ModuleLoader {
 		const files = moduleFileNames(/* @__PURE__ */ new Set([...names, ...copied]), this.tool);
 		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
 			const isRead = !isTooMuch(decoder.size);
-			const [loader, at, as] = over !== void 0 && copied.has(name) ? [
-				over.loader,
-				over.directory,
+			const copy = copied.has(name) ? over : void 0;
+			const [loader, at, as] = copy ? [
+				copy.loader,
+				copy.directory,
 				""
 			] : [
 				this,
@@ -40069,7 +40063,7 @@ async function loadRootModule(request) {
 	return loader.module({
 		directory,
 		shown: "",
-		isShared: request.memory !== void 0
+		isShared: true
 	});
 }
 async function resolveRoot({ asked, files }, root) {
@@ -56186,7 +56180,7 @@ function packageLabel({ host, pathname }, revision = "") {
 }
 function moduleDirectory(written) {
 	if (written.length > 4096) throw badAddress("its sub-directory is too long");
-	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
+	const clean = posix.normalize(written).replace(/\/$/, "");
 	if (/[*[\\]/.test(clean)) throw badAddress("patterns of sub-directories are not read here");
 	return clean === "." ? "" : clean;
 }
@@ -59148,14 +59142,6 @@ const ENDINGS = /* @__PURE__ */ new Map([
 	["bz2", void 0],
 	["xz", void 0]
 ]);
-const FALSE = /* @__PURE__ */ new Set([
-	"0",
-	"f",
-	"F",
-	"false",
-	"FALSE",
-	"False"
-]);
 async function getOverHttp(http, address) {
 	const { url, parameters } = takeParameters(address, ["archive", "checksum"]);
 	const ending = archiveEnding(url, parameters.archive);
@@ -59177,7 +59163,6 @@ async function getOverHttp(http, address) {
 	throw badAddress(`archives packed as ${ending} are not read here; zip and tar.gz are`);
 }
 function archiveEnding(url, asked) {
-	if (FALSE.has(asked)) return void 0;
 	const endings = [...ENDINGS.keys()];
 	if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
 	return ENDINGS.has(asked) ? asked : void 0;
@@ -59465,16 +59450,14 @@ async function askModuleDate(ports, { source, tool, age }, { text }) {
 			name,
 			system
 		].map(encodeURIComponent).join("/")}/index.json`;
-		const answer = await fetchDocument(ports.http, jsonRequest(url, {
+		const request = jsonRequest(url, {
 			...ports.patience,
 			retries: 0
-		}));
-		return answer.status === 200 ? decodeDocsIndex(answer.body).published.get(parseVersion(text.replace(/^v/, ""))) : void 0;
+		});
+		const { published } = decodeDocsIndex((await fetchDocument(ports.http, request)).body);
+		return published.get(parseVersion(text.replace(/^v/, "")));
 	};
-	const readDocument = async () => {
-		const { answer } = await ask(ports, source, tool, [text]);
-		return answer.status === 200 ? decodeReleaseDate(answer.body, text) : void 0;
-	};
+	const readDocument = async () => decodeReleaseDate((await ask(ports, source, tool, [text])).answer.body, text);
 	const date = (age?.asksContext === true && hostname === host && !ports.hosts.has(hostname) ? await answerOr(readIndex(), () => void 0) : void 0) ?? await answerOr(readDocument(), () => void 0);
 	return date === void 0 ? void 0 : {
 		at: Date.parse(date),

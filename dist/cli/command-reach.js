@@ -3066,7 +3066,7 @@ function packageLabel({ host, pathname }, revision = "") {
 }
 function moduleDirectory(written) {
 	if (written.length > 4096) throw badAddress("its sub-directory is too long");
-	const clean = written === "" ? "" : posix$1.normalize(written).replace(/\/$/, "");
+	const clean = posix$1.normalize(written).replace(/\/$/, "");
 	if (/[*[\\]/.test(clean)) throw badAddress("patterns of sub-directories are not read here");
 	return clean === "." ? "" : clean;
 }
@@ -3094,14 +3094,6 @@ const ENDINGS = /* @__PURE__ */ new Map([
 	["bz2", void 0],
 	["xz", void 0]
 ]);
-const FALSE = /* @__PURE__ */ new Set([
-	"0",
-	"f",
-	"F",
-	"false",
-	"FALSE",
-	"False"
-]);
 async function getOverHttp(http, address) {
 	const { url, parameters } = takeParameters(address, ["archive", "checksum"]);
 	const ending = archiveEnding(url, parameters.archive);
@@ -3123,7 +3115,6 @@ async function getOverHttp(http, address) {
 	throw badAddress(`archives packed as ${ending} are not read here; zip and tar.gz are`);
 }
 function archiveEnding(url, asked) {
-	if (FALSE.has(asked)) return void 0;
 	const endings = [...ENDINGS.keys()];
 	if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
 	return ENDINGS.has(asked) ? asked : void 0;
@@ -3411,16 +3402,14 @@ async function askModuleDate(ports, { source, tool, age }, { text }) {
 			name,
 			system
 		].map(encodeURIComponent).join("/")}/index.json`;
-		const answer = await fetchDocument(ports.http, jsonRequest(url, {
+		const request = jsonRequest(url, {
 			...ports.patience,
 			retries: 0
-		}));
-		return answer.status === 200 ? decodeDocsIndex(answer.body).published.get(parseVersion(text.replace(/^v/, ""))) : void 0;
+		});
+		const { published } = decodeDocsIndex((await fetchDocument(ports.http, request)).body);
+		return published.get(parseVersion(text.replace(/^v/, "")));
 	};
-	const readDocument = async () => {
-		const { answer } = await ask(ports, source, tool, [text]);
-		return answer.status === 200 ? decodeReleaseDate(answer.body, text) : void 0;
-	};
+	const readDocument = async () => decodeReleaseDate((await ask(ports, source, tool, [text])).answer.body, text);
 	const date = (age?.asksContext === true && hostname === host && !ports.hosts.has(hostname) ? await answerOr(readIndex(), () => void 0) : void 0) ?? await answerOr(readDocument(), () => void 0);
 	return date === void 0 ? void 0 : {
 		at: Date.parse(date),

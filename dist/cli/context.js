@@ -5227,10 +5227,7 @@ async function askContext(reach, provider) {
 		...reach.patience,
 		retries: 0
 	});
-	const readContext = async () => {
-		const answer = await fetchDocument(reach.http, request);
-		return answer.status === 200 ? service.decode(answer.body) : void 0;
-	};
+	const readContext = async () => service.decode((await fetchDocument(reach.http, request)).body);
 	return answerOr(readContext(), () => void 0);
 }
 function servicesOf(host, block) {
@@ -5242,10 +5239,7 @@ function servicesOf(host, block) {
 }
 function releaseDates(ports) {
 	return (provider, version) => {
-		const readDate = async () => {
-			const { answer } = await askApi(ports, provider, [version]);
-			return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
-		};
+		const readDate = async () => decodeReleaseDate((await askApi(ports, provider, [version])).answer.body, version);
 		return answerOr(readDate(), () => void 0);
 	};
 }

@@ -2040,7 +2040,7 @@ var StaticCalls = class {
 		this.#root = root;
 		this.#files = new FileMemory(root.loader.files, root.base);
 	}
-	rootModule(module, isCopied = false) {
+	rootModule(module, isCopied) {
 		const { rootInputs } = this.#root;
 		return {
 			module,
@@ -2083,7 +2083,7 @@ var StaticCalls = class {
 					unresolved: "its source or version cannot be evaluated"
 				};
 			}
-			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
+			const reason = result.reasons[0] ?? (weightOf(result.value) - 1 > MAX_LENGTH && TOO_LONG);
 			if (reason) return {
 				...call,
 				unresolved: `${UNRESOLVED}: ${reason}`
@@ -2110,7 +2110,7 @@ var StaticCalls = class {
 			problems.add(callProblems.diagnostics);
 			return located;
 		}
-		return located.source?.kind === "local" && callProblems.diagnostics.length === 0 ? {
+		return located.source?.kind === "local" ? {
 			...located,
 			isPrivate: true
 		} : {
@@ -2430,9 +2430,10 @@ var ModuleLoader = class ModuleLoader {
 		const files = moduleFileNames(/* @__PURE__ */ new Set([...names, ...copied]), this.tool);
 		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
 			const isRead = !isTooMuch(decoder.size);
-			const [loader, at, as] = over !== void 0 && copied.has(name) ? [
-				over.loader,
-				over.directory,
+			const copy = copied.has(name) ? over : void 0;
+			const [loader, at, as] = copy ? [
+				copy.loader,
+				copy.directory,
 				""
 			] : [
 				this,
@@ -2692,7 +2693,7 @@ async function loadRootModule(request) {
 	return loader.module({
 		directory,
 		shown: "",
-		isShared: request.memory !== void 0
+		isShared: true
 	});
 }
 async function resolveRoot({ asked, files }, root) {

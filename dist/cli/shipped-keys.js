@@ -6610,7 +6610,7 @@ async function locateCalled(walk, call, here) {
 		});
 		return limited(reason);
 	}
-	if (walk.count.modules >= 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
+	if (walk.count.modules > 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused("A version cannot be chosen for a local module");
 	const place = await locateLocal(walk, {
@@ -6743,8 +6743,8 @@ function noteCall({ remoteCalls }, { source, sourceArgument, version, place }, {
 	});
 }
 function writtenSource(argument) {
-	const { syntax, node } = argument?.expression ?? {};
-	if (syntax !== "native" || node?.kind !== "template") return "…";
+	const node = argument?.expression.node;
+	if (node?.kind !== "template") return "…";
 	const parts = node.parts.map((part) => part.kind === "text" ? part.value : "…");
 	return withoutCredentials(parts.join(""));
 }
@@ -6778,7 +6778,7 @@ async function locateDirectory(walk, target, written) {
 	const { files, asked } = walk.loader;
 	asked.places.add(target);
 	const directory = await files.resolve(target);
-	if (directory === void 0 || await files.kind(directory) !== "directory") return void 0;
+	if (directory === void 0) return void 0;
 	const name = shownPath(walk, directory, written);
 	const isShared = walk.packageLabel !== void 0 || name.startsWith("../");
 	const module = await walk.loader.module({
@@ -6884,13 +6884,12 @@ async function hasDirectories({ files }, directory) {
 }
 async function copiedSource(walk, own, call) {
 	const { loader, base, statics } = walk;
-	const scope = statics.rootModule(own.module);
 	const here = {
-		path: [call.name],
+		path: [],
 		directory: base,
 		shown: "",
 		ancestors: [],
-		scope
+		scope: statics.rootModule(own.module, true)
 	};
 	const located = await locateCalled({
 		...walk,
