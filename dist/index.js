@@ -14778,7 +14778,7 @@ function readProxy({ variable, text }, host) {
 		shown: `${scheme}://${hostname}:${port}`,
 		hostname: unbracketed(hostname),
 		port,
-		login: url.username === "" ? void 0 : login
+		login: url.username + url.password === "" ? void 0 : login
 	};
 }
 function isKnownScheme(scheme) {
@@ -14797,10 +14797,10 @@ function loginOf({ username, password }) {
 function exempts(entry, host, port) {
 	if (entry === "*") return true;
 	const network = networkOf(entry);
-	if (network !== void 0) return covers$1(network, host);
+	if (network !== void 0) return network(host);
 	const [name, wanted] = splitPort(entry);
 	const address = isIP(name) === 0 ? void 0 : networkOf(name);
-	if (address !== void 0) return covers$1(address, host) && isWanted$1(wanted, port);
+	if (address !== void 0) return address(host) && isWanted$1(wanted, port);
 	if (name === "" || isIP(host) !== 0) return false;
 	const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
 	return (domain.startsWith(".") ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`)) && isWanted$1(wanted, port);
@@ -14820,6 +14820,8 @@ function splitPort(entry) {
 const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
 THIS_MACHINE.addAddress("::1", "ipv6");
+const IPV4 = new BlockList();
+IPV4.addSubnet("0.0.0.0", 0, "ipv4");
 function networkOf(text) {
 	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
 	const family = isIP(network);
@@ -14828,7 +14830,8 @@ function networkOf(text) {
 	if (family === 0 || length > most) return void 0;
 	const list = new BlockList();
 	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
-	return list;
+	const isOfIpv6 = family === 6 && length < 96;
+	return (host) => covers$1(list, host) && !(isOfIpv6 && covers$1(IPV4, host));
 }
 function covers$1(network, host) {
 	const family = isIP(host);
@@ -15415,7 +15418,7 @@ function makeContext(authorities, identity) {
 		});
 	}
 }
-const checkHostName = (host, certificate) => checkServerIdentity(host, {
+const checkHostName = (host, certificate) => isIP(host) !== 0 && new X509Certificate(certificate.raw).checkIP(host) !== void 0 ? void 0 : checkServerIdentity(host, {
 	...certificate,
 	subject: {
 		...certificate.subject,

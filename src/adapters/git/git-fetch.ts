@@ -36,9 +36,10 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
   let submodules = 0;
   const fetch = async (revision: RemoteRevision, depth: number): Promise<FetchedRevision> => {
     if (depth > 0) assertFew(++submodules, depth);
-    const { environment, time: signal } = options;
-    const takenFor = (address: string) => addressTaken(address, environment);
+    const { time: signal } = options;
+    const takenFor = (address: string) => addressTaken(address, options.environment);
     const url = await judgeGitUrl(revision.url, { takenFor, ...options });
+    const { environment } = url;
     const ref = judgeRef(revision.ref);
     const place = makeScratchDirectory("module");
     directories.push(place);
