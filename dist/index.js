@@ -53477,7 +53477,8 @@ async function judgeGitUrl(text, policy) {
 	url.hash = "";
 	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
 		href: url.href,
-		settings: []
+		settings: [],
+		environment: policy.environment
 	};
 	if (![
 		"https:",
@@ -53488,26 +53489,52 @@ async function judgeGitUrl(text, policy) {
 	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$1("its address is not one that git would take as such");
 	return {
 		href: url.href,
-		settings: await underGuard(url, policy)
+		...await underGuard(url, policy)
 	};
 }
 async function underGuard(url, { guard, environment, takenFor }) {
-	if (guard === void 0) return [];
-	const settings = ["http.followRedirects=false"];
-	if (guard.allowsHost(url.host)) return settings;
+	if (guard === void 0) return {
+		settings: [],
+		environment
+	};
+	const way = {
+		settings: ["http.followRedirects=false"],
+		environment
+	};
+	if (guard.allowsHost(url.host)) return way;
 	assertOuterHost(url);
 	const isHttp = url.protocol !== "ssh:";
-	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
+	const proxy = isHttp ? proxySetting(url, environment) : void 0;
+	if (proxy !== void 0) return {
+		...way,
+		environment: {
+			...environment,
+			...through(proxy.text)
+		}
+	};
 	const name = unbracketed(url.hostname);
-	if (isIP(name) !== 0) return settings;
-	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return settings;
+	if (isIP(name) !== 0) return way;
+	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return way;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
-		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+		throw new LockReviewError("GIT_FAILED", reasonOf$2(cause, name), { cause });
 	});
 	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
-	if (!isHttp) return settings;
+	if (!isHttp) return way;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
-	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+	const resolved = `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`;
+	return {
+		...way,
+		settings: [...way.settings, resolved]
+	};
+}
+function through(proxy) {
+	const text = proxy.replace(/^socks5:/i, "socks5h:");
+	return {
+		http_proxy: text,
+		https_proxy: text,
+		no_proxy: "",
+		NO_PROXY: ""
+	};
 }
 function hostOf(address) {
 	if (URL.canParse(address)) return new URL(address).hostname;
@@ -53692,12 +53719,13 @@ function gitFetcher(options) {
 	let submodules = 0;
 	const fetch = async (revision, depth) => {
 		if (depth > 0) assertFew(++submodules, depth);
-		const { environment, time: signal } = options;
-		const takenFor = (address) => addressTaken(address, environment);
+		const { time: signal } = options;
+		const takenFor = (address) => addressTaken(address, options.environment);
 		const url = await judgeGitUrl(revision.url, {
 			takenFor,
 			...options
 		});
+		const { environment } = url;
 		const ref = judgeRef(revision.ref);
 		const place = makeScratchDirectory("module");
 		directories.push(place);

@@ -4,7 +4,7 @@ import { D as rootOfPath, N as TextReport } from "./decode.js";
 import { B as spool, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, H as ARCHIVE_LIMITS, I as jsonRequest, L as refusingEcho, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, R as resolveHttpUrl, S as objects, U as readArchive, V as checksumProblem, _ as decodeFirstJsonObject, a as createEngine, b as invalid$1, c as decodeReleaseDate, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, i as REVIEW_DOWNLOAD_BYTES, l as discoverServices, m as fromHelper, n as readNamedFile, o as evidenceGatherer, p as decodeHelperAnswer, s as decodeDocsIndex, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as BATCH_BYTES } from "./context.js";
 import { $a as compareBytes, $i as platformParts, Aa as parseProviderAddress, Ba as remembered, Ca as displayAddress, Cn as parseTemplateText, Ga as parseServiceHost, Gn as stringValue, Ia as installsFromOci, Ja as compareVersions, Na as TERRAFORM, On as sourceText, Qi as platformFromNode, Ra as prefersTag, Rn as mentionsOf, Va as rememberedOf, Vr as byteWords, Wa as parseRequestHost, Xa as parseVersion, Zi as parsePlatform, _n as compareModuleVersions, ba as zipHash, bn as parseModuleVersion, co as LockReviewError, da as appendAll, dr as MAX_PATH_LENGTH, fn as parseJsonSyntax, go as stopped, ir as parseRemoteModuleSource, ja as OPENTOFU, ma as smallestOf, nr as displayModuleSource, oo as quoted, po as isLockReviewError, uo as attempt, vo as undefinedOnError, xa as addressParts, yn as parseModuleConstraint, yr as decodeText, za as toolKey, zn as evaluate } from "./shipped-keys.js";
 import { Ct as verifiedCommit, Et as gitOutput, I as rootEventWords, Mt as childEnvironment, N as isReadingThrough, Ot as runGit, P as planWords, Tt as gitFailure, c as realPath, dt as environmentArguments, ft as isAbsolutePath, h as repositoryTop, jt as runProgram, mt as openRepository, pt as variableArgument, xt as latestTime, yt as commitsStartingWith } from "./named-paths.js";
-import { _ as assertFew, a as refusal, c as proxySetting, i as isPublicAddress, l as unbracketed, o as portOf, r as assertOuterHost, t as createHttpClient, u as notesAsker, v as gitWithSubmodules, x as publisherToken } from "./undici-http.js";
+import { S as publisherToken, a as isPublicAddress, d as notesAsker, i as assertOuterHost, l as proxySetting, o as refusal, r as reasonOf, s as portOf, t as createHttpClient, u as unbracketed, v as assertFew, y as gitWithSubmodules } from "./undici-http.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { c as makeScratchDirectory, n as replaceFile, o as createScratchSpace, r as hexDigest, t as makeDirectory } from "./replace-file.js";
 import { n as SECOND_MS, r as SYSTEM_CLOCK } from "./run-time.js";
@@ -1066,7 +1066,8 @@ async function judgeGitUrl(text, policy) {
 	url.hash = "";
 	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
 		href: url.href,
-		settings: []
+		settings: [],
+		environment: policy.environment
 	};
 	if (![
 		"https:",
@@ -1077,26 +1078,52 @@ async function judgeGitUrl(text, policy) {
 	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused("its address is not one that git would take as such");
 	return {
 		href: url.href,
-		settings: await underGuard(url, policy)
+		...await underGuard(url, policy)
 	};
 }
 async function underGuard(url, { guard, environment, takenFor }) {
-	if (guard === void 0) return [];
-	const settings = ["http.followRedirects=false"];
-	if (guard.allowsHost(url.host)) return settings;
+	if (guard === void 0) return {
+		settings: [],
+		environment
+	};
+	const way = {
+		settings: ["http.followRedirects=false"],
+		environment
+	};
+	if (guard.allowsHost(url.host)) return way;
 	assertOuterHost(url);
 	const isHttp = url.protocol !== "ssh:";
-	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
+	const proxy = isHttp ? proxySetting(url, environment) : void 0;
+	if (proxy !== void 0) return {
+		...way,
+		environment: {
+			...environment,
+			...through(proxy.text)
+		}
+	};
 	const name = unbracketed(url.hostname);
-	if (isIP(name) !== 0) return settings;
-	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return settings;
+	if (isIP(name) !== 0) return way;
+	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return way;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
-		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+		throw new LockReviewError("GIT_FAILED", reasonOf(cause, name), { cause });
 	});
 	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
-	if (!isHttp) return settings;
+	if (!isHttp) return way;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
-	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+	const resolved = `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`;
+	return {
+		...way,
+		settings: [...way.settings, resolved]
+	};
+}
+function through(proxy) {
+	const text = proxy.replace(/^socks5:/i, "socks5h:");
+	return {
+		http_proxy: text,
+		https_proxy: text,
+		no_proxy: "",
+		NO_PROXY: ""
+	};
 }
 function hostOf(address) {
 	if (URL.canParse(address)) return new URL(address).hostname;
@@ -1117,12 +1144,13 @@ function gitFetcher(options) {
 	let submodules = 0;
 	const fetch = async (revision, depth) => {
 		if (depth > 0) assertFew(++submodules, depth);
-		const { environment, time: signal } = options;
-		const takenFor = (address) => addressTaken(address, environment);
+		const { time: signal } = options;
+		const takenFor = (address) => addressTaken(address, options.environment);
 		const url = await judgeGitUrl(revision.url, {
 			takenFor,
 			...options
 		});
+		const { environment } = url;
 		const ref = judgeRef(revision.ref);
 		const place = makeScratchDirectory("module");
 		directories.push(place);

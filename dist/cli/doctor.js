@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { n as describeTrust, s as proxyFor } from "./undici-http.js";
+import { c as proxyFor, n as describeTrust } from "./undici-http.js";
 import { g as chooseVersion } from "./lock-signers.js";
 import { $ as touchesItsDirectory, Da as isLockable, In as hasErrors, Pa as commandName, Sa as compareAddresses, co as LockReviewError, po as isLockReviewError, ro as commandLine, ti as shortNames, vo as undefinedOnError, xa as addressParts } from "./shipped-keys.js";
 import { P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";

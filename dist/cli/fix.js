@@ -9,7 +9,7 @@ import { r as auditRoots } from "./audit-roots.js";
 import { $ as recognizeHeader, F as vacancyIn, J as isSameContent, M as decodeLockFile, Q as encodeLockFile, V as recordedReleases, o as NOTHING_RECORDED, p as recordedBefore, q as checkedOutOf } from "./decode.js";
 import { d as isUnreachable } from "./print-command.js";
 import { a as reasonsOf, c as reviewPlanned, d as remarksOnAge, h as explainFailures, i as needsLocking, l as unverified, m as lockProviders, o as refusals, r as findingsOf, s as refusedConfiguration, t as ageTerms } from "./lock-signers.js";
-import { A as IGNORED_REMEDY, j as ignoreWords } from "./undici-http.js";
+import { M as ignoreWords, j as IGNORED_REMEDY } from "./undici-http.js";
 import { v as initData } from "./report.js";
 import { a as rootSummary } from "./terminal.js";
 import { i as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";

@@ -12,8 +12,7 @@ export interface Way {
 /** Returns the error of a host that gave no whole answer; `what` continues its address. */
 export function silence(way: Way, what: string, terms: ErrorTerms = {}): LockReviewError {
   const { url, redirectedBy, proxy } = way;
-  const where = redirectedBy === undefined ? "" : `, where ${redirectedBy} redirects,`;
-  return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
+  return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${whereTo(way)} ${what}`, {
     silentHost: url.host,
     ...terms,
     way: { host: url.host, redirectedBy, proxy: proxy?.shown },
@@ -118,6 +117,11 @@ export function unreachable(way: Way, caught: unknown): LockReviewError {
       : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
     silentHost: isSilent ? proxy.shown : undefined,
   });
+}
+
+/** Returns the words that name the host whose redirect led there. */
+export function whereTo({ redirectedBy }: Way): string {
+  return redirectedBy === undefined ? "" : `, where ${redirectedBy} redirects,`;
 }
 
 /** Returns the words that name a way's proxy. */

@@ -4,6 +4,9 @@ import { ProxyFailure, reasonOf } from "./http-failure.ts";
 import { type ProxyServer, portOf } from "./http-proxy.ts";
 import { isRetryableStatus } from "./http-retry.ts";
 
+/** Largest headers of an answer in bytes. Go takes a megabyte, of which no honest host needs a quarter. */
+export const MAX_HEADER_BYTES = 256 * 1024;
+
 /** Where a connection goes. */
 export interface ConnectionPlace {
   /** A name, or an address without brackets. */
@@ -107,6 +110,7 @@ function openConnect(socket: Socket, login: ProxyServer["login"], { hostname, po
       path: authority,
       headers: { host: authority, ...authorizationFor(login) },
       createConnection: () => socket,
+      maxHeaderSize: MAX_HEADER_BYTES,
     })
       .once("connect", ({ statusCode = 0 }) => {
         if (statusCode === 200) resolve();

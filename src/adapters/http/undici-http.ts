@@ -46,9 +46,10 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
         const proxy = isLockReviewError(error) ? error.way?.proxy : undefined;
         if (proxy !== undefined && proxyFailure(error) !== undefined)
           session.routes.lost(proxy, request.retries + 1);
-        throw isLockReviewError(error) && error === options.time?.reason
-          ? cutOff(error, new URL(request.url).host)
-          : error;
+        if (!isLockReviewError(error) || error !== options.time?.reason) throw error;
+        const url = new URL(request.url);
+        const way = { url, redirectedBy: undefined, proxy: proxyFor(url, options.environment) };
+        throw cutOff(error, way);
       }
     },
     stats: () => ({ ...stats }),
