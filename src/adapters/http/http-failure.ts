@@ -21,8 +21,8 @@ export function silence(way: Way, what: string, terms: ErrorTerms = {}): LockRev
 
 /** Why a proxy opens no way to a host; the message continues the proxy's name. */
 export class ProxyFailure extends Error {
-  /** A refusal would be the same again; a proxy that failed too often is given up. */
-  readonly kind: "passing" | "refusal" | "given-up";
+  /** `lost` says nothing or closes, `refused` would be the same again; `host-…` is its word on one host alone. */
+  readonly kind: "lost" | "refused" | "host-lost" | "host-refused" | "given-up";
 
   constructor(kind: ProxyFailure["kind"], message: string, cause?: unknown) {
     super(message, { cause });
@@ -75,7 +75,7 @@ function isTrustFailure(caught: unknown): boolean {
 
 /** Whether a retry would not change the failure: a certificate's, or a proxy's refusal (SRC-26). */
 export function isLasting(caught: unknown): boolean {
-  return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
+  return isTrustFailure(caught) || proxyFailure(caught)?.kind.endsWith("lost") === false;
 }
 
 /** Returns the failure of a proxy that is the reason. */
@@ -109,13 +109,13 @@ export function unreachable(way: Way, caught: unknown): LockReviewError {
     );
   }
   const isTrust = isTrustFailure(caught);
-  const isSilent = !isTrust && failure.kind !== "refusal";
+  const silent = failure.kind === "host-lost" ? url.host : proxy.shown;
   return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
     cause: caught,
     hint: isTrust
       ? trustHint(caught)
       : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-    silentHost: isSilent ? proxy.shown : undefined,
+    silentHost: isTrust || failure.kind.endsWith("refused") ? undefined : silent,
   });
 }
 

@@ -44,7 +44,8 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
         return await withRetries(() => attemptOnce(session, request), request.retries, options);
       } catch (error) {
         const proxy = isLockReviewError(error) ? error.way?.proxy : undefined;
-        if (proxy !== undefined && proxyFailure(error) !== undefined)
+        const kind = proxyFailure(error)?.kind;
+        if (proxy !== undefined && (kind === "lost" || kind === "refused"))
           session.routes.lost(proxy, request.retries + 1);
         if (!isLockReviewError(error) || error !== options.time?.reason) throw error;
         const url = new URL(request.url);
