@@ -104,6 +104,15 @@ describe("judgeGitUrl()", () => {
       : expect(judged).rejects.toMatchObject({ code: "GIT_FAILED" }));
   });
 
+  test("leaves the proxy to git for a host that the operator's settings name", async () => {
+    const environment = { HTTPS_PROXY: "http://p:1", NO_PROXY: ".corp.test" };
+    const takenFor = () => Promise.resolve("https://git.corp.test/r");
+
+    const judged = await judgeGitUrl("https://h.test/r", { environment, guard: PUBLIC, takenFor });
+
+    expect(judged.environment).toEqual(environment);
+  });
+
   test("refuses an inner address, whatever git takes in its place", async () => {
     const takenFor = () => Promise.resolve("https://git.corp.test/r");
     const judged = judgeGitUrl("http://10.0.0.1/r", { environment: {}, guard: PUBLIC, takenFor });

@@ -67,14 +67,14 @@ async function underGuard(
   const way = { settings: ["http.followRedirects=false"], environment };
   if (guard.allowsHost(url.host)) return way;
   assertOuterHost(url);
+  // Another host is one that the operator names.
+  if (takenFor !== undefined && hostOf(await takenFor(url.href)) !== url.hostname) return way;
   const isHttp = url.protocol !== "ssh:";
   const proxy = isHttp ? proxySetting(url, environment) : undefined;
   if (proxy !== undefined)
     return { ...way, environment: { ...environment, ...through(proxy.text) } };
   const name = unbracketed(url.hostname);
   if (isIP(name) !== 0) return way;
-  // Another host is one that the operator names.
-  if (takenFor !== undefined && hostOf(await takenFor(url.href)) !== url.hostname) return way;
   const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause: unknown) => {
     throw new LockReviewError("GIT_FAILED", reasonOf(cause, name), { cause });
   });
