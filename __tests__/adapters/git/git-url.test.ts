@@ -140,7 +140,7 @@ describe("judgeGitUrl()", () => {
   test.each([
     ["an exception", "https://h.test/r", { HTTPS_PROXY: "p:1", NO_PROXY: "h.test" }],
     ["no proxy", "https://h.test/r", {}],
-    ["ssh", "ssh://git@h.test/r", { HTTPS_PROXY: "p:1" }],
+    ["ssh", "ssh://git@h.test/r", { HTTPS_PROXY: "p:1", HTTP_PROXY: "p:1" }],
     ["the operator's host", "https://own.test/r", { HTTPS_PROXY: "p:1" }],
   ])("leaves the variables as they are with %s", async (_, url, environment) => {
     const guard = { ...PUBLIC, allowsHost: (host: string) => host === "own.test" };

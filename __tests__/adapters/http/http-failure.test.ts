@@ -83,6 +83,11 @@ describe("unreachable()", () => {
     expect(silentHostOf("host-lost")).toBe("registry.test:8443");
     expect(silentHostOf("refused")).toBeUndefined();
     expect(silentHostOf("host-refused")).toBeUndefined();
+    const untrusted = new ProxyFailure("lost", "cannot be reached", coded("CERT_HAS_EXPIRED"));
+    expect(unreachable({ ...WAY, proxy }, untrusted)).toMatchObject({
+      silentHost: undefined,
+      hint: expect.stringContaining("SSL_CERT_FILE"),
+    });
     const beyond = unreachable({ ...WAY, proxy }, coded("ECONNRESET"));
     expect(beyond.message).toContain("through the proxy http://proxy.test:3128 (ECONNRESET)");
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { makeAuthority } from "../../support/certificate.ts";
 import { portOf } from "../../support/embedded/registry.ts";
 import { aGet, bodyOf, httpWorld } from "../../support/http-world.ts";
+import { startSocks } from "../../support/socks-server.ts";
 
 const world = httpWorld();
 const authority = makeAuthority();
@@ -56,6 +57,32 @@ describe("a proxy that opens no tunnel", () => {
     }
 
     expect(await bodyOf(await client.request(aGet("https://alive.example/")))).toBe("inside");
+  });
+
+  test.each([4, 2])("is asked for further hosts after SOCKS reply %i for others", async (reply) => {
+    const origin = await world.server((_request, response) => response.end("plain"));
+    const replies = Array.from({ length: 5 }, () => reply);
+    const port = Number(new URL(origin.url).port);
+    const client = world.client({
+      HTTP_PROXY: world.ending(await startSocks({ port, replies })).url,
+    });
+
+    for (const _ of replies)
+      await expect(client.request(aGet("http://dead.example/"))).rejects.toThrow("SOCKS reply");
+
+    expect(await bodyOf(await client.request(aGet("http://alive.example/")))).toBe("plain");
+  });
+
+  test("is given up by SOCKS, too, when it wants other credentials", async () => {
+    const socks = world.ending(await startSocks({ port: 1, wantsLogin: true }));
+    const client = world.client({ HTTPS_PROXY: socks.url.replace("//", "//me:wrong@") });
+
+    for (let i = 0; i < 10; i++) {
+      const asked = client.request(aGet(`https://host${i}.example/`, { retries: 1 }));
+      await expect(asked).rejects.toThrow();
+    }
+
+    expect(socks.connections()).toBe(2);
   });
 
   test("is given up when it wants other credentials, lest it locks the account", async () => {
