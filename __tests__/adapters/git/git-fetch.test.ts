@@ -215,7 +215,8 @@ describe("gitFetcher() (CR-63)", () => {
 
     const failed = made.fetch({ url: "http://inner.test/r.git" });
 
-    await expect(failed).rejects.toMatchObject({ code: "GIT_FAILED" });
+    const message = expect.stringContaining(`, through the proxy ${HTTP_PROXY}`);
+    await expect(failed).rejects.toMatchObject({ code: "GIT_FAILED", message });
     expect(asked[0]).toMatch(/^http:\/\/inner\.test\/r\.git\//);
   });
 

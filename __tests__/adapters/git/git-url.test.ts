@@ -137,6 +137,17 @@ describe("judgeGitUrl()", () => {
     expect(judged.environment).toEqual({ ...environment, ...meant });
   });
 
+  test("names the proxy without its login, and refuses one that the other requests refuse", async () => {
+    const judge = (HTTPS_PROXY: string) =>
+      judgeGitUrl("https://h.test/r", { environment: { HTTPS_PROXY }, guard: PUBLIC });
+
+    expect((await judge("http://me:secret@p.test")).proxy).toBe("http://p.test:80");
+    await expect(judge("socks4://p.test")).rejects.toMatchObject({
+      code: "REQUEST_REFUSED",
+      message: expect.stringContaining("HTTPS_PROXY"),
+    });
+  });
+
   test.each([
     ["an exception", "https://h.test/r", { HTTPS_PROXY: "p:1", NO_PROXY: "h.test" }],
     ["no proxy", "https://h.test/r", {}],

@@ -50,7 +50,11 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     const context = { directory, environment, settings };
     const tip = await limit(() =>
       fetchCommit(context, { ...revision, url: url.href, ref, time: signal }),
-    );
+    ).catch((caught: unknown) => {
+      if (url.proxy === undefined || !isLockReviewError(caught, "GIT_FAILED")) throw caught;
+      const message = `${caught.message}, through the proxy ${url.proxy}`;
+      throw new LockReviewError("GIT_FAILED", message, { cause: caught });
+    });
     const git = await openRepository({ directory, environment, signal });
     repositories.push(git);
     const clone = { ...git, origin: () => Promise.resolve(url.href) };

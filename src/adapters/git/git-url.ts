@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { assertOuterHost, isPublicAddress, refusal } from "../http/address-guard.ts";
 import { reasonOf } from "../http/http-failure.ts";
-import { portOf, proxySetting, unbracketed } from "../http/http-proxy.ts";
+import { portOf, proxyFor, unbracketed } from "../http/http-proxy.ts";
 import type { Environment } from "../process/environment.ts";
 
 /** Which addresses git may be started for. */
@@ -28,6 +28,8 @@ const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
 interface GitWay {
   readonly settings: readonly string[];
   readonly environment: Environment;
+  /** The proxy's address for messages, if it asks through one that we chose. */
+  readonly proxy?: string;
 }
 
 type JudgedUrl = GitWay & { readonly href: string };
@@ -70,9 +72,11 @@ async function underGuard(
   // Another host is one that the operator names.
   if (takenFor !== undefined && hostOf(await takenFor(url.href)) !== url.hostname) return way;
   const isHttp = url.protocol !== "ssh:";
-  const proxy = isHttp ? proxySetting(url, environment) : undefined;
-  if (proxy !== undefined)
-    return { ...way, environment: { ...environment, ...through(proxy.text) } };
+  const proxy = isHttp ? proxyFor(url, environment) : undefined;
+  if (proxy !== undefined) {
+    const variables = through(environment[proxy.variable] ?? "");
+    return { ...way, proxy: proxy.shown, environment: { ...environment, ...variables } };
+  }
   const name = unbracketed(url.hostname);
   if (isIP(name) !== 0) return way;
   const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause: unknown) => {

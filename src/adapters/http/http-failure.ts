@@ -57,10 +57,10 @@ function isObject(value: unknown): value is ErrorShape {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns the code of an error or of a cause; one of undici's only if the last cause has it. */
+/** Returns the code of an error or of a cause, none of ours; one of undici's only if the last cause has it. */
 function reasonCode(caught: unknown): string | undefined {
-  const codes = [...causes(caught)].map(({ code }) =>
-    typeof code === "string" ? code : undefined,
+  const codes = [...causes(caught)].map((error) =>
+    typeof error.code === "string" && !isLockReviewError(error) ? error.code : undefined,
   );
   const other = codes.find((code) => code !== undefined && !code.startsWith("UND_ERR_"));
   return other ?? codes.at(-1);

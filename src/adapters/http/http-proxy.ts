@@ -31,7 +31,7 @@ interface ProxySetting {
 }
 
 /** Returns the variable that names a URL's proxy, in whatever form, or undefined for no proxy. */
-export function proxySetting(url: URL, environment: Environment): ProxySetting | undefined {
+function proxySetting(url: URL, environment: Environment): ProxySetting | undefined {
   const scheme = url.protocol === "https:" ? "HTTPS" : "HTTP";
   const setting = variable(environment, `${scheme}_PROXY`);
   if (setting === undefined) return undefined;
